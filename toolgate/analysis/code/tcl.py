@@ -10,14 +10,26 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.state.streams import sources_of
 from toolgate.analysis.text.command_lines import is_program
-from toolgate.knowledge.languages.tcl import ANSWERS, COMPUTING, SENDING, TABLE
+from toolgate.knowledge.languages.tcl import (
+    ANSWERS,
+    CHANGES,
+    COMPUTING,
+    ENVIRONMENT,
+    FILES,
+    PARTLY,
+    SENDING,
+    TABLE,
+    WHOLE,
+)
 from toolgate.model.call import quoted
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked
+from toolgate.model.effect import ENVIRONMENT as WHOLE_ENVIRONMENT
+from toolgate.model.effect import Manner, Place, Verb, backticked
 from toolgate.shell.expand.fields import Field, Partial, join, shown, tidy
 
 DEEPEST = 20
 CLOSING = {"{": "}", "[": "]", '"': '"'}
 ESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
+VARIABLE = "$env("  # how a variable of the environment begins
 STREAMS = ("|", "|&", "<", ">", ">>", ">&", "2>", "2>>", "<<", "&")  # words between the programs of `exec`
 
 
@@ -83,12 +95,16 @@ def _follow(deeds: Deeds, words: list[str], depth: int) -> None:
         for inner in _inner_scripts(word):
             run_tcl(deeds, inner, depth + 1)
     name = words[0].removeprefix("::")
+    if name in WHOLE and ENVIRONMENT in words[1:] and words[1] not in PARTLY:  # `array get env`
+        deeds.reveal((WHOLE_ENVIRONMENT,))
     action = TABLE.get(name, "")
-    values = [_value(word, tuple(deeds.sockets)) for word in words[1:]]
+    values = [_value(word, deeds) for word in words[1:]]
     if action:
         _act(deeds, action, values, depth)
     elif name in SENDING:
         _send(deeds, values)
+    elif name == FILES and values:
+        _change(deeds, CHANGES.get(shown(values[0]), ""), [value for value in values[1:] if shown(value)[:1] != "-"])
     elif name[:1] != "[" and name not in COMPUTING and not _is_data(words, depth) and not deeds.scope.ledger.looking:
         deeds.unknown(f"the Tcl command {backticked(' '.join(words))}", Manner.LANGUAGE)
 
@@ -129,16 +145,20 @@ def _bracket_end(word: str, index: int) -> int:
     return len(word)
 
 
-def _value(word: str, hosts: tuple[Target, ...] = ()) -> Field:
+def _value(word: str, deeds: Deeds) -> Field:
     """A word without its quotes; what only the run shows is a hole, which hosts may fill that are connected to."""
     if word.startswith("{*}"):
         word = word[3:]
     if word[:1] == "{":
         return word[1:-1]
     text = word[1:-1] if word[:1] == '"' and word[-1:] == '"' else word
+    if text.startswith(VARIABLE):
+        name, _, rest = text[len(VARIABLE) :].partition(")")
+        if name.isidentifier() and not any([sign in rest for sign in "$[\\"]):
+            return join([deeds.read_environment(name), rest], "")
     if "$" in text or "[" in text:
         before = min([place for place in (text.find("$"), text.find("[")) if place >= 0])
-        return tidy([text[:before], *hole(text[before:], sources=hosts).pieces])
+        return tidy([text[:before], *hole(text[before:], sources=tuple(deeds.sockets)).pieces])
     for letter, meant in ESCAPES.items():
         text = text.replace("\\" + letter, meant)
     return text.replace("\\", "")
@@ -167,6 +187,8 @@ def _act(deeds: Deeds, action: str, values: list[Field], depth: int) -> None:
         deeds.write(values[-1])
     elif action == "connect":
         _connect(deeds, values)
+    elif action == "show":
+        deeds.reveal(sources_of(values[-1]))
     else:
         _open(deeds, values)
 
@@ -191,6 +213,20 @@ def _connect(deeds: Deeds, values: list[Field]) -> None:
     hosts = [value for value in values if shown(value)[:1] != "-"]
     if hosts:
         deeds.connect(deeds.host(hosts[0]))
+
+
+def _change(deeds: Deeds, action: str, paths: list[Field]) -> None:
+    """`file delete -force a b`, `file rename a b`: what becomes of files; nothing where they are looked at."""
+    if action == "delete":
+        for path in paths:
+            deeds.delete(path, Manner.RECURSIVE)
+    elif action in ("move", "copy") and len(paths) > 1:
+        for path in paths[:-1]:
+            deeds.move(path, paths[-1]) if action == "move" else deeds.copy(path, paths[-1])
+    elif action == "link" and len(paths) > 1:
+        deeds.link(paths[1], paths[0])
+    elif action in ("write", "mode") and paths and (action == "write" or len(paths) > 1):
+        deeds.write(paths[0])
 
 
 def _open(deeds: Deeds, values: list[Field]) -> None:

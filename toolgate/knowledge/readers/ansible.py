@@ -74,6 +74,8 @@ def _done(module: str, given: str) -> Found:
     if module == "copy" and "content" in keys and path:
         return [(WRITES, path)]
     line = STATES.get(keys.get("state", ""), "chmod u+rw {path}") if module == "file" else COMMANDS.get(module, "")
+    if module == "uri" and "src" in keys:
+        line = "curl -X {method} --data-binary @{src} {url}"
     words = {"path": path, "method": "GET"} | {name: value.strip("\"'") for name, value in keys.items()}
     try:
         return [(SCRIPT, line.format(**words))] if line else ELSEWHERE

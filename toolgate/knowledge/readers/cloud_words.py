@@ -21,6 +21,7 @@ SECRET = frozenset(
     """secret secrets print-access-token print-identity-token get-access-token token tokens get-credentials credentials keys list-keys
     connection-string auth:token config:get config:get-secret api-keys access login auth""".split()
 )
+KEPT = ("-publishing-profiles", "-publishing-credentials", "-connection-strings", "-connection-string")
 OPEN = "word"  # behind what destroys something, parts that are only known later are names
 VERBS = 5  # words that can hold one
 
@@ -55,6 +56,8 @@ def _secret(words: list[str]) -> bool:
     if words == ["config"] or ("env" in words and "pull" in words):
         return True
     if "keys" in words and "kms" not in words and "service-accounts" not in words:
+        return True
+    if words and words[-1].endswith(KEPT):
         return True
     return any([word in SECRET for word in words]) and not words[-1].startswith(("list", "ls", "versions", "status"))
 

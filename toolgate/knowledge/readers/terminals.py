@@ -1,10 +1,12 @@
 """Terminals that others look at or type into: on another display, through a relay, or by a login that is printed."""
 
-from toolgate.knowledge.vocabulary import HANDS, READS, SENDS, Found, listens, reads
+from toolgate.knowledge.vocabulary import HANDS, READS, SCRIPT, SENDS, Found, listens, reads
+from toolgate.model.call import quoted
 
 NEAR = ("", "unix", "localhost", "127.0.0.1", "::1")
 VALUES = "spdekfLTxCS"  # letters of gs-netcat that a value follows
 SHELL = "sh"
+SHELLS = frozenset("sh bash dash zsh ksh ash fish csh tcsh busybox".split())
 
 
 def display(text: str) -> Found | None:
@@ -21,6 +23,13 @@ def relayed(words: list[str]) -> Found | None:
     if "l" not in letters:
         return [*found, (SENDS("both"), "gsocket.io")]
     return [*found, (HANDS, handed)] if handed else [*found, listens("a port through a relay", "machine")]
+
+
+def activated(words: list[str]) -> Found | None:
+    """A program that is started for those who connect: a shell obeys them."""
+    if words and words[0].rpartition("/")[2] in SHELLS:
+        return [(HANDS, words[0])]
+    return [(SCRIPT, " ".join([quoted(word) for word in words]))]
 
 
 def _sorted(words: list[str]) -> tuple[set[str], dict[str, str]]:

@@ -76,6 +76,7 @@ LANGUAGES = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "rb": "ruby", "pl": "perl", "php": "php",
     "lua": "lua", "phtml": "php", "ps1": "powershell", "psm1": "powershell",
     "rake": "ruby", "gemspec": "ruby", "podspec": "ruby", "mts": "node", "cts": "node",
+    "ex": "elixir", "exs": "elixir", "jl": "julia", "r": "r", "tcl": "tcl",
 }  # fmt: skip
 
 PYTHON_BUILDS = ("sconstruct", "sconscript", "wscript", "snakefile", "tiltfile")  # Python by another name
@@ -171,14 +172,14 @@ COMMENTS = (
 )  # how a line begins that nobody runs, in one language or another
 # What a command line has in it that does harm; one that has none of these is not looked at.
 MARKS = (
-    "://", "| sh", "|sh", "| bash", "|bash", "/dev/", "rm ", "-rf", "~", "$HOME", "${HOME", "/etc", "/usr", "/root", "/home", "base64",
+    "://", "| sh", "|sh", "| bash", "|bash", "/dev/", "rm ", "-rf", "~", "HOME", "Dir.home", "user_home", "/etc", "/usr", "/root", "/home", "base64",
     "nc ", "ncat", "socat", "169.254", ":()", ".ssh", ".aws", "mkfs", "shred", "| python", "|python", "| perl", "| node", "| sudo", "xxd",
     "authorized_keys", "crontab", '"rm"', "'rm'", "eval ", "dd ", "Path.home", "homedir", "dup2", "pty.spawn",
 )  # fmt: skip
 # Words in source that starts programs, removes files or opens connections.
 STARTING_WORDS = (
     "system", "exec", "popen", "spawn", "subprocess", "child_process", "shell", "rmtree", "unlink", "rmSync", "rm_rf", "fork", "socket",
-    "urlopen", "requests", "Process", "iex", "import(", "Invoke-", "`", "qx", "eval", "remove",
+    "urlopen", "requests", "Process", "iex", "import(", "Invoke-", "`", "qx", "eval", "remove", "Remove-Item", "System.", "File.rm", "rm(", "delete",
 )  # fmt: skip
 # Calls that evaluate a text, and words of calls that bring one from elsewhere.
 EVALUATING = (

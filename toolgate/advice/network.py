@@ -31,6 +31,8 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.verb != Verb.LISTEN or effect.where or Manner.INSIDE in effect.manner:
         return []
     if any([EVERY in word or ANY in word for word in words]):
+        if any(["'" in word for word in words]):
+            return []  # code, which would hardly be legible between quotes
         local = [_here(word) for word in words if not word.startswith(ADMITTING)]
         return way(line(*matter.started(local)), ALONE)
     if not words:  # a variable says it

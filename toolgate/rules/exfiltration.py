@@ -149,7 +149,7 @@ def _sent(effect: Effect, what: str, scene: Scene) -> str:
     mailed = recipient(effect.command.argv)
     if (address := mailed or _bucket(effect.command.argv)) and (host.described or f"@{host.name}`" in mailed):
         return f"sends {what} to {address}"
-    if host.name in UNKNOWN:
+    if host.name in UNKNOWN or (host.name == "host" and effect.command.name.startswith("python")):  # of an object
         return f"sends {what} to a host that is not known"
     mirrored = effect.command.name == "rsync" and any([word.startswith("--del") for word in effect.command.argv])
     rest = ", and deletes what is only there" if mirrored else ""

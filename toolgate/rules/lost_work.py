@@ -4,6 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import IT, Sentence, which
+from toolgate.rules import told
 
 
 @rule("lost-work", "write", "delete", "discard", builtin=100)
@@ -112,7 +113,8 @@ def _loss(effect: Effect, scene: Scene) -> str:
     if target.described and effect.command.argv[:1] == ("git",):  # of the work tree, whose files stay
         return _thrown_away(effect, scene)
     if target.described:
-        return Sentence("deletes ", target)
+        act = told(effect.command.argv, scene.home)[0] if effect.command.name == "rclone" else ""
+        return act or Sentence("deletes ", target)
     if Manner.EMPTIED in effect.manner:
         from toolgate.sentences.emptying import emptying
 

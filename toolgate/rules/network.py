@@ -85,7 +85,8 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     if effect.command.name in CONTAINERS:
         return ask(f"uses {CONTAINERS[effect.command.name]} on {host}", instead=DO_IT)
     method = method_of(words)
-    if method not in ("", "POST") and not host.described:  # which change something without data
+    bare = effect.command.name in CLIENTS and not any([word.startswith(DATA) for word in words[1:]])
+    if (method not in ("", "POST") or (method and bare)) and not host.described:  # it acts without data
         request = f"a {method} request" + (f" for {path}" if (path := path_of(words, host.name)) else "")
         return ask(f"sends {request} to {host}{_power(host)}", instead="ask the user to send it")
     listener = next((word for word in words[1:] if "-LISTEN:" in word.upper()), "")
@@ -93,7 +94,8 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
         port = listener.partition(":")[2].partition(",")[0]
         return ask(f"forwards connections on port {port} of this machine to {_forwarded(words) or host}", DO_IT)
     fed = any([mark in getattr(scene.call.action, "text", "") for mark in "|<"])
-    socket = effect.origin is None and any(["socket" in word.lower() for word in words[2:]])  # of code
+    code = [word.lower() for word in words[2:]]
+    socket = effect.origin is None and any([mark in word for word in code for mark in OPENING])
     if (effect.command.name in DIALOGUES and not fed and not host.described) or socket:
         towards = "to an unknown host: " if host.place == Place.REMOTE else "to "
         return ask(Sentence("connects ", host, _power(host), towards), instead="ask the user first")
@@ -125,7 +127,22 @@ def _piped(effect: Effect, scene: Scene) -> str:
 PIPED = 40  # characters of commands that are quoted
 
 
-DIALOGUES = ("telnet", "ftp", "sftp", "openssl", "nc", "ncat", "netcat", "socat", "websocat", "wscat")  # with who types
+CLIENTS = ("curl", "http", "https", "httpie", "xh", "wget", "hurl")
+DATA = ("-d", "-F", "-T", "--data", "--form", "--json", "--upload-file", "--body", "--post")
+OPENING = ("socket", ".connect(", "createconnection(")  # a connection, in code
+DIALOGUES = (
+    "telnet",
+    "ftp",
+    "sftp",
+    "smbclient",
+    "openssl",
+    "nc",
+    "ncat",
+    "netcat",
+    "socat",
+    "websocat",
+    "wscat",
+)  # with who types
 CONTAINERS = {"docker": "Docker", "podman": "Podman", "nerdctl": "containerd", "docker-compose": "Docker"}
 
 

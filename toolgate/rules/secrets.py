@@ -184,6 +184,9 @@ def _change(effect: Effect) -> str:
     whole = Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner
     if effect.target.path.endswith(HISTORY) and (whole or Manner.EMPTIED in effect.manner):
         return "erases"
+    mode = "".join(effect.command.argv[1:2]) if effect.command.name == "chmod" else ""
+    if len(mode) in (3, 4) and mode.isdigit() and mode[-1] in "4567":
+        return "lets everyone read"
     return {"chmod": "changes the permissions of", "chown": "changes the owner of"}.get(effect.command.name, "changes")
 
 

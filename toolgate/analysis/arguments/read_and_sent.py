@@ -45,7 +45,8 @@ def send_what_is_read(scope: Scope, stdin: Stream, command: Invocation, mark: in
     secrets += [source for source in stdin.sources if source.kind == Kind.LOGIN]  # which lets in elsewhere
     read = [effect.target for effect in own if effect.verb == Verb.READ and _is_kept(effect.target)]
     secrets += [target for target in read if _is_handed_over(scope, words, target)]
-    secrets += _named(scope, words) if _talks(own, words) else []
+    there = any([effect.where.startswith("ssh:") for effect in scope.ledger.effects[mark:]])  # whose files they name
+    secrets += _named(scope, words) if _talks(own, words) and not there else []
     _send(scope, secrets, own, command)
 
 

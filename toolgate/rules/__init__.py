@@ -177,32 +177,27 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[Sentence, str, str]:
 
 def recipient(words: tuple[str, ...]) -> str:
     """Whom a mail goes to, between backticks; empty: it is no mail, or the call does not say it."""
-    try:
-        from toolgate.sentences.acts import recipient_of
-
-        return recipient_of(words)
-    except Exception:  # noqa: BLE001 # without it, a sentence says that it is a mail
-        return ""
+    return _of_act("recipient_of", words)
 
 
 def venue(words: tuple[str, ...]) -> str:
     """Where a command puts what it is given, from its preposition on: `in a gist`; empty: no more is known."""
-    try:
-        from toolgate.sentences.acts import venue_of
-
-        return venue_of(words)
-    except Exception:  # noqa: BLE001 # without it, a sentence says what kind of place it is
-        return ""
+    return _of_act("venue_of", words)
 
 
 def cleared(words: tuple[str, ...]) -> str:
     """What a command does to the directory that it writes to, up to its name, where that is more than a change."""
-    try:
-        from toolgate.sentences.acts import cleared_by
+    return _of_act("cleared_by", words)
 
-        return cleared_by(words)
-    except Exception:  # noqa: BLE001 # without it, a sentence says that it changes
+
+def _of_act(asked: str, words: tuple[str, ...]) -> str:
+    try:
+        from toolgate.sentences import acts
+
+        found: str = getattr(acts, asked)(words)
+    except Exception:  # noqa: BLE001 # without it, a sentence says less
         return ""
+    return found
 
 
 def them(target: Target) -> str:
@@ -282,6 +277,8 @@ def first(act: str, text: str) -> str:
 def _machine(where: str) -> tuple[str, str]:
     """The machine that something happens on, as far as it is known, and the word before it."""
     kind, _, name = where.partition(":")
+    if kind == "container":
+        return "in", "a container"
     if not name or "…" in name:
         return ("in", "the cluster") if kind == "cluster" else ("on", "another machine")
     return "on", f"{backticked(name)} in the cluster" if kind == "cluster" else backticked(name)
@@ -297,12 +294,14 @@ def placed(reason: str, where: str, aside: bool = False) -> Sentence:
 
 AWAY = ("ssh:", "cluster:", "cloud:")  # machines that are somewhere else; a container is on this one
 OUTWARD = (Verb.SEND, Verb.FETCH, Verb.PUBLISH)
+HELD = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # of what happens in a container, what is said to happen there
 
 
 def _there(opinion: Opinion, effect: Effect) -> Opinion:
     """An opinion about what happens on another machine, with the machine; what is not known is not known here."""
     host, things = effect.where.partition(":")[2], (effect.target, effect.origin)
-    if not effect.where.startswith(AWAY) or effect.verb == Verb.UNKNOWN or effect.target.place == Place.GUARD:
+    away = effect.where.startswith(AWAY) or (effect.verb in HELD and "container" not in opinion.reason)
+    if not away or effect.verb == Verb.UNKNOWN or effect.target.place == Place.GUARD:
         return opinion
     if host and any([thing is not None and thing.name == host for thing in things]):  # it names the machine
         return opinion

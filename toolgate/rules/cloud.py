@@ -56,7 +56,7 @@ def _strangers_key(effect: Effect) -> str:
             return "a key in the call"
         value = word.rpartition("=")[2].lstrip("@").removeprefix("fileb://").removeprefix("file://")
         if value.startswith(ANYWHERE):
-            return backticked(value)
+            return f"the keys in {backticked(value)}"
     return ""
 
 

@@ -299,7 +299,8 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
         return allow("listens on this machine only")
     if Manner.OWN in effect.manner:
         return allow("runs the project's own server")
-    act = told(effect.command.argv, scene.home)[0] if host.described else ""
+    act = told(effect.command.argv, scene.home)[0]
+    act = act if host.described or act.startswith("serves ") else ""
     if host.place == Place.REMOTE:
         if act:
             return ask(act, instead=DO_IT)

@@ -69,7 +69,8 @@ AWS = command(
             loose("list list-profiles", does=LOOK),
             sub("get", "READ_BY(variables)...", unlisted=PLAIN, does=LOOK),
             loose("export-credentials", does=LOGIN),
-            loose("set import add-model sso sso-session", does=writes(Name("~/.aws/credentials"), "secret"))],
+            sub("set", "ROLES_BY(cloud_settings)...", unlisted=PLAIN),
+            loose("import add-model sso sso-session", does=writes(Name("~/.aws/credentials"), "secret"))],
             bare=writes(Name("~/.aws/credentials"), "secret")),
         sub("sts", subcommands=[loose("get-caller-identity decode-authorization-message get-access-key-info", does=LOOK), loose("*", does=LOGIN)]),
         sub("logs", subcommands=[loose("tail describe-* get-* filter-log-events start-query stop-query", does=LOOK), *AWS_VERBS]),
@@ -263,6 +264,8 @@ ask    gcloud compute instances delete web
 ask    gcloud auth print-access-token
 allow  az vm list
 ask    az webapp deployment list-publishing-profiles -g g -n shop
+ask    aws configure set region eu-west-1
+ask    aws configure set credential_process /tmp/get-keys
 ask    az vm delete -n x
 allow  terraform plan
 ask    terraform apply -auto-approve

@@ -252,8 +252,21 @@ SEND_EMAIL = command(
     does=publishes("patches by email", "remote"),
 )
 REQUEST_PULL = command("git-request-pull", "PLAIN REMOTE PLAIN?", [flags("-p")])
+DAEMON = command(
+    "git-daemon",
+    "LISTS...",
+    [
+        flags("--verbose --syslog --export-all --reuseaddr --strict-paths --inetd --port= --init-timeout= --timeout= --max-connections="),
+        flags("--enable= --disable= --allow-override= --forbid-override= --user= --group= --log-destination= --informative-errors --detach"),
+        option("--base-path --interpolated-path --user-path", "LISTS", optional=True),
+        option("--access-hook", RUNS),
+        option("--pid-file", WRITES),
+        option("--listen", LISTENS, clears="listen"),
+    ],
+    does=listens("a port, to serve the repository", "machine"),
+)  # fmt: skip
 SERVING = loose(
-    "git-daemon git-instaweb git-http-backend",
+    "git-instaweb git-http-backend",
     does=(listens("a port, to serve the repository", "machine"), runs("a web server for the repository", "unknown")),
 )
 SERVED = command("git-upload-pack git-receive-pack git-upload-archive git-shell", "OPAQUE...", unlisted=OPAQUE)
@@ -265,6 +278,8 @@ CREDENTIAL = loose(
 
 CASES = """
 ask    git fetch origin +main:main
+ask    git daemon --export-all --base-path=/srv/git --listen=0.0.0.0
+allow  git daemon --export-all --base-path=. --listen=127.0.0.1
 ask    git fetch origin '+refs/heads/*:refs/heads/*'
 ask    git fetch . +HEAD~3:main
 allow  git fetch origin '+refs/heads/*:refs/remotes/origin/*'

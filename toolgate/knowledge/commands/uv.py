@@ -154,7 +154,11 @@ POETRY = command(
         sub("config", "PLAIN...", [flags("--local --migrate"), flag("--list --unset")], given=writes("poetry's settings", "home")),
         sub("source", subcommands=[loose("show"), sub("add", "PLAIN FETCHES", unlisted=PLAIN), sub("remove", "PLAIN...")]),
         sub("cache", subcommands=[sub("list"), loose("clear", does=deletes("poetry's cache", "cache"))]),
-        loose("self", does=runs("poetry itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        sub("self", subcommands=[
+            loose("show"),
+            sub("add", "PACKAGES...", unlisted=PLAIN, does=runs("poetry itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+            loose("*", does=runs("poetry itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        ], bare=runs("poetry itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         sub("python", subcommands=[sub("list", unlisted=PLAIN), loose("install remove", does=runs("a Python version", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
     ],
 )  # fmt: skip

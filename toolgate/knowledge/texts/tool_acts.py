@@ -105,7 +105,7 @@ SOURCES = {
     "jj": {
         "git remote add": "adds the remote {one}[: {last}]", "git remote set-url": "points the remote {one} at {last}",
     },
-    "poetry": {"source add": "adds a source of packages[: {last}]"},
+    "poetry": {"source add": "adds a source of packages[: {last}]", "self add": "adds {} to Poetry itself, which then runs its code"},
 }  # fmt: skip
 DATABASE_SERVERS = {
     "pg_ctl": {

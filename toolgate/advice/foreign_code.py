@@ -20,6 +20,7 @@ from toolgate.model.effect import Manner, Place
 from toolgate.sentences.loading import (
     PICKLED,
     PROGRAMMED,
+    SCRIPTS,
     ending_of,
     is_certificates,
     is_configuration,
@@ -282,7 +283,9 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     if not ending_of(path) and not text and not given:
         return on("ls -la", place, THERE)  # as likely a directory
     document = name in ("xmllint", "xsltproc") and ending_of(path) == "xml"  # which runs nothing
-    return on("cat", place, "shows what it refers to" if document else "shows what would run")
+    loaded = Manner.LOADED in matter.effect.manner and not path.endswith(SCRIPTS)  # as the rule says it
+    run = "shows what would be loaded" if loaded else "shows what would run"
+    return on("cat", place, "shows what it refers to" if document else run)
 
 
 def _is_script(matter: Matter, path: str) -> bool:

@@ -166,6 +166,8 @@ def _not_known(effect: Effect) -> int:
         return USUAL  # it permits the command that git is given
     if any([word in manner for word in BLINDING]):
         return STAYS
+    if Manner.LOOK_ALIKE in manner:
+        return LOOKS  # the name is not what it seems
     if any([word in manner for word in INNER]):
         if "://" in effect.target.name and "|" in effect.target.name and "-c" in effect.command.argv:
             return RUINED  # a download that a shell is fed

@@ -209,7 +209,8 @@ INKSCAPE = command(
             -b= --export-background= -i= --export-id= -T --without-gui --export-type= --export-overwrite -g
             --export-text-to-path -z --query-all -S -W -H --query-width --query-height --pipe --vacuum-defs -y=
         """),
-        option("--actions --verb --shell --batch-process --app-id-tag", "OPAQUE"),
+        option("--actions --verb --batch-process --app-id-tag", "OPAQUE"),
+        flag("--shell", runs("an interactive shell of Inkscape", "unknown", Manner.INTERACTIVE), stdin="OPAQUE!"),
     ],
 )
 BLENDER = command("blender openscad freecad freecadcmd meshlabserver krita asy gle", "OBEYS...", [
@@ -384,6 +385,7 @@ allow  gnuplot -e "set term png; set output 'build/p.png'; plot sin(x)"
 deny   gnuplot -e "system('rm -rf ~')"
 allow  tesseract scan.png build/scan -l eng
 allow  inkscape logo.svg -o build/logo.png -w 512
+ask    inkscape --shell logo.svg
 ask    fswebcam me.jpg
 deny   dot -O graph.dot > /dev/sda
 allow  mmdc -i flow.mmd -o docs/flow.svg

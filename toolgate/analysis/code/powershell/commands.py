@@ -119,7 +119,7 @@ def _evaluate(command: Command, parameters: list[str]) -> None:
     if isinstance(value, str):
         session.run(session, value)
         if not any([token.kind == TEXT and token.text == value for token in command.tokens]):
-            command.deeds.unknown("text joined at run time", Manner.HIDDEN_CODE, code=str(value))
+            command.deeds.unknown("text made at run time", Manner.HIDDEN_CODE, code=str(value))
         return
     sources = (*session.carried, *(sources_of(value) if value is not None else ()))
     command.deeds.built("text that PowerShell runs", tuple(dict.fromkeys(sources)))

@@ -92,7 +92,7 @@ def _code(call: Call) -> None:
         except Unreadable as error:
             call.deeds.unknown(f"code with {error}: {value}", Manner.UNREADABLE)
         if value not in _literal_texts(call):
-            call.deeds.unknown("text joined at run time", Manner.HIDDEN_CODE, code=str(value))
+            call.deeds.unknown("text made at run time", Manner.HIDDEN_CODE, code=str(value))
         return
     call.script.shells = True
     from toolgate.analysis.code.scripting.outputs import output_sources

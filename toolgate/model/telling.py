@@ -250,7 +250,8 @@ def _opens(door: Finding, others: list[Finding]) -> bool:
         theirs = other.effect
         runs = theirs.verb == Verb.RUN and theirs.target.path != "" and other.opinion.verdict >= door.opinion.verdict
         file = theirs.target.path.removesuffix("/-").rpartition("/")[2]  # and not what the outer command runs
-        if runs and (effect.command.name or file in effect.target.name) and (theirs.start, theirs.end, theirs.where) == (effect.start, effect.end, effect.where):
+        runs = runs and bool(effect.command.name or file in effect.target.name)
+        if runs and (theirs.start, theirs.end, theirs.where) == (effect.start, effect.end, effect.where):
             return True
     return False
 

@@ -25,7 +25,8 @@ from toolgate.advice.matter import (
 from toolgate.advice.parsed import parsed
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.rules import cleared
-from toolgate.rules.outside_workspace import archive_of, copies_own
+from toolgate.rules.outside_workspace import copies_own
+from toolgate.sentences.archives import archive_of
 from toolgate.sentences.leaving import leaving
 from toolgate.sentences.rights import rights_of
 

@@ -61,12 +61,19 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
         return _in_homes(effect, do, done, scene)
-    if target.place == Place.UNKNOWN:
-        instead = "ask the user to do it" if target.described else "write the path out"
-        instead = "write the call out, with the path in quotes" if target.name.endswith("()") else instead
-        act = told(effect.command.argv, scene.home)[0] if target.described else ""
-        return ask(act or _unlocated(f"{done} ", target), instead=instead)
-    return None
+    return _somewhere(effect, done, scene) if target.place == Place.UNKNOWN else None
+
+
+def _somewhere(effect: Effect, done: str, scene: Scene) -> Opinion:
+    """A change of what may be anywhere."""
+    target = effect.target
+    if target.described:
+        done = "writes" if done == "changes" and Manner.EDIT not in effect.manner else done
+        act = told(effect.command.argv, scene.home)[0]
+        return ask(act or _unlocated(f"{done} ", target), instead="ask the user to do it")
+    code = target.name.endswith("()")
+    instead = "write the call out, with the path in quotes" if code else "write the path out"
+    return ask(_unlocated(f"{done} ", target), instead=instead)
 
 
 def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
@@ -211,7 +218,10 @@ def _unpacking(effect: Effect, scene: Scene) -> tuple[str, str]:
         return "", ""
     words = getattr(scene.call.action, "text", "")[effect.start : effect.end].split()
     given = words[words.index("<") + 1 :][:1] if "<" in words else []
-    archive = _short(archive_of(effect.command.argv) or "".join(given), scene.home)
+    from toolgate.sentences.archives import archive_in, archive_of
+
+    named = archive_of(effect.command.argv) or "".join(given) or archive_in(effect.command.argv)
+    archive = _short(named, scene.home)
     into = backticked(_short(there, scene.home)) if effect.target.described else str(effect.target)
     return f"unpacks {backticked(archive) if archive else 'an archive'} into ", into
 
@@ -222,12 +232,6 @@ def _short(path: str, home: str) -> str:
 
 
 UNPACKING = ("tar", "gtar", "bsdtar", "unzip", "7z", "7za", "7zr", "7zz", "unrar", "jar", "ar", "cpio", "pax", "unar")
-
-
-def archive_of(words: tuple[str, ...]) -> str:
-    """The archive that a command names; empty: it names none that looks like one."""
-    named = [word for word in words[1:] if word[:1] != "-" and word[-1:] != "/" and "(" not in word]
-    return next((word for word in named if "." in word.rpartition("/")[2].strip(".")), "")
 
 
 def _there(effect: Effect, done: str, scene: Scene) -> str:

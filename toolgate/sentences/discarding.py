@@ -46,6 +46,9 @@ def discarding(effect: Effect, text: str = "") -> str:
         return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
     if command == "remote" and len(names := operands(words)) == 2:
         return f"deletes the remote {backticked(names[1])} and its tracking branches"
+    if command == "stash" and words[:1] == ("drop",):
+        names = operands(words[1:])
+        return f"discards the stash {backticked(names[0])}" if names else "discards the latest stash"
     if command == "reflog":
         return _logged(words)
     if command in REWRITING:

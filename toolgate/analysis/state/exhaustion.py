@@ -151,7 +151,7 @@ def _all(script: nodes.Script) -> list[nodes.Simple]:
 def spawns(body: nodes.Script, scope: Scope) -> None:
     """A loop that counts far, or never stops, and waits for nothing that it starts."""
     if _backgrounds(body) and not _pauses(body):
-        exhausts(scope, "processes without end")
+        exhausts(scope, "processes in a loop without waiting for them")
 
 
 def never_returns(name: str, body: nodes.Command) -> bool:

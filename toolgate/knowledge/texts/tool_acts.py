@@ -169,7 +169,7 @@ SYSTEM = {
     "systemd-tmpfiles": {"": "makes or deletes the files that tmpfiles.d lists"},
     "cansend": {"": "sends {last} to the CAN bus[ {first}]"}, "isotpsend cangen": {"": "sends messages to the CAN bus[ {last}]"},
     "canplayer": {"-I": "sends the messages in {-I} to the CAN bus"}, "candump": {"-b": "passes messages on to the CAN bus {-b}", "-B": "passes messages on to the CAN bus {-B}"},
-    "gdbus": {"call -d": "controls {-d} over D-Bus[: {-m}]", "call --dest": "controls {--dest} over D-Bus[: {--method}]"},
+    "gdbus": {"wait --activate": "starts {--activate} over D-Bus", "call -d": "controls {-d} over D-Bus[: {-m}]", "call --dest": "controls {--dest} over D-Bus[: {--method}]"},
     "scutil": {"--set": "changes the name of this Mac[ to {last}]"},
     "nvram": {"-d": "deletes a firmware setting of this Mac[: {last}]", "": "changes a firmware setting of this Mac[: {last}]"},
 }  # fmt: skip

@@ -42,6 +42,8 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         act = told(effect.command.argv if host.described else (), scene.home)[0]
         if str(origin) in act.replace("`./", "`"):
             return ask(act, instead=_asked(effect) if act.verb == "publishes" else "ask the user to do it")
+        if effect.command.name == "ssh" and effect.command.argv[-1].rpartition("@")[2] == host.name:  # a shell is fed
+            return ask(f"sends {origin} to {host} and runs it there", instead="ask the user to run it there")
         whole = origin.path == scene.workspace and not origin.described
         return ask(_sent(effect, "the whole project" if whole else str(origin), scene), instead=_asked(effect))
     nested = effect.command.carrier is not None or Manner.DEFERRED in effect.manner  # in a sentence about a file

@@ -184,7 +184,7 @@ def _movable(effect: Effect) -> bool:
     kept = any([word in effect.manner for word in (Manner.EDIT, Manner.TIED, Manner.LINK, Manner.EMPTIED)])
     if effect.target.whole or Manner.UNPACKS in effect.manner:
         return effect.verb == Verb.WRITE and Manner.TIED not in effect.manner
-    kept = kept or effect.target.path.endswith("/.ssh/known_hosts")
+    kept = kept or (effect.target.path or effect.target.name).endswith("/.ssh/known_hosts")
     return effect.verb == Verb.WRITE and not kept and effect.target.path.rpartition("/")[2][:1] != "."
 
 
@@ -258,7 +258,7 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
         return Sentence("deletes files in ", target, f" that {backticked(source)} does not have, outside the project")
     if said.verb == "deletes" and "trash" in " ".join(effect.command.argv[:2]):
         return Sentence("moves ", target, " to the trash, from outside the project")
-    if target.path.endswith("/.ssh/known_hosts"):
+    if (target.path or target.name).endswith("/.ssh/known_hosts"):
         return said.before(which("decides which hosts SSH trusts"))
     return said.before(f"{',' if '/**' in target.name else ''} outside the project")
 

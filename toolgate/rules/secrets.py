@@ -84,7 +84,10 @@ def _act(effect: Effect, home: str = "") -> Sentence:
         if read:
             return Sentence(f"reads {read} with the MCP tool ", effect.target, EXPOSES)
         return Sentence("reads credentials with the MCP tool ", effect.target)
-    if not effect.target.described:
+    contexts = (
+        effect.command.name in ("kubectl", "oc") and "config" in effect.command.argv and effect.verb == Verb.WRITE
+    )
+    if not effect.target.described and not contexts:
         return Sentence("")
     act, operation, command = acts(effect.command.argv, home)
     if act.verb == "runs" and effect.command.name in CONTAINERS:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LONGEST_VALUE = 40  # characters of what is quoted
 SHOWN = 2  # values of a list
 NAMING = frozenset(
-    "id ids name names number key keys path slug uuid url uri pid arn title file filename element".split()
+    "id ids iid name names number key keys path slug uuid url uri pid arn title file filename element".split()
 )
 LAST = ("path", "file_path", "url", "uri", "endpoint")  # which name a thing where nothing else does
 SPELLINGS = {"repo": "repository", "repos": "repository", "db": "database", "dir": "directory", "pr": "request"}
@@ -87,6 +87,10 @@ def own(noun: list[str], arguments: Mapping[str, object]) -> tuple[str, str]:
             rank = 0
         elif last and (bare == [last] or [singular(word) for word in bare] == [last] or words == [last + "name"]):
             rank = 1
+        elif (bare and words != bare and all([word in noun for word in bare])) or (
+            last in PERSONS and key.lower() in PERSONAL
+        ):
+            rank = 1  # `pull_number` of a pull request, `username` of a member
         elif not bare and key.lower() not in LAST and key.lower() not in UNSAID - {"name"}:
             rank = 2
         elif key.lower() in LAST and not _is_route(held):
@@ -96,6 +100,10 @@ def own(noun: list[str], arguments: Mapping[str, object]) -> tuple[str, str]:
             ranks.append((rank, key, value))
     ranks.sort(key=lambda found: found[0])
     return (ranks[0][1], ranks[0][2]) if ranks else ("", "")
+
+
+PERSONS = frozenset("collaborator member reviewer assignee admin administrator owner maintainer user invite".split())
+PERSONAL = frozenset("username user login email user_id".split())
 
 
 def _is_secret(words: list[str]) -> bool:
@@ -111,7 +119,7 @@ def _is_route(held: object) -> bool:
 
 def around_of(arguments: Mapping[str, object], used: str, word: str) -> str:
     """What the thing is in, the innermost of it: ` in table …`; `word`: what is done to it."""
-    inside = "to" if word in ("push", "upload") else "into" if word in ("insert", "import", "load") else "in"
+    inside = "to" if word in ("push", "upload", "add") else "into" if word in ("insert", "import", "load") else "in"
     for key in sorted(arguments, key=lambda key: key.lower() in OUTER):
         held = arguments[key]
         if key != used and key.lower() in AROUND and (value := quoted(held)) and "pipeline" not in arguments:

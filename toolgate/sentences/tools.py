@@ -146,7 +146,7 @@ def _call_of(action: Mcp, verb: str, by: str) -> str:
     key, value = own(noun, arguments)
     around = around_of(arguments, key, words[at] if at >= 0 else "") if not paid else ""
     given = recipient(arguments, key) if verb == Verb.PUBLISH else ""
-    if given and words[at] == "invite":
+    if given and words[at] == "invite" and not value:
         value, given = given.removeprefix(" to "), ""
     beside = "" if value or around or given or paid else beside_of(arguments, noun)
     thing = _thing(words[at] if at >= 0 else "", noun, value)

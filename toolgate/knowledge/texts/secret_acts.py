@@ -240,6 +240,11 @@ TOKENS = {
         "-e": "reads the private key[ {-f}], to export its public key",
         "-y": "reads the private key[ {-f}], to print its public key",
     },
+    "certbot": {
+        "revoke": "revokes a certificate[: {--cert-name}]", "delete": "deletes a certificate[: {--cert-name}]",
+        "renew": "renews certificates", "certonly -d | run -d": "requests a certificate for {-d}", "": "requests a certificate",
+    },
+    "step": {"ca init": "creates a certificate authority"},
     "wg": {"set | setconf | addconf | syncconf": "changes the VPN interface[ {one}]", "genkey | genpsk": "prints a new private key", "pubkey": "prints a public key"},
     "ssh-copy-id": {"": "lets an SSH key log in to {last}"},
     "ssh-add": {"": "loads the user's default private keys into the SSH agent"},

@@ -91,6 +91,7 @@ SOURCES = {
     "git": {
         "maintenance start": "schedules git's maintenance of this repository",
         "maintenance stop": "stops git's scheduled maintenance of this repository",
+        "secret reveal | secret cat": "decrypts files of the project",
         "credential fill": "reads a password from git's credential store",
         "credential approve": "stores a password in git's credential store",
         "credential reject": "deletes a password from git's credential store",

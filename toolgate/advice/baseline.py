@@ -65,6 +65,8 @@ def _asked(matter: Matter, text: str) -> list[Way]:
     first, point, rest = matter.name.partition(".")
     if text:
         return shown
+    if matter.name.removesuffix(".exe") in WINDOWS or getattr(matter.call.action, "dialect", "") == "powershell":
+        return []  # which are asked for help in other ways
     if matter.name[:1] == "[":
         return [Way("put a space behind `[`")]
     value = line(matter.words[1]) if matter.words[:1] == ("=",) and len(matter.words) == 2 else ""
@@ -75,6 +77,9 @@ def _asked(matter: Matter, text: str) -> list[Way]:
     return tried(matter) + shown
 
 
+WINDOWS = frozenset(
+    "cmd reg sc net netsh wmic schtasks bcdedit vssadmin rundll32 regsvr32 bitsadmin mshta icacls".split()
+)
 FETCHING = dict.fromkeys(("npx", "bunx", "pnpx"), "npm view") | dict.fromkeys(("uvx", "pipx"), "pip index versions")
 
 

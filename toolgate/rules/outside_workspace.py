@@ -281,8 +281,12 @@ def _system(effect: Effect, do: str, done: str, scene: Scene) -> str:
     unpacking, into = _unpacking(effect, scene)
     if unpacking and target.described:
         return Sentence(unpacking, into, which("belongs to the system"))
+    if target.described and not target.path and effect.verb == Verb.DELETE:
+        return Sentence(f"{done} ", target)
     if target.described or do == "create":
-        return Sentence(f"{done} ", target, ", in a system directory")
+        return Sentence(
+            f"{done} ", target, ", in a system directory" if target.path else which("belongs to the system")
+        )
     from toolgate.sentences.purposes import purpose
 
     why = purpose(target.path or target.name, effect.verb == Verb.DELETE)

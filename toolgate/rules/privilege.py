@@ -1,6 +1,6 @@
 """More rights than the user's own need the user."""
 
-from toolgate.model import Effect, Opinion, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence
 from toolgate.rules import told
@@ -35,6 +35,8 @@ def _raised(effect: Effect) -> Sentence:
     """What gets whose rights: the command that is named, a shell, or whatever the program does."""
     words, target = effect.command.argv, effect.target
     name, user = effect.command.name.rpartition("/")[2], user_of(words) or target
+    if Manner.GRANTS_ACCESS in effect.manner:
+        return Sentence(f"gives rights to {target}")
     inner = raised_of(words)
     if inner and not (len(inner) == 1 and inner[0].rpartition("/")[2] in INTERACTIVE):
         return Sentence("runs ", backticked(_short(inner)), f" as {user}")

@@ -74,7 +74,7 @@ ACTIONS = {
     "new-scheduledtask": "startup a scheduled task", "register-wmievent": "startup an event that starts a program",
     "register-objectevent": "startup an event that starts a program", "set-wmiinstance": "startup an event that starts a program",
     "new-localuser": "rights a new user", "add-localgroupmember": "rights a group of users", "set-localuser": "rights a user",
-    "enable-psremoting": "rights remote control", "new-pssession": "remote computername", "enter-pssession": "remote computername",
+    "enable-psremoting": "rights remote sessions", "new-pssession": "remote computername", "enter-pssession": "remote computername",
     "install-module": "install name", "install-package": "install name", "install-script": "install name", "save-module": "install name",
     "test-netconnection": "fetch computername", "test-connection": "fetch targetname", "resolve-dnsname": "fetch name",
     "send-mailmessage": "send smtpserver", "set-clipboard": "plain", "update-help": "plain", "publish-module": "publish name",

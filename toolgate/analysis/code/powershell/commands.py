@@ -7,7 +7,7 @@ from toolgate.analysis.code.powershell.reader import BLOCK, GROUP, TEXT, VARIABL
 from toolgate.analysis.code.powershell.session import Command, path_text
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.languages.powershell import AUTOSTART, REGISTRY
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 
@@ -44,7 +44,8 @@ def _registry(command: Command, path: Field, verb: str) -> bool:
         return False
     own = text.startswith(("hkcu", "registry::hkey_current_user"))
     place = Place.STARTUP if any([word in text for word in AUTOSTART]) else Place.HOME if own else Place.SYSTEM
-    command.deeds.emit(verb, description(f"registry {shown(path)}", place))
+    named = backticked(shown(path).replace("/", "\\"))
+    command.deeds.emit(verb, description(f"the registry key {named}", place))
     return True
 
 
@@ -133,7 +134,7 @@ def _start(command: Command, parameters: list[str]) -> None:
     """`Start-Process program words -Verb RunAs -WindowStyle Hidden`."""
     deeds = command.deeds
     if shown(command.parameter("verb") or "").lower() == "runas":
-        deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
+        deeds.emit(Verb.ESCALATE, description("an administrator", Place.MACHINE))
     if shown(command.parameter("windowstyle") or "").lower() == "hidden":
         deeds.unknown("a program with a hidden window")
     program = command.parameter(parameters[0], 0)
@@ -306,18 +307,22 @@ def _signal(command: Command, parameters: list[str]) -> None:
 def _control(command: Command, parameters: list[str]) -> None:
     name = command.parameter(parameters[0], 0)
     command.deeds.emit(
-        Verb.CONTROL, description(f"service {shown(name or '…')}", Place.MACHINE), None, (Manner.SERVICE,)
+        Verb.CONTROL,
+        description(f"the service {backticked(shown(name or '…'))}", Place.MACHINE),
+        None,
+        (Manner.SERVICE,),
     )
 
 
 def _service(command: Command, parameters: list[str]) -> None:
     command.deeds.emit(
-        Verb.WRITE, description(f"service {shown(command.parameter(parameters[0], 0) or '…')}", Place.STARTUP)
+        Verb.WRITE,
+        description(f"the service {backticked(shown(command.parameter(parameters[0], 0) or '…'))}", Place.STARTUP),
     )
 
 
 def _power(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.CONTROL, description("the machine", Place.MACHINE))
+    command.deeds.emit(Verb.CONTROL, description("the machine's power state", Place.MACHINE))
 
 
 def _startup(command: Command, parameters: list[str]) -> None:
@@ -325,7 +330,7 @@ def _startup(command: Command, parameters: list[str]) -> None:
 
 
 def _rights(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.ESCALATE, description(" ".join(parameters), Place.MACHINE))
+    command.deeds.emit(Verb.ESCALATE, description(" ".join(parameters), Place.MACHINE), None, (Manner.GRANTS_ACCESS,))
 
 
 def _install(command: Command, parameters: list[str]) -> None:

@@ -240,7 +240,7 @@ def _browse(call: Call) -> object:
 
 
 def _power(call: Call) -> object:
-    call.program.deeds.emit(Verb.CONTROL, description("the machine", Place.MACHINE))
+    call.program.deeds.emit(Verb.CONTROL, description("the machine's power state", Place.MACHINE))
     return None
 
 

@@ -59,7 +59,7 @@ def text_of(scope: Scope, target: Target, again: bool = False, counted: bool = T
     path, ledger = target.path, scope.ledger
     written = ledger.files.get(path)
     if written is not None:
-        return written.text
+        return written.text if written.text is not None or not ledger.made_up else _copied(scope, path)
     remembered = ledger.memory is not None and ledger.memory.wrote(path)
     if not path or (target.place not in OWN and target.place != Place.TEMP and not remembered):
         return None
@@ -76,7 +76,21 @@ def text_of(scope: Scope, target: Target, again: bool = False, counted: bool = T
     elif counted and ledger.looks >= LOOKS:
         return None
     text = scope.facts.read(path, LARGEST)
+    if text is None and ledger.made_up and target.place == Place.TEMP:
+        text = _copied(scope, path)
     return None if text is None or "\0" in text else text
+
+
+def _copied(scope: Scope, path: str) -> str | None:
+    """The text of the project's file of the same name, which may be what lies in a new directory now."""
+    root = scope.facts.workspace().rstrip("/")
+    for directory in scope.ledger.made_up:
+        rest = path.removeprefix(directory + "/")
+        for name in (rest, rest.partition("/")[2]) if rest != path else ():
+            text = scope.facts.read(f"{root}/{name}", LARGEST) if name else None
+            if text is not None:
+                return text
+    return None
 
 
 def may_have_changed(scope: Scope, file: Target, mark: int) -> bool:

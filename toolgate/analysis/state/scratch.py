@@ -92,7 +92,7 @@ def _made_now(directory: str, ledger: Ledger) -> bool:
 
 
 def _made_up(directory: str, ledger: Ledger) -> bool:
-    """Whether `mktemp -d` makes a directory in this call, and all in it is text of the call, or built of it."""
+    """Whether `mktemp -d` makes a directory in this call, and all in it is text of the call or the project's."""
     if directory not in ledger.made_up:
         return False
     below = directory + "/"
@@ -105,7 +105,7 @@ def _made_up(directory: str, ledger: Ledger) -> bool:
             continue
         inside = path == directory or path.startswith(below)
         loose = not path and effect.command.name != "mktemp" and not _unpacks_kept(effect, ledger)
-        if loose or (inside and not _told(effect, builders, ledger)):
+        if loose or (inside and not _told(effect, builders, ledger) and not _taken_from_project(effect, ledger)):
             return False
     return True
 
@@ -119,6 +119,16 @@ def _told(effect: Effect, builders: list[Invocation], ledger: Ledger) -> bool:
     empty = Manner.CREATE in effect.manner and path in ledger.directories
     built = effect.command in builders and Manner.REDIRECTED not in effect.manner
     return empty or built or _unpacks_kept(effect, ledger)
+
+
+def _taken_from_project(effect: Effect, ledger: Ledger) -> bool:
+    """Whether what a command writes comes from the project's files alone, or from what was made of them."""
+    done = [each for each in ledger.effects if each.command == effect.command]
+    if any([each.verb in EXCHANGING for each in done]):
+        return False
+    read = [each.target for each in done if each.verb == Verb.READ]
+    own = all([target.place in OWN or target.place == Place.TEMP for target in read])
+    return bool(read) and own and _of_project(effect, ledger)
 
 
 def _unpacks_kept(effect: Effect, ledger: Ledger) -> bool:

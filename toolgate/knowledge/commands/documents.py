@@ -62,7 +62,7 @@ LATEX_BUILD = [
     flag("-shell-escape --shell-escape -Z", unknown("commands in the document", manner=Manner.SIDE_DOOR)),
 ]  # fmt: skip
 LATEXMK = command(
-    "latexmk", "READS...", LATEX_BUILD, style=WORDS, unlisted=PLAIN, does=(BESIDE, runs(LATEXMK_BUILD, "workspace"))
+    "latexmk", "READS...", LATEX_BUILD, style=WORDS, unlisted=PLAIN, does=(runs(LATEXMK_BUILD, "workspace"), BESIDE)
 )
 TEX_BUILDERS = command(
     "arara rubber texi2pdf texi2dvi tectonic texliveonfly",

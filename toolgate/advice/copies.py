@@ -8,7 +8,7 @@ from toolgate.model.sentence import IT, Sentence, Words
 from toolgate.rules.outside_workspace import empties
 
 IN_PLACE = "; ask the user to put " + IT + " in place"
-DRAFT, DRAFTED = "writes it inside the project" + IN_PLACE, "write it inside the project" + IN_PLACE
+DRAFT, DRAFTED = "writes it inside the project" + IN_PLACE, "write " + IT + " inside the project" + IN_PLACE
 EDITORS = frozenset(
     "echo printf cat tee sponge sed gsed perl awk gawk vi vim nvim nano ed ex emacs".split()
 )  # programs that change a file a person could change in a copy

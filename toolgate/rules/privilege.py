@@ -65,6 +65,8 @@ def raised_of(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def _short(words: tuple[str, ...]) -> str:
     """A command as far as there is room: by its words up to one that is quoted, by its script, by its name."""
+    if len(words) > 2 and words[0].rpartition("/")[2] in INTERACTIVE and words[1] == "-c" and _fits(words[2]):
+        return words[2]
     plain = next((index for index, word in enumerate(words) if not word or " " in word or "…" in word), len(words))
     while 1 < plain < len(words) and words[plain - 1][:1] == "-":
         plain -= 1  # an option without its value
@@ -73,6 +75,10 @@ def _short(words: tuple[str, ...]) -> str:
         return text
     script = next((word for word in words[1:2] if words[0].rpartition("/")[2] in SHELLS and word[:1] != "-"), "")
     return script.rpartition("/")[2] or words[0]
+
+
+def _fits(text: str) -> bool:
+    return 0 < len(text) <= LONGEST and text.isprintable() and "…" not in text
 
 
 def user_of(words: tuple[str, ...]) -> str:

@@ -171,8 +171,8 @@ def _secret(origin: Target) -> str:
 
 
 def _outside(origin: Target) -> str:
-    if origin.place in HOSTS and origin.name:
-        return f"what {origin} answered"
+    if origin.place in HOSTS and (origin.name or origin.described):
+        return f"what {origin} {'sends' if origin.described else 'answered'}"
     if not origin.path and not origin.described:
         named = any([sign.isalnum() for sign in origin.name])
         return f"{origin}, whose location is not known," if named else "a file whose name is not known"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import Effect, Manner, Place, Target, Verb
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb, description
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
@@ -142,7 +142,9 @@ def stream_of(field: Field) -> Stream:
 def connected(scope: Scope, source: Target) -> tuple[str, ...]:
     """What is said of code out of a connection, at whose other end a host types what it likes; else nothing."""
     for effect in scope.ledger.effects if not source.path else ():
-        if effect.target == source and (Manner.BOTH_WAYS in effect.manner or Manner.SOCKET in effect.manner):
+        listens = effect.verb == Verb.LISTEN and source.described and source.place == Place.REMOTE
+        open_ended = Manner.BOTH_WAYS in effect.manner or Manner.SOCKET in effect.manner
+        if open_ended and (listens or effect.target == source):
             return (Manner.SOCKET,)
     return ()
 
@@ -169,5 +171,6 @@ def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
     for effect in scope.ledger.effects[mark:]:
         read = effect.verb == Verb.READ and effect.target.place != Place.NULL and MASKED.isdisjoint(effect.manner)
         if read or effect.verb == Verb.FETCH or Manner.BOTH_WAYS in effect.manner:
-            found.append(effect.target)
+            listens = effect.verb == Verb.LISTEN  # and so whoever connects says what is read
+            found.append(description("a network peer", Place.REMOTE) if listens else effect.target)
     return tuple(found)

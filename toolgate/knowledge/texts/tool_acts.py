@@ -247,6 +247,7 @@ MACHINES = {
         "up | login": "connects {this machine} to a private network of Tailscale",
         "down | logout": "disconnects {this machine} from the private network of Tailscale",
         "ssh": "logs in to {one} through Tailscale", "set": "changes the settings of Tailscale",
+        "up --ssh | set --ssh": "lets members of the private network of Tailscale log in to {this machine}",
         "serve": "lets the private network of Tailscale connect to {this machine}[: {one}]",
         "up --login-server | login --login-server": "connects {this machine} to the private network of {--login-server}",
     },

@@ -289,8 +289,7 @@ def _service(port: str) -> str:
     """The service that has this port on ordinary machines."""
     from toolgate.knowledge.texts.ports import SERVICES
 
-    service = SERVICES.get(port)
-    return f", the port of {service}" if service else ", an administrative service"
+    return f", the port of {SERVICES[port]}" if port in SERVICES else ", an administrative service"
 
 
 def _listening(effect: Effect, scene: Scene) -> Opinion:
@@ -299,8 +298,8 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
         return allow("listens on this machine only")
     if Manner.OWN in effect.manner:
         return allow("runs the project's own server")
-    act = told(effect.command.argv, scene.home)[0]
-    act = act if host.described or act.startswith("serves ") else ""
+    said = told(effect.command.argv, scene.home)[0]
+    act = said if host.described or said.startswith("serves ") else ""
     if host.place == Place.REMOTE:
         if act:
             return ask(act, instead=DO_IT)

@@ -143,8 +143,8 @@ def _local(effect: Effect, scene: Scene) -> str:
     """The same in the project: of one file, of an archive, of all that is in a directory."""
     if Manner.UNPACKS in effect.manner:
         return UNPACKED
-    if copies_own(effect, scene.call.cwd, scene.workspace):
-        return "ask the user to put it there"
+    if effect.command.name.rpartition("/")[2] in COPYING:
+        return "ask the user to put " + IT + " there"
     tree = effect.target.whole or effect.command.name.rpartition("/")[2] == "git"  # of a work tree
     return _other(effect, scene) if tree and Manner.REDIRECTED not in effect.manner else LOCAL
 
@@ -235,8 +235,6 @@ UNPACKING = ("tar", "gtar", "bsdtar", "unzip", "7z", "7za", "7zr", "7zz", "unrar
 
 
 def _there(effect: Effect, done: str, scene: Scene) -> str:
-    from toolgate.sentences.leaving import lacking
-
     unpacking, into = _unpacking(effect, scene)
     if unpacking:
         return Sentence(unpacking, into, ", outside the project")
@@ -254,13 +252,21 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
         return Sentence(f"{said.act}files in ", target, ", outside the project")
     if said.verb == "moves":
         return said.before(which("is outside the project"))
-    if source := lacking(effect.command.argv, scene.home) if said.verb == "deletes" else "":
-        return Sentence("deletes files in ", target, f" that {backticked(source)} does not have, outside the project")
+    if source := _lacking(effect, done, scene):
+        return Sentence("deletes files in ", target, f" that {source} does not have, outside the project")
     if said.verb == "deletes" and "trash" in " ".join(effect.command.argv[:2]):
         return Sentence("moves ", target, " to the trash, from outside the project")
     if (target.path or target.name).endswith("/.ssh/known_hosts"):
         return said.before(which("decides which hosts SSH trusts"))
     return said.before(f"{',' if '/**' in target.name else ''} outside the project")
+
+
+def _lacking(effect: Effect, done: str, scene: Scene) -> str:
+    """The source of a copy that deletes what the source does not have; empty: it is another command."""
+    from toolgate.sentences.leaving import lacking
+
+    source = lacking(effect.command.argv, scene.home) if done == "deletes" else ""
+    return backticked(source) if source else ""
 
 
 def _unlocated(done: str, target: Target) -> Sentence:
@@ -283,6 +289,8 @@ def _system(effect: Effect, do: str, done: str, scene: Scene) -> str:
         return Sentence(unpacking, into, which("belongs to the system"))
     if target.described and not target.path and effect.verb == Verb.DELETE:
         return Sentence(f"{done} ", target)
+    if source := _lacking(effect, done, scene):
+        return Sentence("deletes files in ", target, f" that {source} does not have")
     if target.described or do == "create":
         return Sentence(
             f"{done} ", target, ", in a system directory" if target.path else which("belongs to the system")

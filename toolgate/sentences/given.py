@@ -128,7 +128,7 @@ def is_flag(option: str, taking: dict[str, bool]) -> bool:
 
 
 FLAGS = frozenset(
-    """-a -d -f -i -n -q -r -v -y -F -R -rf -fr -recurse --force -force --flood --recursive --all --yes --quiet --install --broadcast
+    """-a -d -f -i -n -q -r -v -y -F -R -rf -fr -recurse --force -force --flood --generate-name --recursive --all --yes --quiet --install --broadcast
     --publish --push --password-stdin""".split()
 )
 

@@ -312,7 +312,8 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
     if effect.command.name == "socat" and (there := _forwarded(words)):
         return ask(f"forwards connections on {where} to {there}", instead="listen on 127.0.0.1 only")
     code = f", {RUNS_CODE}" if effect.command.name in RUNNERS else ""
-    return ask(act or f"listens on {where}{code}", instead="listen on 127.0.0.1 only")
+    instead = DO_IT if act and act.startswith("runs ") else "listen on 127.0.0.1 only"
+    return ask(act or f"listens on {where}{code}", instead=instead)
 
 
 RUNS_CODE, OPERATES = "which lets anyone who connects run code", "which controls it without a login"

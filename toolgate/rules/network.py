@@ -4,7 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import HERE, IT, Sentence
 from toolgate.rules import recipient, told
-from toolgate.sentences.requests import method_of, mutation_of, path_of
+from toolgate.sentences.requests import method_of, mutation_of, path_of, piped
 
 RUN_HERE, RUN_THERE = "run the command here, without logging in", "ask the user to run it there"
 DO_IT = "ask the user to do it"
@@ -100,31 +100,9 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
         towards = "to an unknown host: " if host.place == Place.REMOTE else "to "
         return ask(Sentence("connects ", host, _power(host), towards), instead="ask the user first")
     mailed = recipient(words) if host.described else ""
-    done = (
-        f"sends an email to {mailed}"
-        if mailed
-        else Sentence(f"sends {_piped(effect, scene)} ", host, _power(host), "to ")
-    )
+    what = piped(effect, getattr(scene.call.action, "text", ""), DIALOGUES)
+    done = f"sends an email to {mailed}" if mailed else Sentence(f"sends {what} ", host, _power(host), "to ")
     return ask(done, instead="ask the user to send " + IT)
-
-
-def _piped(effect: Effect, scene: Scene) -> str:
-    """What is sent: the output of the commands before it in a pipe, where that can be said in a few words."""
-    text, command = getattr(scene.call.action, "text", ""), effect.command
-    before = text[: effect.start].rstrip()
-    fed = command.name in DIALOGUES or any([word in ("-", "@-") or word.endswith("=@-") for word in command.argv])
-    if effect.origin is not None or not fed or not text[effect.start :].startswith(command.name):
-        return "data"
-    if before[-1:] != "|" or before[-2:] == "||":
-        return "data"
-    stages = before[:-1]
-    for mark in (";", "&&", "||", "\n", "(", "{", " do ", " then "):
-        stages = stages.rpartition(mark)[2]
-    plain = stages.isprintable() and not any([sign in stages for sign in "'\"`$<>&"])
-    return f"the output of {backticked(stages.strip())}" if plain and 0 < len(stages.strip()) <= PIPED else "data"
-
-
-PIPED = 40  # characters of commands that are quoted
 
 
 CLIENTS = ("curl", "http", "https", "httpie", "xh", "wget", "hurl")

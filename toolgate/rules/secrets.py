@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
-from toolgate.model.sentence import Sentence, Words
+from toolgate.model.sentence import Sentence
 from toolgate.rules import told as acts
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
@@ -10,7 +10,6 @@ SETTERS = ("export", "declare", "typeset", "readonly", "local")
 CONTAINERS = ("docker", "podman", "nerdctl")
 HISTORY = "history"  # of commands, among which somebody may have typed a password
 SHOWING = ("reads", "gets", "prints", "decrypts", "exports", "shows", "lists", "looks", "searches")  # of acts
-WHERE = Words("it is", "they are")
 STATE = "/.local/state/toolgate/"
 LOG = STATE + "log/"
 KEPT_CALLS = "reads calls that Toolgate asked about, which can hold credentials"
@@ -34,7 +33,9 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.HUNT in effect.manner:
         sought = effect.target.name.removeprefix("**/") if effect.target.name[:3] == "**/" else ""
         what = f"every path with {backticked(sought)}" if sought else str(effect.target)
-        return ask(Sentence("searches for credentials: ", what), instead="ask the user where " + WHERE)
+        from toolgate.model.sentence import Words
+
+        return ask(Sentence("searches for credentials: ", what), "ask the user where " + Words("it is", "they are"))
     if Manner.NAMES in effect.manner:
         return None
     if effect.verb == Verb.READ:

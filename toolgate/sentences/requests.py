@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from toolgate.model.effect import backticked
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+
 CHANGING = ("DELETE", "PUT", "PATCH", "POST")
 LONGEST = 50  # characters of a path that is told
 SCHEMES = ("https://", "http://")
@@ -36,3 +40,24 @@ def mutation_of(words: tuple[str, ...]) -> str:
         if brace and kind.split()[:1] == ["mutation"] and name.isidentifier() and len(name) <= LONGEST:
             return backticked(name)
     return ""
+
+
+def piped(effect: Effect, text: str, fed: tuple[str, ...]) -> str:
+    """What a command sends: the output of those before it in a pipe, where that can be said in a few words.
+
+    `fed`: programs that send what they are fed, whatever their words say.
+    """
+    command, before = effect.command, text[: effect.start].rstrip()
+    reads = command.name in fed or any([word in ("-", "@-") or word.endswith("=@-") for word in command.argv])
+    if effect.origin is not None or not reads or not text[effect.start :].startswith(command.name):
+        return "data"
+    if before[-1:] != "|" or before[-2:] == "||":
+        return "data"
+    stages = before[:-1]
+    for mark in (";", "&&", "||", "\n", "(", "{", " do ", " then "):
+        stages = stages.rpartition(mark)[2]
+    plain = stages.isprintable() and not any([sign in stages for sign in "'\"`$<>&"])
+    return f"the output of {backticked(stages.strip())}" if plain and 0 < len(stages.strip()) <= PIPED else "data"
+
+
+PIPED = 40  # characters of commands that are quoted

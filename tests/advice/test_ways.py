@@ -250,7 +250,7 @@ def test_a_way_that_the_policy_refuses_is_not_recommended():
     assert "`find . -print`" in instead("find . -delete", Rulebook(builtin=(deleting, plain)))
     for verdict in (llm, ask, deny):  # only what is allowed is recommended
         strict = Rulebook(builtin=(deleting, plain), tightening=((answering(verdict),),))
-        assert "`git status --short --ignored` shows what would be lost" == instead("find . -delete", strict)
+        assert "`git status --short --ignored` shows what git could not bring back" == instead("find . -delete", strict)
 
 
 def test_a_rule_of_somebody_else_keeps_its_own_advice():

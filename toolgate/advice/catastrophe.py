@@ -8,6 +8,7 @@ from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.sentence import IT
 from toolgate.rules.catastrophe import FORMATTERS, asked
 
+DELETING = ("rm", "rmdir", "find", "rsync", "git", "shred", "srm", "unlink", "robocopy")  # whose purpose it may be
 DISKS = ("/dev/sd", "/dev/hd", "/dev/vd", "/dev/xvd", "/dev/nvme", "/dev/mmcblk", "/dev/dm-", "/dev/md", "/dev/loop")
 
 
@@ -28,6 +29,15 @@ def _elsewhere(matter: Matter) -> bool:
     return any([place in (Place.CLUSTER, Place.CLOUD, Place.CONTAINER) for place in runs])
 
 
+def _emptied_by(matter: Matter) -> str:
+    """The option that names the directory to a program which empties it for its own files; empty: it is no option."""
+    if matter.effect.verb != Verb.DELETE or matter.name in DELETING:
+        return ""
+    names = (matter.effect.target.path, matter.text(matter.effect.target))
+    found = [word.partition("=")[::2] for word in matter.words if word[:2] == "--" and "=" in word]
+    return next((option for option, value in found if value.rstrip("/") in names), "")
+
+
 def suggest(matter: Matter) -> list[Way]:
     effect = matter.effect
     if Manner.MOUNTED in effect.manner or _elsewhere(matter):
@@ -40,6 +50,8 @@ def suggest(matter: Matter) -> list[Way]:
         return []  # nothing brings back a disk or a machine that stands still: there is no safer form of it
     if Manner.PROTECTION in effect.manner:
         return []
+    if option := _emptied_by(matter):
+        return [Way(f"leave out {option}, or give it a new directory of the project")]
     found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
     if matter.name == "rsync":
         found = previewed(matter)

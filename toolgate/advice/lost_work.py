@@ -72,7 +72,7 @@ def _look(matter: Matter) -> list[Way]:
     if target.whole and (alone or "history" in matter.finding.opinion.reason):
         return way("git log --oneline --branches --not --remotes", "lists commits that are nowhere else")
     if target.whole or not place or (place == matter.place(target) and len(_alike(matter)) > 1):
-        return way("git status --short --ignored", LOST)
+        return way("git status --short --ignored", "shows what git could not bring back")
     if Manner.TRACKED in manner and matter.name == "rm":
         return on("git rm -r --dry-run --", place, "shows what would go; git keeps it")
     if Manner.EMPTIED in manner and target.path.endswith(DATABASES):  # which git shows nothing of

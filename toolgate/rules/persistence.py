@@ -61,8 +61,17 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, complete: b
         act, asked = Sentence(f"changes {target} for every user"), "change " + them(target)
     return ask(
         act or Sentence(doing, target, why),
-        instead="leave it out of the file" if inside else "ask the user to " + asked,
+        instead=_left_out(doing) or ("leave it out of the file" if inside else "ask the user to " + asked),
     )
+
+
+def _left_out(doing: str) -> str:
+    """What to leave out, where a file is to make a name run something else; empty: it is another change."""
+    kind = next(
+        (kind for kind in ("alias", "function") if doing.endswith(f"by {'an' if kind == 'alias' else 'a'} {kind} in ")),
+        "",
+    )
+    return f"leave the {kind} out" if kind else ""
 
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # of which no sentence here is about

@@ -109,7 +109,7 @@ def _written_out(effect: Effect, secret: Target) -> Opinion:
     if effect.target.described:
         instead = "leave it out"
     elif effect.target.path.endswith(TEXTS):
-        instead = "write a placeholder instead"
+        instead = "write a placeholder"
     elif "Dockerfile" in name or "Containerfile" in name:
         instead = "pass it when the container starts"
     elif "." not in name[1:]:

@@ -28,6 +28,9 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if act and text not in effect.command.argv:  # else it is what some other language was given
         reason = f"{may(act, text)} with {backticked(name)}" if name else may(act, text)
         return ask(reason, instead=first(act, text), memorable=False)
+    if act == "run" and text in effect.command.argv:
+        reason = f"passes {backticked(name)} a shell command in place of code: {backticked(text)}"
+        return ask(reason, instead="ask the user first", memorable=False)
     if small and (done := _done(effect)):
         return ask(done, instead="ask the user to do it", memorable=False)
     if small:

@@ -91,6 +91,11 @@ GCLOUD = command(
             sub("configurations", subcommands=[loose("list describe"), loose("*", does=CHANGE)]),
             loose("*", does=writes("gcloud's settings", "cloud"))]),
         sub("auth", subcommands=[loose("list"), loose("*", does=LOGIN)]),
+        sub("storage", subcommands=[
+            loose("ls du cat hash", does=LOOK),
+            sub("cp mv rsync", "CLOUD_COPY... CLOUD_COPY", [DRY, flags("-r -R --recursive -n --no-clobber --content-type= --cache-control= --storage-class="), flag("--delete-unmatched-destination-objects", DESTROY)], unlisted=PLAIN, traits="lands"),
+            loose("rm", does=DESTROY),
+            sub("*", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first")]),
         sub("components", subcommands=[loose("list"), loose("*", does=runs("gcloud components", "registry", (Manner.INSTALL, Manner.SYSTEM)))]),
         sub("*", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first"),
     ],
@@ -264,6 +269,10 @@ ask    gcloud compute instances delete web
 ask    gcloud auth print-access-token
 allow  az vm list
 ask    az webapp deployment list-publishing-profiles -g g -n shop
+deny   gcloud storage cp .env gs://drop/x
+ask    gcloud storage cp dist/app.tgz gs://releases/
+allow  gcloud storage ls gs://releases
+ask    gcloud storage rm -r gs://releases/old
 ask    aws configure set region eu-west-1
 ask    aws configure set credential_process /tmp/get-keys
 ask    az vm delete -n x

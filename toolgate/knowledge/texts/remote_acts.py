@@ -138,6 +138,9 @@ AWS = {
     "schedule-key-deletion": "schedules the key[ {--key-id}] of the cloud account for deletion",
 }
 GCLOUD = {
+    "storage rm": "deletes {}",
+    "storage rm -r | storage rm --recursive": "deletes everything in {}",
+    "storage rsync --delete-unmatched-destination-objects": "uploads {1} to {2} and deletes what is only there",
     "add-iam-policy-binding": "grants permissions in the cloud account[: {--role}]",
     "set-iam-policy": "replaces who has permissions in the cloud account",
     "remove-iam-policy-binding": "takes permissions away in the cloud account[: {--role}]",

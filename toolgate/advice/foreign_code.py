@@ -129,7 +129,7 @@ def _found_there(matter: Matter) -> list[Way]:
         programs = Manner.PROGRAMS in matter.effect.manner
         if "=" not in matter.effect.target.name:  # of code, which may name a file or a directory
             return on("ls -l", written(path), THERE)
-        return on("ls -l", written(path), "lists the programs" if programs else "shows what would be loaded")
+        return on("ls -la", written(path), "lists the programs" if programs else "shows what would be loaded")
     return on("ls -l", written(path), THERE if path in FOLDERS else "lists the hooks")
 
 

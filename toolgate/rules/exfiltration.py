@@ -21,7 +21,7 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.ENCODED_DATA in effect.manner and not secret:
         return ask(_in_address(host, origin, scene), instead="leave the data out of the address")
     if Manner.SOCKET in effect.manner and host.place not in NEAR:
-        return deny(f"opens a network socket to {host}", "ask the user to open it")
+        return deny(f"connects to {host} over a network socket", "ask the user to do it")
     if origin is None:
         return None
     if origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and host.place not in NEAR:
@@ -46,6 +46,14 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
             return ask(f"sends {origin} to {host} and runs it there", instead="ask the user to run it there")
         whole = origin.path == scene.workspace and not origin.described
         return ask(_sent(effect, "the whole project" if whole else str(origin), scene), instead=_asked(effect))
+    return _passed_on(effect, origin, scene)
+
+
+def _passed_on(effect: Effect, origin: Target, scene: Scene) -> Opinion:
+    """What is neither the project's nor secret: what others send, or a file outside the project."""
+    if origin.place in HOSTS and origin.described:
+        reason = f"forwards what others send over the network to {effect.target}"
+        return ask(reason, "ask the user to set up the forwarding")
     nested = effect.command.carrier is not None or Manner.DEFERRED in effect.manner  # in a sentence about a file
     return ask(_sent(effect, str(origin) if nested else _outside(origin), scene), instead=_asked(effect))
 
@@ -171,8 +179,8 @@ def _secret(origin: Target) -> str:
 
 
 def _outside(origin: Target) -> str:
-    if origin.place in HOSTS and (origin.name or origin.described):
-        return f"what {origin} {'sends' if origin.described else 'answered'}"
+    if origin.place in HOSTS and origin.name:
+        return f"what {origin} answered"
     if not origin.path and not origin.described:
         named = any([sign.isalnum() for sign in origin.name])
         return f"{origin}, whose location is not known," if named else "a file whose name is not known"

@@ -204,7 +204,10 @@ def _clearing(effect: Effect, scene: Scene) -> str:
     words = effect.command.argv or tuple(getattr(scene.call.action, "text", "").split())
     while words and "=" in words[0]:
         words = words[1:]
-    return cleared(words)
+    from toolgate.sentences.clearing_first import empties_first
+
+    named = words[1:2] and not effect.target.name.rpartition("/")[2].count(".")  # a directory, by its name
+    return cleared(words) or ("replaces the files in " if named and empties_first(words) else "")
 
 
 def _unpacking(effect: Effect, scene: Scene) -> tuple[str, str]:
@@ -255,7 +258,7 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
     if source := _lacking(effect, done, scene):
         return Sentence("deletes files in ", target, f" that {source} does not have, outside the project")
     if said.verb == "deletes" and "trash" in " ".join(effect.command.argv[:2]):
-        return Sentence("moves ", target, " to the trash, from outside the project")
+        return Sentence("moves ", target, ", which is outside the project, to the trash")
     if (target.path or target.name).endswith("/.ssh/known_hosts"):
         return said.before(which("decides which hosts SSH trusts"))
     return said.before(f"{',' if '/**' in target.name else ''} outside the project")

@@ -133,7 +133,7 @@ AWS = {
     "put-secret-value": "changes the value of the secret {--secret-id}",
     "sso login": "logs in to AWS, and stores credentials",
     "create-user": "creates the user[ {--user-name}] in the cloud account",
-    "run-instances": "starts machines[ of the type {--instance-type}] in the cloud account[, count {--count}]",
+    "run-instances": "starts machines[ of the type {--instance-type}] in the cloud account",
     "invoke": "runs a function in the cloud account[: {--function-name}]",
     "schedule-key-deletion": "schedules the key[ {--key-id}] of the cloud account for deletion",
 }

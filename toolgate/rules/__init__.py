@@ -314,7 +314,8 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     carrier = f"{_recipe(effect, scene)}{effect.command.carrier}"
     unknown = effect.verb == Verb.UNKNOWN  # whose sentence is about Toolgate
     said = parts_of(opinion.reason)
-    reason = said.before(f", in {carrier}") if unknown else said.after(f"{carrier} ")
+    made = f"{carrier} makes git run a command that " if carrier.endswith("/.git/config`") else f"{carrier} "
+    reason = said.before(f", in {carrier}") if unknown else said.after(made)
     out = "leave the command out of the file" if effect.command.written else _taken_out(effect)
     out = opinion.instead if Manner.HOST_ACCESS in effect.manner else out  # it is no step
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)

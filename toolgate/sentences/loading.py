@@ -24,6 +24,9 @@ SEARCHED = ("-I", "-lib", "-L", "-B", "-Mlib=")  # options that name a directory
 FOLDERS = ("dir", "root", "classpath", "processorpath", "pythonpath")  # how other such options end: `--rulesdir`
 MANIFESTS = ("Cargo.toml", "pom.xml", "stack.yaml", "cabal.project")  # they say what is built
 PROJECTS = ("csproj", "fsproj", "vbproj", "sln")  # endings of such files
+COMPILED = frozenset(
+    "c cc cpp cxx m rs go zig java kt swift hs ml d nim cs cr dart ts f90 s".split()
+)  # endings of sources
 SCRIPTS = (".sh", ".resc")  # endings of files whose commands are run one by one
 SCRIPTED = ("exiftool", "openocd")  # programs whose settings are code
 AT_PATHS = ("renode",)  # programs to which `@` is the sign before any path
@@ -249,6 +252,8 @@ def loading(effect: Effect) -> tuple[str, str]:
     ending = ending_of(effect.target.path)
     if effect.target.described:
         return "runs", ""
+    if ending in SOURCES and not any([effect.target.path.endswith(word.lstrip("./")) for word in effect.command.argv]):
+        return "runs what was built from", ""
     if is_options(effect):
         return "takes options from", ""
     if ending in PICKLED or ending in HELD or is_decoded(effect):

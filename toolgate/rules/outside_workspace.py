@@ -14,14 +14,8 @@ STAYS = {
     Place.CACHE: "changes a cache that can be rebuilt",
 }
 SERIAL = ("/dev/ttyACM", "/dev/ttyUSB", "/dev/cu.usb", "/dev/tty.usb", "/dev/serial/by-")
-THERE = (
-    Manner.EDIT,
-    Manner.APPEND,
-    Manner.REDIRECTED,
-    Manner.TIED,
-    Manner.LINK,
-    Manner.EMPTIED,
-)  # it is about that very file
+# It is about that very file.
+THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK, Manner.EMPTIED)
 LOCAL, UNPACKED = "write it inside the project", "unpack it inside the project"
 COPYING = ("cp", "mv", "install", "ditto")
 

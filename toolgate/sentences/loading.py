@@ -24,7 +24,7 @@ SEARCHED = ("-I", "-lib", "-L", "-B", "-Mlib=")  # options that name a directory
 FOLDERS = ("dir", "root", "classpath", "processorpath", "pythonpath")  # how other such options end: `--rulesdir`
 MANIFESTS = ("Cargo.toml", "pom.xml", "stack.yaml", "cabal.project")  # they say what is built
 PROJECTS = ("csproj", "fsproj", "vbproj", "sln")  # endings of such files
-COMPILED = frozenset(
+SOURCES = frozenset(
     "c cc cpp cxx m rs go zig java kt swift hs ml d nim cs cr dart ts f90 s".split()
 )  # endings of sources
 SCRIPTS = (".sh", ".resc")  # endings of files whose commands are run one by one

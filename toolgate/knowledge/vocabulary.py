@@ -559,6 +559,7 @@ TRAITS = (
     "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints what it reads, unchanged
     "a.out",  # compiles to a file of this name, unless an option says otherwise
+    "stem",  # compiles to a file called as its source is without the ending, unless an option says otherwise
     "flags",  # prints options for a compiler, where it is asked for those
     "labels",  # takes names of targets, `//directory:name`, which are no paths
     "refuses",  # does nothing when it is given a long option that it does not have

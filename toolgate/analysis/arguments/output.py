@@ -38,8 +38,8 @@ def printed(run: Run, heard: bool = True) -> Stream:
         from toolgate.analysis.arguments.masking import mask_input
 
         mask_input(run)
-    if "a.out" in traits:
-        _compiled(run)
+    if "a.out" in traits or "stem" in traits:
+        _compiled(run, "a.out" in traits)
     heard = heard or bool(run.into) or (run.spec is not None and _matters(run.spec, run.stdin))
     found = _printed(run, traits) if heard else run.output or UNREAD
     if traits and "lands" in traits:
@@ -63,14 +63,16 @@ def _matters(spec: Command, stdin: Stream) -> bool:
     return spec.stdout == "ENDLESS" or "counts" in spec.traits or bool(spec.lists and stdin.sources)
 
 
-def _compiled(run: Run) -> None:
-    """A compiler that is not told what to write."""
+def _compiled(run: Run, always: bool) -> None:
+    """A compiler that is not told what to write: `a.out`, or a name without the ending of its source."""
     words = run.scope.command.argv
-    if run.operands and UNLINKED.isdisjoint(words) and not any([word.startswith("-o") for word in words]):
+    if run.operands and UNLINKED.isdisjoint(words) and not any([word.startswith(("-o", "--o")) for word in words]):
         from toolgate.analysis.arguments.roles.dispatch import play
         from toolgate.knowledge.vocabulary import WRITES
 
-        play(run, WRITES, "a.out")
+        play(
+            run, WRITES, "a.out" if always else shown(run.operands[0]).rpartition("/")[2].rpartition(".")[0] or "a.out"
+        )
     if any([option.names[0] == "-o" and not isinstance(value, str) for option, value in run.options]):
         from toolgate.analysis.arguments.built import remember_built
 

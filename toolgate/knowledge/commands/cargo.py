@@ -87,6 +87,7 @@ RUSTC = command(
     ],
     unlisted=PLAIN,
     does=writes("the compiled program", "output"),
+    traits="stem",
 )
 RUSTFMT = command(
     "rustfmt leptosfmt",
@@ -164,6 +165,8 @@ allow  cargo install --path .
 allow  cargo install --list
 allow  rustc -vV
 allow  rustc --edition 2021 a.rs -o build/a
+llm    rustc /var/tmp/a.rs && ./a
+allow  rustc src/a.rs && ./a
 allow  rustfmt --check src/main.rs
 allow  rustup show
 allow  rustup target add wasm32-unknown-unknown

@@ -67,13 +67,13 @@ def locate_host(text: str, facts: Facts) -> Target:
     if doubtful and place != Place.METADATA:
         place = Place.REMOTE
     port = _port(rest) if place == Place.LOOPBACK else ""
-    host = f"[{host}]" if port and ":" in host else host
+    answering = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     if place == Place.LOOPBACK and "/secrets" in rest and "/api/v1/" in rest:  # of a cluster, through a proxy
-        return Target(f"{host}:{port}", Place.PRIVATE)
+        return Target(answering, Place.PRIVATE)
     if port in CONTROL_PORTS or (place == Place.LOOPBACK and _starts_something(rest)):
-        return Target(f"{host}:{port}" if port else host, Place.PRIVATE)
+        return Target(answering if port else host, Place.PRIVATE)
     if place == Place.LOOPBACK and port in STORE_PORTS:
-        return Target(f"{host}:{port}", Place.LOOPBACK)
+        return Target(answering, Place.LOOPBACK)
     return Target(host, place)
 
 

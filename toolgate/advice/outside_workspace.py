@@ -146,7 +146,9 @@ def inside(matter: Matter) -> list[Way]:
         option, equals, value = value.partition(":")
     if value[:1] not in "/~." or "/" not in value or " " in value:
         return []
-    inside = option + equals + base.lstrip(".") + ("/" if value[-1:] == "/" else "")
+    name = option if equals else words[found[0] - 1]
+    here = "./" if name[:2] == "--" else ""  # to some options a bare name is no file
+    inside = option + equals + here + base.lstrip(".") + ("/" if value[-1:] == "/" else "")
     kept = mild([*words[: found[0]], inside, *words[found[0] + 1 :]])
     return way(line(*matter.started(kept)), "writes inside the project")
 

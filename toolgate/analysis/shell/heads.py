@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.shell.command import program
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import EITHER, Stream, sources_of
+from toolgate.analysis.state.streams import EITHER, Stream, connected, sources_of
 from toolgate.knowledge.lookup import known_names
 from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
@@ -40,7 +40,7 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         if scope.ledger.built and (made := _made(argv, scope, stdin)) is not None:
             return made
         for source in sources_of(head):
-            scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
+            scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source, connected(scope, source))
         name = shown(head)
         what = "the command that would run" if "…" in name else f"the command {backticked(name)}"
         scope.unknown(what, (Manner.COMPUTED_NAME,))

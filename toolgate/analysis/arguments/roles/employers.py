@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from toolgate.analysis.places.hosts import locate_host, place_of_host
 from toolgate.analysis.text.identifiers import words_of
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, shown
 
 TYPE_CHECKING = False
@@ -41,7 +41,9 @@ def _works_for(run: Run, field: Field, kind: str) -> None:
                 run.emit(Verb.FETCH, host)
         return
     for host in strangers:
-        run.emit(Verb.RUN, description(SAID[kind].format(host), Place.REMOTE))
+        repository = not kind and text is not None and text.startswith("https://") and text.strip("/").count("/") >= 4
+        named = f"workflows of {backticked(text)}" if repository and text else ""
+        run.emit(Verb.RUN, description(named or SAID[kind].format(host), Place.REMOTE))
     if not strangers and not kind and run.spec is not None:
         run.emit(Verb.RUN, description("tasks of the project", Place.WORKSPACE))
 

@@ -259,12 +259,17 @@ def _elsewhere(effect: Effect, home: str) -> Opinion | None:
     return None
 
 
+TEMPLATE = ".XXXX"
+
+
 def _scratch(effect: Effect) -> Opinion:
     """Code in a temporary directory."""
     if Manner.WRITTEN in effect.manner and effect.origin is not None and effect.origin.place in OWN:
         return allow("runs what was made from the project's own files")
     if Manner.MADE_HERE in effect.manner:
         return allow("runs what this session made")
+    if TEMPLATE in effect.target.path:  # of a name that `mktemp` makes up
+        return llm("runs code from elsewhere in a temporary directory", "keep the code in the project")
     from toolgate.sentences.loading import is_configuration, is_library, loading
 
     directory = effect.target.path.removesuffix("/-")

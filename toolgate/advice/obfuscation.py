@@ -89,7 +89,7 @@ def _leaving(matter: Matter, name: str) -> list[Way]:
     if f"{name}(" in text:
         return [Way(f"leave out the call of {name}")]
     if (name.isalpha() and name.islower()) or not any([letter.isalnum() for letter in name]):
-        return [Way(f"leave out the command {'that ' + name + ' runs' if name.isalpha() else 'after ' + name}")]
+        return [Way("leave out that command" if name.isalpha() else f"leave out the command after {name}")]
     several = matter.words.count(name) > 1
     return [Way(f"leave out the {name} that runs it" if several else f"leave out {name}")]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.model.effect import Verb
-from toolgate.rules.databases import script_of
+from toolgate.rules.databases import script_of, scripts_in
 
 STATEMENTS = ("-c", "--command", "-e", "--execute", "-Q", "-q", "--eval")
 SHOWN = {
@@ -27,10 +27,7 @@ def suggest(matter: Matter) -> list[Way]:
         if kind.startswith("alter "):
             return [] if kind.startswith(NO_DATA) else [Way("back up the data first")]
         file = script_of(matter.argv) if matter.effect.target.described else ""
-        if file:  # what comes before it in the call may make the file, or change the directory
-            before = getattr(matter.call.action, "text", "")[: matter.effect.start]
-            return [] if any([mark in before for mark in ";&|\n"]) else on("cat", written(file), "shows the statements")
-        return _counted(matter)
+        return _shown(matter, file) if file else _counted(matter)
     if name == "redis-cli":
         return _redis(matter)
     if name in ("mongosh", "mongo"):
@@ -96,6 +93,13 @@ def _options_before(matter: Matter) -> list[str]:
             break
         found.append(word)
     return found
+
+
+def _shown(matter: Matter, file: str) -> list[Way]:
+    """The statements in files; what comes before it in the call may make the files, or change the directory."""
+    before = getattr(matter.call.action, "text", "")[: matter.effect.start]
+    files = " ".join([written(one) for one in scripts_in(file, matter.name)])
+    return [] if any([mark in before for mark in ";&|\n"]) else on("cat", files, "shows the statements")
 
 
 def _counted(matter: Matter) -> list[Way]:

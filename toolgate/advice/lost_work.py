@@ -71,6 +71,10 @@ def _look(matter: Matter) -> list[Way]:
     alone = matter.name == "rm" and place.rstrip("/") in (".", "./.", matter.facts.workspace())
     if target.whole and (alone or "history" in matter.finding.opinion.reason):
         return way("git log --oneline --branches --not --remotes", "lists commits that are nowhere else")
+    if target.whole and "that git tracks" in matter.finding.opinion.reason:  # what is committed can be restored
+        return way("git diff HEAD --stat", "shows the changes that would be lost")
+    if matter.finding.opinion.reason.endswith("to a place that is not known"):
+        return [Way("write out where the files go")]
     if target.whole or not place or (place == matter.place(target) and len(_alike(matter)) > 1):
         return way("git status --short --ignored", "shows what git could not bring back")
     if Manner.TRACKED in manner and matter.name == "rm":

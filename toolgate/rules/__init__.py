@@ -312,10 +312,10 @@ def _there(opinion: Opinion, effect: Effect) -> Opinion:
 def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """An opinion about what a file says that the call runs."""
     carrier = f"{_recipe(effect, scene)}{effect.command.carrier}"
-    unknown = effect.verb == Verb.UNKNOWN  # whose sentence is about Toolgate
     said = parts_of(opinion.reason)
     made = f"{carrier} makes git run a command that " if carrier.endswith("/.git/config`") else f"{carrier} "
-    reason = said.before(f", in {carrier}") if unknown else said.after(made)
+    where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
+    reason = said.before(where) if effect.verb == Verb.UNKNOWN else said.after(made)  # about Toolgate
     out = "leave the command out of the file" if effect.command.written else _taken_out(effect)
     out = opinion.instead if Manner.HOST_ACCESS in effect.manner else out  # it is no step
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)

@@ -51,7 +51,9 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
     where = _production(effect) if Manner.PRODUCTION in effect.manner else ""
     if target.described and effect.command.carrier is None and (file := script_of(effect.command.argv)):
         file = "~" + file[len(scene.home) :] if scene.home and file.startswith(scene.home + "/") else file
-        return ask(f"runs the statements in {backticked(file)} on the database", "show the file to the user first")
+        files = [backticked(one) for one in scripts_in(file, effect.command.name)]
+        last = "show the files to the user first" if files[1:] else "show the file to the user first"
+        return ask(f"runs the statements in {' and '.join(files)} on the database", last)
     if target.described and effect.verb == Verb.UNKNOWN:
         return ask(f"Toolgate does not know {target}", "show the statements to the user first")
     if target.described:
@@ -60,7 +62,8 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
     if effect.verb == Verb.UNKNOWN:
         plain = effect.command.carrier is not None and target.name.replace(" ", "").isidentifier()
         shown = shown or (str(target) if plain and target.name.isascii() else "")
-        what = f"the statement {shown}" if shown else "what a statement does"
+        carried = f" in {effect.command.carrier}" if effect.command.carrier is not None else ""
+        what = f"the statement {shown}" if shown else f"what a statement{carried} does"
         return ask(f"Toolgate does not know {what}", "show the statements to the user first")
     done = told(("statement", *target.name.split()))[0] or "changes the database"
     if (words := shown.strip("`").lower().split())[:1] == ["update"] and not PARTLY.intersection(words):
@@ -167,6 +170,11 @@ def script_of(words: tuple[str, ...]) -> str:
         if option in ("-f", "--file", "-i", "--input-file") and file[:1] != "-" and ("." in file or "/" in file):
             return file
     return ""
+
+
+def scripts_in(file: str, program: str) -> list[str]:
+    """The files that the value of an option names: `sqlcmd` takes several, with commas between them."""
+    return [name for name in file.split(",") if name] if program == "sqlcmd" else [file]
 
 
 CASES = """

@@ -353,6 +353,8 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         return ask(Sentence("loads code from ", target, where), instead="keep the code in the project")
     if target.name.partition("=")[0].lower().endswith("shell"):
         return ask(f"has other programs use {backticked(target.path)} as their shell", instead="leave the setting out")
+    if target.name.startswith("GIT_EXEC_PATH="):
+        return ask(f"has git run its programs from {backticked(target.path)}", instead="leave the setting out")
     return ask(Sentence("changes which files programs load: ", target), instead="leave the setting out")
 
 

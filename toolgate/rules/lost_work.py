@@ -88,14 +88,21 @@ def _everything(effect: Effect, scene: Scene) -> str:
         return f"{done} every file that git tracks" if whole else f"{done} files all over the project"
     chosen = any([word in FILTERS for word in words])
     if chosen or Manner.EMPTIED in effect.manner:
-        return f"{done} files all over the project"
+        return f"{done} files all over the project{_history(effect, words, scene) if _only_pruned(words) else ''}"
     return f"{done} everything in the project{_history(effect, words, scene)}"
+
+
+def _only_pruned(words: list[str]) -> bool:
+    """Whether a `find` leaves out no more than the directories it names."""
+    left_out = [word for word in words if word in FILTERS and word != "-prune"]
+    return 0 < words.count("-prune") == len(left_out)
 
 
 def _history(effect: Effect, words: list[str], scene: Scene) -> str:
     """That git's own directory goes too: only a pattern, and what git or `ls` list, leave out hidden names."""
     named = effect.command.name != "git" and not any([mark in effect.target.name for mark in "*?["])
-    chosen = any([word in FILTERS or ".git" in word for word in (*words, *effect.command.argv)])
+    said = (*words, *effect.command.argv)
+    chosen = any([".git" in word or (word in FILTERS and not _only_pruned(words)) for word in said])
     everything = not chosen and (named or effect.command.name == "find" or "find" in words)
     kept = scene.facts is None or scene.facts.exists(scene.workspace + "/.git/HEAD") is not True
     return "" if kept or not everything else ", the repository's history too"
@@ -257,6 +264,7 @@ SINGLE = (
 
 CASES = """
 allow  rm -rf build
+ask    find . -name dist -prune -o -type f -print | xargs rm
 allow  rm -rf node_modules dist
 allow  rm notes.txt
 allow  rm -f /tmp/foo.txt

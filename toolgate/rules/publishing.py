@@ -55,7 +55,14 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
 
         action = scene.call.action
         return ask(call_of(action, Verb.PUBLISH) or f"sends data with the MCP tool {target}", shown_first(action))
-    return ask(f"{'pushes' if effect.command.name == 'git' else 'publishes'} {target}", instead=SHOW)
+    return _published(effect)
+
+
+def _published(effect: Effect) -> Opinion:
+    """What has no words of its own."""
+    if effect.target.described and Manner.DEPLOY in effect.manner:
+        return ask(f"deploys {effect.target}", instead=SHOW_DEPLOYED)
+    return ask(f"{'pushes' if effect.command.name == 'git' else 'publishes'} {effect.target}", instead=SHOW)
 
 
 def _address(effect: Effect) -> str:

@@ -17,6 +17,7 @@ ENTRANCES = ("hook", "launcher", "entrance")  # modules that a hook starts with
 PERSONAL = ("allow", "deny", "inbox", "undo", "pause", "resume", "trust", "mode")  # commands that are for a person
 SLOWING = ("renice", "prlimit", "ionice", "taskset", "chrt", "cpulimit")  # programs that leave a process less
 HIS = "ask the user to do it"
+CONTINUING = frozenset("-CONT -SIGCONT -18 CONT SIGCONT cont sigcont -cont -sigcont".split())  # stops nothing
 ANSWER = "leave the answer to the user"
 INSTEAD = {"hook": "leave the hook to the agent", "allow": ANSWER, "deny": ANSWER, "inbox": ANSWER}  # by the command
 
@@ -37,6 +38,8 @@ def _of_guard(effect: Effect) -> Opinion:
     if effect.verb == Verb.CONTROL and Manner.INPUT in effect.manner:
         return deny(f"types into {effect.target}, where it could answer for the user", "leave typing to the user")
     if effect.verb == Verb.CONTROL:
+        if CONTINUING.intersection(effect.command.argv):
+            return deny("sends the signal CONT to Toolgate", "leave Toolgate's processes alone")
         slows = effect.command.name.rpartition("/")[2] in SLOWING
         return deny("slows Toolgate down or stops it" if slows else "stops Toolgate", "leave Toolgate running")
     if effect.verb == Verb.DELETE and not effect.target.path and _is_package(effect.target):
@@ -182,6 +185,7 @@ def _changed(effect: Effect, what: str) -> str:
 
 CASES = """
 deny   echo '{}' > .claude/settings.json
+deny   pkill -CONT toolgate
 deny   rm -f ~/.config/toolgate/policy.toml
 deny   cp /dev/null ~/.local/state/toolgate/audit.jsonl
 deny   pip install --force-reinstall ./vendor/toolgate-9.9.9-py3-none-any.whl

@@ -87,6 +87,8 @@ def met_by(effect: Effect, text: str = "") -> tuple[str, str]:
         return str(target), ", the process that runs this shell"
     name = target.name.removeprefix("^").removesuffix("$")  # of a pattern for exactly this name
     if Manner.EVERYBODY in effect.manner:
+        if name in (".", ".*", ""):  # any name
+            return "every process that this user can signal", ""
         return f"every process that {target} matches", ", not only those this session started"
     shown = backticked(name) if name.isalnum() else str(target)
     lost = NEEDED if name in ("init", "systemd") else _lost(name)

@@ -57,7 +57,7 @@ SQLCMD = loose(
     "sqlcmd bcp mssql-cli osql",
     [
         option("-Q -q", READ_BY("sqlcmd")),
-        option("-i", "STATEMENTS(sqlcmd)"),
+        option("-i", READ_BY("sqlcmd.files")),
         option("-o", WRITES),
         flags("-S= -U= -P= -d= -s= -W -h= -y= -Y= -b -E -C -N -l= -t= -w="),
     ],
@@ -147,6 +147,7 @@ allow  cqlsh -e 'describe keyspaces'
 ask    cqlsh -e 'drop keyspace x'
 ask    sqlcmd -S host -Q 'delete from users'
 ask    sqlcmd -i drop.sql
+ask    sqlcmd -i first.sql,drop.sql
 ask    sqlplus x/y@z @drop.sql
 ask    bash <<< 'sqlplus x/y@z @drop.sql'
 ask    sqlplus x/y@z @drop.sql </dev/null

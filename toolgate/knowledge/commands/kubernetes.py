@@ -208,7 +208,7 @@ SWITCHES = loose("kubectx kubens", given=writes(Name("~/.kube/config"), "secret"
 NAMED_CLUSTER = controls("the project's local cluster", "container", Manner.OWN)  # it can be made again
 LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
     loose("get status version list ls logs profile ip service-list help completion options"),
-    sub("delete stop", "PLAIN...", [option("-n --name -p --profile", PLAIN, NAMED_CLUSTER, clears="delete"), flag("--all --purge", deletes("every local cluster", "machine"))], unlisted=PLAIN, does=deletes("a local cluster", "cluster")),
+    sub("delete stop", "PLAIN...", [option("-n --name -p --profile", PLAIN, NAMED_CLUSTER, clears="delete"), flag("--all", deletes("every minikube cluster", "machine")), flag("--purge", deletes("minikube's own files", "machine"))], unlisted=PLAIN, does=deletes("a local cluster", "cluster")),
     loose("reset", does=deletes("a local cluster", "cluster")),
     sub("export", "PLAIN...", subcommands=[
         sub("logs", "WRITES?", [flags("--name= -n= -q --quiet -v= --verbosity=")], bare=writes("logs of a local cluster", "temp")),

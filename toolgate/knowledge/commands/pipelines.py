@@ -26,7 +26,7 @@ NEXTFLOW = command("nextflow", options=[flags("-q -bg -quiet"), option("-C -c -c
     loose("log list config inspect lint info view help", [option("-c -C", "OBEYS")], style=WORDS), loose("clean", [flag("-n", dry=True)], does=deletes("earlier runs", "output")),
     loose("pull clone", does=fetches("a repository", "forge")), loose("self-update plugin", does=runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL)))])  # fmt: skip
 WANDB = command("wandb", subcommands=[
-    loose("status offline online disabled enabled verify docker-run init"), loose("login logout", does=writes("the registry's credentials", "secret")), sub("artifact", subcommands=[sub("put", "UPLOADS", unlisted=PLAIN, does=AWAY), loose("*", does=AWAY)]), loose("*", does=AWAY)])  # fmt: skip
+    loose("status offline online disabled enabled verify docker-run init"), loose("login logout", [option("--host", SENDS)], does=writes("the registry's credentials", "secret")), sub("artifact", subcommands=[sub("put", "UPLOADS", unlisted=PLAIN, does=AWAY), loose("*", does=AWAY)]), loose("*", does=AWAY)])  # fmt: skip
 MLFLOW = command("mlflow py:mlflow", options=[], subcommands=[
     loose("ui server", [option("-h --host", LISTENS)], does=listens("a port")), loose("run", does=STAGES),
     sub("experiments runs artifacts models doctor db", subcommands=[loose("search list describe get csv list-artifacts info"), loose("serve predict", does=STAGES),
@@ -62,6 +62,7 @@ deny   nextflow run https://evil.example/x/y
 ask    nextflow -c ~/Downloads/x.config run main.nf
 allow  wandb offline
 ask    wandb sync wandb/latest-run
+ask    wandb login --host https://runs.stranger.example
 allow  mlflow ui --port 5001
 ask    mlflow experiments delete --experiment-id 3
 allow  great_expectations checkpoint run x

@@ -1,6 +1,6 @@
 """What fio is told, as options or in files of jobs: which files and disks it reads or writes, and for how long."""
 
-from toolgate.knowledge.readers.size import bytes_of
+from toolgate.knowledge.readers.size import bytes_of, readable
 from toolgate.knowledge.vocabulary import (
     DELETES,
     EMPTIES,
@@ -12,13 +12,12 @@ from toolgate.knowledge.vocabulary import (
     SENDS,
     WRITES,
     Found,
-    Manner,
     Role,
     controls,
     deletes,
     sends,
 )
-from toolgate.model.effect import backticked
+from toolgate.model.effect import Manner, backticked
 
 ROLES: dict[str, Role] = {
     "exec_prerun": SCRIPT, "exec_postrun": SCRIPT, "read_iolog": READS, "include": READS, "output": WRITES,
@@ -79,7 +78,14 @@ def _jobs(pairs: list[tuple[str, str]], described: bool) -> Found:
             found.append(sends("a host", "remote"))
         elif key in ROLES and value:
             found.append((ROLES[key], value))
-    return found if described or _limited(said) else [*found, LOAD]
+    return found if described or _limited(said) else [*found, *(_filled(said) or [LOAD])]
+
+
+def _filled(said: list[tuple[str, str]]) -> Found:
+    """The data that the largest job lays out, where that is much; none: it is the time or the number of jobs."""
+    largest = max([bytes_of(value) for key, value in said if key == "size"], default=0)
+    much = (Manner.EXHAUSTS, Manner.SIZED)
+    return [controls(f"{readable(largest)} of data", "machine", much)] if largest > LARGEST else []
 
 
 def _file(name: str, writes: bool, directories: list[str]) -> tuple[Role, str]:

@@ -15,6 +15,11 @@ DESTROYING = frozenset("drop truncate delete".split())
 BEFORE = ("on", "for", "after")  # behind these they are no statements: `on delete cascade`, `for update`
 
 
+def files(text: str) -> Found | None:
+    """The files of `-i`, with commas between them."""
+    return [(STATEMENTS("sqlcmd"), name.strip()) for name in text.split(",") if name.strip()]
+
+
 def read(text: str) -> Found | None:
     found: Found = []
     lines: list[str] = []

@@ -1,6 +1,7 @@
 """Names of a project's own scripts and targets: most build or check something, some bring it to the public."""
 
 from toolgate.knowledge.vocabulary import Found, deletes, publishes
+from toolgate.model.effect import Manner
 
 PUBLIC = frozenset("deploy deployment publish release ship upload".split())
 PRIVATE = frozenset(
@@ -46,5 +47,6 @@ def read(text: str) -> Found | None:
         words = words.replace(mark, " ")
     found = words.split()
     if any([word in PUBLIC for word in found]) and not any([word in PRIVATE for word in found]):
-        return [publishes(f"the project by running `{text}`")]
+        deployed = Manner.DEPLOY if "deploy" in found else ()
+        return [publishes(f"the project by running `{text}`", manner=deployed)]
     return []

@@ -334,8 +334,8 @@ KERNEL = {
     "loginctl": {
         "terminate-user | kill-user": "ends the login sessions of a user[: {}]",
         "terminate-session | kill-session": "ends a login session[: {}]",
-        "enable-linger": "lets the user's services run without a login[ ({})]",
-        "disable-linger": "stops a user's services from running without a login",
+        "enable-linger": "lets a user's services run while logged out[: {}]",
+        "disable-linger": "stops a user's services from running while logged out",
         "lock-session | lock-sessions": "locks login sessions", "unlock-session | unlock-sessions": "unlocks login sessions",
     },
     "atrm": {"": "removes scheduled commands[: {}]"},

@@ -11,7 +11,7 @@ TOOLGATE = {
     "policy show | policy check | policy lint | policy test | policy diff | policy schema": "starts Toolgate with another home directory, whose policy it reads",
     "profile create": "creates a profile for Toolgate[: {one}]",
     "profile use": "sets Toolgate's profile[ to {one}]",
-    "profile": "changes Toolgate's profile",
+    "profile": "changes Toolgate's profiles",
     "trust": "trusts a project's policy, which may then allow calls",
     "llm test": "sends a test question to Toolgate's guard agent",
     "llm try": "asks Toolgate's guard agent about a call",

@@ -126,6 +126,7 @@ AWS = {
     "get-cluster-credentials": "gets a login for the database cluster",
     "get-secret-value": "reads the value of a secret[: {--secret-id}]",
     "ssm get-parameter": "reads the parameter {--name} of the cloud account",
+    "ssm get-parameter --with-decryption": "decrypts the parameter {--name} of the cloud account",
     "ssm get-parameters": "reads parameters of the cloud account[: {--names}]",
     "ssm get-parameters-by-path": "reads every parameter under {--path} in the cloud account",
     "configure export-credentials": "prints the access keys of the cloud account",

@@ -71,7 +71,7 @@ BACKUPS = {
     },
     "borg borgmatic attic": {
         "create": "adds a backup[ to {one}]",
-        "delete": "deletes the backup[ {one}]",
+        "delete": "deletes backups[: {one}]",
         "rdelete": "deletes the repository of backups[ {one}]",
         "prune": "deletes old backups[ in {one}]",
         "compact": "frees the space of deleted backups[ in {one}]",

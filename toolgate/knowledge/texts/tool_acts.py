@@ -188,6 +188,7 @@ FILES = {
         "destroy": "removes DVC from the project, with its cache", "push": "uploads data files to the project's remote storage",
     },
     "wandb": {
+        "login --host": "logs in to {--host}, where runs are then sent, and stores credentials",
         "sync": "uploads a run to Weights & Biases[: {one}]", "artifact": "changes artifacts on Weights & Biases",
         "artifact put": "uploads {one} to Weights & Biases", "launch": "starts a job through Weights & Biases",
     },

@@ -54,7 +54,9 @@ def edited(matter: Matter, place: str) -> list[Way]:
     return [Way(Sentence("`cp ", place, made), (f"cp {place} .",), shared=True)]
 
 
-ROOT_ONLY = ("/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/", "/etc/polkit-1")
+ROOT_ONLY = (
+    "/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/", "/etc/polkit-1", "/etc/ld.so.preload",
+)  # fmt: skip
 
 
 def here(matter: Matter, why: str) -> list[Way]:

@@ -29,7 +29,7 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.target.described and (found := setting(matter)):
         return found
     if matter.name in SHOWN and not matter.has("-u"):  # of another user
-        return way(SHOWN[matter.name], "shows what is set up now")
+        return _planned(matter)
     if matter.name in ("systemctl", "systemd-run"):
         return _unit(matter)
     if matter.name == "git" and (effect.target.described or not effect.target.path):
@@ -53,6 +53,15 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.verb != Verb.WRITE:
         return []
     return ([] if matter.name in PLACING else inside(matter)) + edited(matter, place)
+
+
+def _planned(matter: Matter) -> list[Way]:
+    """The commands in a file that is there already, `at -f x now`, or what is set up beside them."""
+    given = parsed(matter.argv).options if matter.name in ("at", "batch") else []
+    files = [words[-1] for words in given if words[0] == "-f" and len(words) == 2]
+    if len(files) == 1 and not matter.makes(files[0]):
+        return on("cat", written(files[0]), "shows what would run")
+    return way(SHOWN[matter.name], "shows what is set up now")
 
 
 def _unit(matter: Matter) -> list[Way]:

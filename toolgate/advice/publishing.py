@@ -102,6 +102,8 @@ def _package(matter: Matter) -> list[Way]:
         if words[0] == "dist-tag" and package:
             bare = package[0][:1] + package[0][1:].partition("@")[0]
             return way(line("npm", "dist-tag", "ls", bare), "lists the tags")
+        if words[:2] in (("access", "grant"), ("access", "revoke")) and ":" not in package[0]:
+            return way(line("npm", "access", "list", "collaborators", *package), "shows who has access now")
         return way(line("npm", "view", *package), "shows the package")
     return way("npm pack --dry-run", DRY) if words[:1] in (("publish",), ("version",)) else []
 

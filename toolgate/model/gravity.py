@@ -113,6 +113,8 @@ def _changing(effect: Effect) -> int:
         return LOST  # what the user would have been asked
     if effect.target.whole and place in PEOPLES and Manner.EDIT in manner:
         return LOST  # what was in all files of a person
+    if place == Place.OUTPUT and Manner.PLANTED in manner:
+        return LOST  # an installed program, by what it now runs
     grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
     grave = grave or (effect.command.name.rpartition("/")[2] in ENROLLING and _administers(effect.command.argv))
     return STAYS if grave else CHANGES

@@ -7,7 +7,7 @@ would miss: files are listed by their names, and a description is left out only 
 
 from __future__ import annotations
 
-from toolgate.model.effect import Manner, Place, Verb, backticked, unforged
+from toolgate.model.effect import Manner, Place, Verb, unforged
 from toolgate.model.gravity import gravity
 from toolgate.model.sentence import Sentence, parts_of
 from toolgate.model.verdict import ALLOW, ASK, LLM, Finding, Opinion, advice_of, ended, record_of
@@ -68,7 +68,9 @@ def joined(against: list[Finding]) -> list[Finding]:
                 acts.append([finding])
     found = [_sentence(act) for act in acts]
     told = [finding for index, finding in enumerate(found) if not _said_before(finding, found[:index])]
-    told = [finding for finding in told if not (_opens(finding, told) or _happens(finding, told))]
+    told = [finding for finding in told if not _happens(finding, told)]
+    told = [_behind(finding, told) or finding for finding in told]  # in its place: it is as grave
+    told = [finding for index, finding in enumerate(told) if not any([finding is one for one in told[:index]])]
     told = _raised(_followed(_through(told)))
     stored = any([finding.effect.command.argv[1:2] == ("config",) for finding in against])
     return [_later(finding, against) for finding in told] if stored else told
@@ -241,19 +243,19 @@ def _said_before(finding: Finding, before: list[Finding]) -> bool:
     return False
 
 
-def _opens(door: Finding, others: list[Finding]) -> bool:
-    """Whether a finding says that one command runs another, of which another finding names the file."""
+def _behind(door: Finding, others: list[Finding]) -> Finding | None:
+    """The finding that names the file which one command has another one run; None: there is none."""
     effect = door.effect
     if effect.verb != Verb.UNKNOWN or Manner.SIDE_DOOR not in effect.manner:
-        return False
+        return None
     for other in others:
         theirs = other.effect
         runs = theirs.verb == Verb.RUN and theirs.target.path != "" and other.opinion.verdict >= door.opinion.verdict
         file = theirs.target.path.removesuffix("/-").rpartition("/")[2]  # and not what the outer command runs
         runs = runs and bool(effect.command.name or file in effect.target.name)
         if runs and (theirs.start, theirs.end, theirs.where) == (effect.start, effect.end, effect.where):
-            return True
-    return False
+            return other
+    return None
 
 
 def _happens(written: Finding, others: list[Finding]) -> bool:
@@ -276,7 +278,7 @@ def _through(told: list[Finding]) -> list[Finding]:
             there = (deed.start, deed.end, deed.where) == (effect.start, effect.end, effect.where)
             then, door_said = parts_of(said.reason).bare, parts_of(opinion.reason)
             if Manner.INTERACTIVE in deed.manner and effect.command.name:  # a shell, with something else to read
-                then = f"runs what {backticked(effect.command.name)} passes it as commands"
+                then = "runs what it reads as commands"
             around = (
                 deed.verb == Verb.ESCALATE and deed.command.argv[-len(effect.command.argv) :] == effect.command.argv
             )

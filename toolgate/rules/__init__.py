@@ -299,14 +299,14 @@ HELD = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # of what happens in a container
 
 def _there(opinion: Opinion, effect: Effect) -> Opinion:
     """An opinion about what happens on another machine, with the machine; what is not known is not known here."""
-    host, things = effect.where.partition(":")[2], (effect.target, effect.origin)
-    away = effect.where.startswith(AWAY) or (effect.verb in HELD and "container" not in opinion.reason)
-    if not away or effect.verb == Verb.UNKNOWN or effect.target.place == Place.GUARD:
+    host, things, said = effect.where.partition(":")[2], (effect.target, effect.origin), opinion.reason
+    held = effect.verb in HELD and "container" not in said and "virtual machine" not in said
+    if not (effect.where.startswith(AWAY) or held) or effect.verb == Verb.UNKNOWN or effect.target.place == Place.GUARD:
         return opinion
     if host and any([thing is not None and thing.name == host for thing in things]):  # it names the machine
         return opinion
-    reason = placed(opinion.reason, effect.where, effect.verb in OUTWARD)
-    return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
+    said = placed(said, effect.where, effect.verb in OUTWARD)
+    return Opinion(opinion.verdict, said, opinion.rule, opinion.instead, opinion.memorable)
 
 
 def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:

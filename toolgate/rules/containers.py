@@ -24,17 +24,19 @@ def containers(effect: Effect, scene: Scene) -> Opinion | None:
             return allow("runs a program of the container's image")
         if effect.verb == Verb.UNKNOWN and Manner.INSECURE in effect.manner and "sandbox" in effect.target.name.lower():
             return allow("turns off a sandbox inside a container, which is one itself")
-        return _inside(effect) if effect.verb not in BEYOND else None
+        return _inside(effect, scene) if effect.verb not in BEYOND else None
     return None
 
 
-def _inside(effect: Effect) -> Opinion | None:
+def _inside(effect: Effect, scene: Scene) -> Opinion | None:
     """What a command does in a container: its files are made again, but for data, credentials and what is mounted."""
     target = effect.target
     if target.place in KEPT or Manner.INTERACTIVE in effect.manner:
         return None
     if effect.verb in (Verb.DELETE, Verb.DISCARD) and target.place not in REBUILT:
-        return ask(Sentence("deletes ", target, " inside a container"), "ask the user to delete it")
+        words = getattr(scene.call.action, "text", "").split()
+        inside = "a virtual machine" if any([name in words for name in MACHINES]) else "a container"
+        return ask(Sentence("deletes ", target, f" inside {inside}"), "ask the user to delete it")
     return allow("happens inside a container")
 
 
@@ -119,7 +121,7 @@ def _mounts(effect: Effect) -> str:
     return Sentence("mounts credentials from " if secret else "mounts ", target, f" into {inside}")
 
 
-MACHINES = ("multipass", "limactl", "colima")  # what starts virtual machines
+MACHINES = ("multipass", "limactl", "lima", "colima", "vagrant")  # what starts virtual machines
 
 
 CASES = """

@@ -271,7 +271,7 @@ def _unlocated(done: str, target: Target) -> Sentence:
         return Sentence(done, target)
     if target.name.endswith("()"):  # code, of which it is not certain that it is the path
         return Sentence(done, "a file whose path Toolgate does not know")
-    if target.name in ("", "…"):
+    if target.name in ("", "…") or target.name.startswith("…/**"):
         return Sentence(done, "files whose names are not known")
     variable, slash, rest = target.name.partition("/")
     if variable[:1] == "$" and variable[1:].isidentifier() and slash and rest in ("", "*"):

@@ -256,6 +256,8 @@ def _source(done: str, effect: Effect) -> str:
     if told and not (not target.path and "config" in effect.command.argv):  # a setting, by its name
         return Sentence(f"{done} credentials from ", target, f"{_link(effect)}{_container(effect)}")
     said = str(target)
+    if said.strip("`").isidentifier() and said[:1] == "`":  # a variable
+        return Sentence(f"{done} credentials from ", target)
     if called := said.removeprefix("what ").removesuffix(" returns") if "()`" in said else "":
         return Sentence("calls ", called, EXPOSES)
     plain = Manner.RECORDED in effect.manner or (said.rpartition(" ")[2] in THEMSELVES and target.described)

@@ -8,7 +8,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING, STANDARD_INPUT
 from toolgate.knowledge.vocabulary import EXPRESSION, LISTS
 from toolgate.model.effect import Manner, Place, Target, Verb
-from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, shown, tidy
+from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, tidy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _listed_roots(run: Run, file: Field) -> list[Field]:
     if stream is not None and stream.paths:
         return list(stream.paths)
     acts = bool(run.commands) or any([option.names[0] == "-delete" for option, _ in run.options])
-    return [Partial((Hole(f"$(cat {shown(file)})", "any", stream or NOTHING),))] if acts else []
+    return [Partial((Hole("…", "any", stream or NOTHING),))] if acts else []
 
 
 def hunt(run: Run) -> None:

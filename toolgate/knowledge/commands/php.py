@@ -196,6 +196,7 @@ ask    php artisan migrate:fresh --seed
        delete the data in the database
 ask    php artisan db:wipe --force
 ask    php bin/console doctrine:database:drop --force
+ask    bin/console doctrine:schema:drop --force
 allow  composer require monolog/monolog
 ask    composer global require laravel/installer
 ask    composer config -g repositories.x https://evil.example

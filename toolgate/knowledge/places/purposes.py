@@ -71,6 +71,7 @@ SYSTEM: dict[str, str | tuple[str, str]] = {  # by how a path starts, in lower c
 
 SHELL = ("can run code automatically", "holds shell settings")
 SERVICE = ("can run code automatically", "sets up a service of the user")
+VARIABLES = "sets environment variables at login"
 AT_LOGIN = ("can run code automatically", "sets up what starts at login")
 
 HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in lower case
@@ -79,6 +80,7 @@ HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in
     ".config/bash": SHELL, ".config/nushell": SHELL, ".inputrc": SHELL, ".oh-my-zsh": SHELL,
     ".config/systemd": SERVICE, ".local/share/systemd": SERVICE, "library/launchagents": SERVICE,
     ".config/autostart": AT_LOGIN, ".xinitrc": AT_LOGIN, ".xsession": AT_LOGIN, ".xprofile": AT_LOGIN,
+    ".pam_environment": VARIABLES, ".config/environment.d": VARIABLES,
     ".pip": "decides where pip takes packages from", ".config/pip": "decides where pip takes packages from", ".config/uv": "decides where uv takes packages from",
     ".condarc": "decides where conda takes packages from", ".mambarc": "decides where mamba takes packages from", ".gemrc": "decides where gem takes packages from",
     ".ssh/config": "decides how SSH connects", ".ssh/authorized_keys": "says which keys can log in", ".curlrc": "decides how curl connects", ".wgetrc": "decides how wget connects",

@@ -68,6 +68,10 @@ ALL_UNDONE = "undoes every migration, which can delete tables"
 BATCH_UNDONE = "undoes the last batch of migrations, which can delete tables"
 SOME_UNDONE = "undoes migrations[ back to {one}], which can delete tables"
 MIGRATORS = {
+    "symfony-console": {
+        "doctrine:database:drop | d:d:d": "deletes the database",
+        "doctrine:schema:drop | d:s:d": "deletes every table of the database",
+    },
     "alembic": {"downgrade": SOME_UNDONE, "downgrade -1": UNDONE, "downgrade base": ALL_UNDONE},
     "flask": {"db downgrade": SOME_UNDONE, "db downgrade base": ALL_UNDONE},
     "knex": {"migrate:rollback": BATCH_UNDONE, "migrate:rollback --all": ALL_UNDONE, "migrate:down": UNDONE},
@@ -95,6 +99,8 @@ MIGRATORS = {
         "artisan db:wipe": "deletes every table of the database",
         "artisan queue:clear": "deletes all queued jobs",
         "artisan queue:flush": "deletes the record of failed jobs",
+        "bin/console doctrine:database:drop | bin/console d:d:d": "deletes the database",
+        "bin/console doctrine:schema:drop | bin/console d:s:d": "deletes every table of the database",
         "artisan model:prune": "deletes rows that the models no longer keep",
     },
     "prisma": {
@@ -215,7 +221,9 @@ DATABASES = {
         "down*": "undoes migrations of the database: the last {one}",
     },
     "goose tern sql-migrate": {
-        "down | down-to | redo": "undoes migrations of the database",
+        "down": "undoes the last migration of the database",
+        "down-to": "undoes migrations of the database[ back to {one}]",
+        "redo": "undoes the last migration of the database and runs it anew",
         "reset": "undoes every migration of the database",
     },
     "atlas": {

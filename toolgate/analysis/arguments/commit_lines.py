@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+
 FORMATTING = ("--format=", "--pretty=")
 HASHES = ("%H", "%h", "%T", "%t", "%ct", "%at", "%cs", "%as")  # of a commit: one word of letters and digits
 # What else is printed of a commit without a line break in it; a message (`%b`) may hold any line.
@@ -11,6 +15,14 @@ CHOOSING = (
     "-n -S -G -i --max-count --skip --reverse --all --branches --tags --remotes --author --committer --grep --since "
     "--until --after --before --merges --no-merges --first-parent --diff-filter --follow --date --abbrev"
 ).split()
+
+# Options after which lines are passed on as they are: letters of what searches and of what sorts, and long ones.
+SEARCHING, SORTING = "EFGPiwxvaemyU", "nrukfbdghiMVRsq"
+WHOLE = frozenset(
+    """-- --lines --reverse --unique --key --ignore-case --invert-match --max-count --extended-regexp --fixed-strings
+    --perl-regexp --word-regexp --line-regexp --regexp --text --line-buffered --numeric-sort --version-sort --quiet
+    """.split()
+)
 
 
 def form(words: tuple[str, ...]) -> str:
@@ -38,3 +50,11 @@ def _chooses(word: str) -> bool:
     """Whether an option only says which commits are meant."""
     name = word.partition("=")[0] if word[:2] == "--" else word[:2]
     return name in CHOOSING or word in ("-s", "--no-patch", "--no-pager") or word[1:].isdigit()
+
+
+def passed_on(run: Run) -> tuple[tuple[str, ...], str] | None:
+    """The git command whose lines about commits are passed on; `None`: it is another, or they may have been changed."""
+    letters = (SEARCHING if run.spec is not None and run.spec.lists else SORTING) + "0123456789+,."
+    options = [word for word in run.scope.command.argv[1:] if word[:1] == "-"]
+    whole = all([word.partition("=")[0] in WHOLE or not word[1:].strip(letters) for word in options])
+    return run.stdin.made if whole and lines(run.stdin.made) else None

@@ -22,7 +22,6 @@ BREAKING = (" ", "\t", "\n", "\\", "'", '"')  # what makes more or less of a lin
 TELLING = frozenset("-printf -exec -execdir -files0-from --format --label".split())  # what else than names is printed
 DIRECTORIES = ("%h/%f", "%H/%P", "./%P")
 JOINING = {"-", "_"}  # signs between the words of a name: no other name is made of one by these
-CUTTING = ("-c", "--bytes", "-z", "--zero-terminated", "--count")  # options after which lines are not whole, or more
 QUIET = ("-q", "--quiet", "--silent")
 
 
@@ -199,15 +198,11 @@ def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
         return Stream(None, sources)
     kind = "any" if run.has("bounded") and run.stdin.kind == "endless" else run.stdin.kind
     paths = _kept_lines(run) if letters and run.stdin.paths else run.stdin.paths
-    return Stream(None, sources, kind, paths, made=_commits(run) if run.stdin.made is not None else None)
+    if run.stdin.made is None:
+        return Stream(None, sources, kind, paths)
+    from toolgate.analysis.arguments.commit_lines import passed_on
 
-
-def _commits(run: Run) -> tuple[tuple[str, ...], str] | None:
-    """The git command whose lines about commits are passed on, as they are; `None`: it is another, or lines are cut."""
-    from toolgate.analysis.arguments.commit_lines import lines
-
-    cut = any([short in CUTTING for option, _ in run.options for short in option.names])
-    return run.stdin.made if not cut and lines(run.stdin.made) else None
+    return Stream(None, sources, kind, paths, made=passed_on(run))
 
 
 def printed_names(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | None:

@@ -103,7 +103,10 @@ class Deeds:
 
     def link(self, source: Field, path: Field) -> None:
         """Make a symbolic link: what goes through it later goes where it leads."""
-        self.read(source, Manner.NAMES)
+        if self.locate(source).place == Place.SECRET:
+            self.read(source)  # by the new name, nothing says what it is
+        else:
+            self.read(source, Manner.NAMES)
         target = locate_field(self._expanded(path), self.scope, follow=False)
         self.emit(Verb.WRITE, target, None, (Manner.LINK,))
         note_link(source, target, self.scope)

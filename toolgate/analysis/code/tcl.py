@@ -16,6 +16,7 @@ from toolgate.knowledge.languages.tcl import (
     COMPUTING,
     ENVIRONMENT,
     FILES,
+    LOOKS,
     PARTLY,
     SENDING,
     TABLE,
@@ -95,7 +96,8 @@ def _follow(deeds: Deeds, words: list[str], depth: int) -> None:
         for inner in _inner_scripts(word):
             run_tcl(deeds, inner, depth + 1)
     name = words[0].removeprefix("::")
-    if name in WHOLE and ENVIRONMENT in words[1:] and words[1] not in PARTLY:  # `array get env`
+    given = [word.removeprefix("::") for word in words[1:]]
+    if name in WHOLE and ENVIRONMENT in given and given[0] not in PARTLY:  # `array get env`
         deeds.reveal((WHOLE_ENVIRONMENT,))
     action = TABLE.get(name, "")
     values = [_value(word, deeds) for word in words[1:]]
@@ -103,8 +105,8 @@ def _follow(deeds: Deeds, words: list[str], depth: int) -> None:
         _act(deeds, action, values, depth)
     elif name in SENDING:
         _send(deeds, values)
-    elif name == FILES and values:
-        _change(deeds, CHANGES.get(shown(values[0]), ""), [value for value in values[1:] if shown(value)[:1] != "-"])
+    elif name == FILES and values and (deed := _deed(values[0])) is not None:
+        _change(deeds, deed, [value for value in values[1:] if shown(value)[:1] != "-"])
     elif name[:1] != "[" and name not in COMPUTING and not _is_data(words, depth) and not deeds.scope.ledger.looking:
         deeds.unknown(f"the Tcl command {backticked(' '.join(words))}", Manner.LANGUAGE)
 
@@ -152,10 +154,11 @@ def _value(word: str, deeds: Deeds) -> Field:
     if word[:1] == "{":
         return word[1:-1]
     text = word[1:-1] if word[:1] == '"' and word[-1:] == '"' else word
-    if text.startswith(VARIABLE):
-        name, _, rest = text[len(VARIABLE) :].partition(")")
-        if name.isidentifier() and not any([sign in rest for sign in "$[\\"]):
-            return join([deeds.read_environment(name), rest], "")
+    start, found, behind = text.replace("$::", "$").partition(VARIABLE)
+    if found:
+        name, _, rest = behind.partition(")")
+        if name.isidentifier() and not any([sign in start + rest for sign in "$[\\"]):
+            return join([start, deeds.read_environment(name), rest], "")
     if "$" in text or "[" in text:
         before = min([place for place in (text.find("$"), text.find("[")) if place >= 0])
         return tidy([text[:before], *hole(text[before:], sources=tuple(deeds.sockets)).pieces])
@@ -213,6 +216,14 @@ def _connect(deeds: Deeds, values: list[Field]) -> None:
     hosts = [value for value in values if shown(value)[:1] != "-"]
     if hosts:
         deeds.connect(deeds.host(hosts[0]))
+
+
+def _deed(word: Field) -> str | None:
+    """What a subcommand of `file` does, which may be shortened; empty: it only looks; `None`: it is not known."""
+    if word in LOOKS:
+        return ""
+    meant = [action for name, action in CHANGES.items() if isinstance(word, str) and word and name.startswith(word)]
+    return meant[0] if meant else None
 
 
 def _change(deeds: Deeds, action: str, paths: list[Field]) -> None:

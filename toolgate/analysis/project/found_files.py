@@ -80,7 +80,7 @@ def _pytest(run: Run, _: Target | None) -> None:
         return
     words = [shown(operand).partition("::")[0] for operand in run.operands]
     named = [locate_field(word, run.scope).path for word in words]
-    directories: dict[str, None] = {}
+    directories: dict[str, None] = {} if named else {here: None}
     for path in named or [here]:
         while f"{path}/".startswith(top + "/"):
             directories[path] = None

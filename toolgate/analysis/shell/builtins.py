@@ -321,7 +321,7 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 def _reads_parts(words: list[Field], scope: Scope) -> bool:
     """Whether `read` takes no whole lines: it stops at another sign or after so many, or leaves out separators."""
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip(words, [*words, ""][1:], strict=True):
         text = shown(word) if shown(word)[:1] == "-" else ""
         if not {*"nNi"}.isdisjoint(text) or ("d" in text and (text[-1] != "d" or following not in ("", "\0"))):
             return True

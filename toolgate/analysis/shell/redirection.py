@@ -16,13 +16,19 @@ from toolgate.analysis.state.streams import (
     Stream,
     circled,
     combined,
+    following,
     sources_of,
     stream_of,
 )
-from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, Scalar
 from toolgate.shell.expand.values import expand, expand_text
-from toolgate.shell.tree.nodes import AndOr, Redirect, Simple
+from toolgate.shell.tree.nodes import Redirect, Simple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
 REDIRECTED = (Manner.REDIRECTED,)  # the shell does it, not the command: who permits the command has not permitted this
@@ -84,7 +90,7 @@ class Redirection:
     def lend(self) -> None:
         """Let the commands of a group write to the files that are open for it: `{ echo x >&3; } 3> file`."""
         scope = self.scope
-        found = {n: stream for n, stream in self.descriptors.items() if stream.kind == OPENED}
+        found = {n: stream for n, stream in self.descriptors.items() if stream.kind == OPENED and n > 2}
         self.lent = tuple([number for number in found if number not in scope.descriptors])
         if self.lent:
             scope.descriptors = scope.descriptors | found
@@ -109,6 +115,10 @@ class Redirection:
         return False
 
 
+# Names of descriptors among the files.
+DESCRIPTORS = {"/dev/stdout": "1", "/dev/stderr": "2"} | {
+    f"{place}/fd/{number}": str(number) for place in ("/dev", "/proc/self") for number in range(1, 10)
+}
 SETTINGS = 64 * 1024  # bytes of a file that is read before it is changed
 UNWRITTEN = (Place.NULL, Place.DEVICE, Place.SECRET, Place.PROC)  # where no file keeps what is written
 
@@ -169,6 +179,8 @@ def keep_open(result: Redirection, stdin: Stream) -> None:
 
     What follows writes to the commands of `exec > >(…)`, and it is not known what.
     """
+    from toolgate.analysis.arguments.emptying import empties
+
     scope = result.scope
     before = scope.descriptors
     for target, appended in result.outputs:
@@ -176,35 +188,54 @@ def keep_open(result: Redirection, stdin: Stream) -> None:
             feed(scope.ledger, target.path, UNREAD)
         elif target.path and target.place not in HOSTS:
             scope.descriptors = scope.descriptors | {PRINTED: Stream(None, (target,), OPENED)}
-            result.emptied += () if appended else (target.path,)
+            if not appended:
+                empties(target, scope, REDIRECTED)  # until something is printed to it
+                result.emptied += (target.path,)
     result.outputs = [(target, appended) for target, appended in result.outputs if target.place in HOSTS]
-    if result.returned and PRINTED in before:
+    if result.returned and PRINTED in before and scope.certain:
         scope.descriptors = {number: stream for number, stream in before.items() if number != PRINTED}
     if result.stdin is not stdin:
         scope.descriptors = scope.descriptors | {FOLLOWING: result.stdin}
     result.keep_emptied()
     for number, stream in result.descriptors.items():
-        if number <= 2 or before.get(number) is stream:
+        if number < 2 or before.get(number) is stream:
             continue
-        if number in before or not scope.certain:  # one that is opened twice may be either
+        if stream.kind == OPENED:  # one that is opened twice may be either
+            earlier = before[number].sources if number in before and before[number].kind == OPENED else ()
+            scope.descriptors = scope.descriptors | {number: Stream(None, (*earlier, *stream.sources), OPENED)}
+            continue
+        if number in before or not scope.certain:
             stream = UNREAD
-        if stream.kind == OPENED:
-            scope.descriptors = scope.descriptors | {number: stream}
-        else:
-            hold_open(number, stream, scope)
+        if number == 2:
+            continue
+        hold_open(number, stream, scope)
 
 
-def run_opened(item: AndOr, scope: Scope, stdin: Stream, heard: bool, opened: dict[int, Stream]) -> Stream:
-    """A list after an `exec` that has opened files: after `exec > file`, what it prints goes there."""
-    from toolgate.analysis.shell.script import run_list
+def run_opened(
+    run: Callable[[Any, Scope, Stream], Stream], node: object, scope: Scope, stdin: Stream, opened: dict[int, Stream]
+) -> Stream:
+    """Run what follows an `exec` that has opened files: after `exec > file`, what is printed is what that holds.
 
+    It flows on as well: perhaps `exec` did not run.
+    """
+    stream = run(node, scope, following(scope.descriptors, opened, stdin))
     file = scope.descriptors.get(PRINTED)
-    if file is None or file is opened.get(PRINTED):  # or it was opened where all this prints to something else
-        return run_list(item, scope, stdin, heard)
-    result = Redirection(scope, NOTHING)
-    result.outputs = [(target, True) for target in file.sources]
-    result.captured = True
-    return result.finish(run_list(item, scope, stdin))
+    if file is not None and file is not opened.get(PRINTED):  # and not opened around all this
+        result = Redirection(scope, NOTHING)
+        result.outputs = [(target, True) for target in file.sources]
+        result.finish(stream)
+        if stream.text != "":
+            _refill(scope.ledger.effects, file.sources[0])
+    return stream
+
+
+def _refill(effects: list[Effect], target: Target) -> None:
+    """A file that `exec > file` has emptied holds something else now: it is written, as by any other command."""
+    for index, effect in enumerate(effects):
+        if effect.target == target and Manner.EMPTIED in effect.manner and Manner.REDIRECTED in effect.manner:
+            effects[index] = Effect(
+                effect.verb, target, effect.origin, effect.command, effect.start, effect.end, REDIRECTED, effect.where
+            )
 
 
 def _one(redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]) -> None:
@@ -251,7 +282,7 @@ def _duplicates(field: Field, redirect: Redirect, result: Redirection, descripto
     to = redirect.descriptor if isinstance(redirect.descriptor, int) else (0 if redirect.operator == "<&" else 1)
     if number.isdigit() and int(number) in descriptors:
         descriptors[to] = descriptors[int(number)]
-        if to == 1 and redirect.operator == ">&":  # a socket is open in both directions
+        if to == 1 and redirect.operator != "<&":  # a socket is open in both directions
             result.outputs += [(source, False) for source in descriptors[to].sources if source.place in HOSTS]
             if descriptors[to].kind == OPENED:
                 result.outputs += [(source, True) for source in descriptors[to].sources]
@@ -294,10 +325,14 @@ def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, d
         scope.emit(Verb.WRITE, target, None, manner)
         if operator == "<>":
             result.kept += (target.path,)
-        if operator in ("&>", "&>>", ">&") or descriptor in (None, 1):
+        if target.path in DESCRIPTORS:
+            _duplicates(DESCRIPTORS[target.path], redirect, result, descriptors)
+        elif operator in ("&>", "&>>", ">&") or descriptor in (None, 1):
             result.outputs.append((target, operator in (">>", "&>>")))
             result.captured = True
-        elif descriptor != 2 and operator != "<>":
+            file = Stream(None, (target,), OPENED)
+            descriptors |= {1: file} if operator in (">", ">>", ">|") else {1: file, 2: file}
+        elif operator != "<>":
             _open(target, redirect, result, descriptors)
     for source in sources_of(field):
         if source.place == Place.SECRET:
@@ -308,7 +343,7 @@ def _open(target: Target, redirect: Redirect, result: Redirection, descriptors: 
     """`3> file`: what is printed to the descriptor goes there."""
     if target.path and target.place not in UNWRITTEN:
         _input(Stream(None, (target,), OPENED), redirect, result, descriptors)
-        if redirect.operator != ">>":
+        if redirect.operator != ">>" and redirect.descriptor != 2:
             result.emptied += (target.path,)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate import shell
 from toolgate.analysis.shell.command import interpret
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, following, one_program
+from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, one_program
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner, backticked
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
@@ -73,8 +73,7 @@ def run_script(script: nodes.Script, scope: Scope, stdin: Stream, heard: bool = 
         else:
             from toolgate.analysis.shell.redirection import run_opened
 
-            stdin = following(scope.descriptors, opened, stdin)
-            streams.append(run_opened(item, scope, stdin, heard, opened))
+            streams.append(run_opened(run_list, item, scope, stdin, opened))
     return combined(streams) if lists else NOTHING
 
 
@@ -99,22 +98,23 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream, heard: bool = True)
             streams.append(run_pipeline(pipeline, alternative, stdin, heard))
             if streams[-1].text and streams[-2].text:
                 one_program(streams)
-            for name, value in alternative.variables.items():
-                known = scope.variables.get(name)
-                if known is not value and known != value:
-                    scope.certain, before = False, scope.certain
-                    scope.store(name, value)
-                    scope.certain = before
+            scope.may_take(alternative)
             elsewhere = alternative if alternative.cwd != scope.cwd else elsewhere
         else:
-            stdin = stdin if scope.descriptors is opened else following(scope.descriptors, opened, stdin)
-            streams.append(run_pipeline(pipeline, scope, stdin, heard))
+            if scope.descriptors is opened:
+                streams.append(run_pipeline(pipeline, scope, stdin, heard))
+            else:
+                from toolgate.analysis.shell.redirection import run_opened
+
+                streams.append(run_opened(run_pipeline, pipeline, scope, stdin, opened))
             if elsewhere is not None and elsewhere.cwd != scope.cwd:
                 streams.append(run_pipeline(pipeline, elsewhere, stdin, heard))
     if earlier:
         _may_have_failed(earlier, scope)
     if elsewhere is not None:
         _may_be_elsewhere(elsewhere, scope)
+    if scope.descriptors is not opened:
+        scope.descriptors = opened | scope.descriptors  # `… && exec >&3`, which may not have run
     return combined(streams)
 
 
@@ -197,6 +197,8 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream, heard: bool = Tr
         with_redirects = redirected(node.redirects, scope, stdin)
         if argvs == [["exec"]]:
             keep_open(with_redirects, stdin)
+        else:
+            with_redirects.lend()
         stdin = with_redirects.stdin
         scope.at(node.start, node.end)
     if node.assignments:

@@ -82,14 +82,19 @@ def text_of(scope: Scope, target: Target, again: bool = False, counted: bool = T
 
 
 def _copied(scope: Scope, path: str) -> str | None:
-    """The text of the project's file of the same name, which may be what lies in a new directory now."""
-    root = scope.facts.workspace().rstrip("/")
-    for directory in scope.ledger.made_up:
+    """The text of the file that was copied into a new directory, or else of the project's file of the same name."""
+    from toolgate.analysis.state.copies import origins
+
+    ledger, root = scope.ledger, scope.facts.workspace().rstrip("/")
+    beside: list[str] = []
+    for directory in ledger.made_up:
         rest = path.removeprefix(directory + "/")
-        for name in (rest, rest.partition("/")[2]) if rest != path else ():
-            text = scope.facts.read(f"{root}/{name}", LARGEST) if name else None
-            if text is not None:
-                return text
+        beside += [f"{root}/{name}" for name in (rest, rest.partition("/")[2]) if rest != path and name]
+    for source in (*origins(path, ledger), *beside) if beside else ():
+        held = ledger.files.get(source)
+        text = held.text if held is not None else scope.facts.read(source, LARGEST)
+        if text is not None:
+            return text
     return None
 
 

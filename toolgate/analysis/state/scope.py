@@ -344,6 +344,16 @@ class Scope:
 
         return (Manner.HANDED,) if any([own_name(word, self.facts) for word in self.command.argv]) else ()
 
+    def may_take(self, alternative: Scope) -> None:
+        """Take what a command that may not have run sets or opens for one possibility."""
+        self.descriptors = alternative.descriptors
+        for name, value in alternative.variables.items():
+            known = self.variables.get(name)
+            if known is not value and known != value:
+                self.certain, before = False, self.certain
+                self.store(name, value)
+                self.certain = before
+
     def _made_here(self, target: Target, manner: tuple[str, ...]) -> tuple[str, ...]:
         """Whether code or settings outside the project are what the session itself made."""
         from toolgate.analysis.state.scratch import own_scratch, own_settings

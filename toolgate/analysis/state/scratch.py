@@ -128,7 +128,19 @@ def _taken_from_project(effect: Effect, ledger: Ledger) -> bool:
         return False
     read = [each.target for each in done if each.verb == Verb.READ]
     own = all([target.place in OWN or target.place == Place.TEMP for target in read])
-    return bool(read) and own and _of_project(effect, ledger)
+    return bool(read) and own and not _brought_before(read, ledger.memory) and _of_project(effect, ledger)
+
+
+def _brought_before(read: list[Target], memory: Memory | None) -> bool:
+    """Whether an earlier call has brought something from elsewhere into what is read, and it could run."""
+    if memory is None:
+        return False
+    from toolgate.analysis.state.copies import start_of
+
+    fetched = [path for path, origin in memory.files.items() if origin.startswith(FROM_HOST) and not _only_data(path)]
+    starts = [start_of(target.path) for target in read]
+    brought = (*memory.clones, *fetched)
+    return any([path == start or path.startswith(start + "/") for path in brought for start in starts])
 
 
 def _unpacks_kept(effect: Effect, ledger: Ledger) -> bool:

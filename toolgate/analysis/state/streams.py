@@ -86,7 +86,8 @@ def repeated(streams: list[Stream]) -> Stream:
     if found.text == "":
         return found
     listed = found.kind == "paths" and found.text is None
-    return Stream(None, found.sources, "paths", found.paths) if listed else Stream(None, found.sources)
+    known = found.parts if found.text is None else (found.text,)
+    return Stream(None, found.sources, "paths", found.paths) if listed else Stream(None, found.sources, parts=known)
 
 
 def one_program(streams: list[Stream]) -> None:

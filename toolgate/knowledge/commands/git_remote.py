@@ -257,9 +257,10 @@ DAEMON = command(
     "LISTS...",
     [
         flags("--verbose --syslog --export-all --reuseaddr --strict-paths --inetd --port= --init-timeout= --timeout= --max-connections="),
-        flags("--enable= --disable= --allow-override= --forbid-override= --user= --group= --log-destination= --informative-errors --detach"),
+        flags("--disable= --allow-override= --forbid-override= --user= --group= --log-destination= --informative-errors --detach"),
         option("--base-path --interpolated-path --user-path", "LISTS", optional=True),
         option("--access-hook", RUNS),
+        option("--enable", "OPAQUE"),
         option("--pid-file", WRITES),
         option("--listen", LISTENS, clears="listen"),
     ],
@@ -280,6 +281,7 @@ CASES = """
 ask    git fetch origin +main:main
 ask    git daemon --export-all --base-path=/srv/git --listen=0.0.0.0
 allow  git daemon --export-all --base-path=. --listen=127.0.0.1
+ask    git daemon --export-all --base-path=. --listen=127.0.0.1 --enable=receive-pack
 ask    git fetch origin '+refs/heads/*:refs/heads/*'
 ask    git fetch . +HEAD~3:main
 allow  git fetch origin '+refs/heads/*:refs/remotes/origin/*'

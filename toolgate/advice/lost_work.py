@@ -7,7 +7,9 @@ from toolgate.analysis.git.words import split
 from toolgate.model.effect import Manner, Place
 from toolgate.model.verdict import Finding
 from toolgate.sentences.discarding import FOREACH, operands, renames
+from toolgate.sentences.leaving import ARCHIVERS
 
+PACKS_AND_DELETES = ("-sdel", "--remove-files", "-m", "--move", "-df")
 LOST = "shows what would be lost"
 STASHED = "git stash"
 STASH = ("git", "stash", "push", "-u")
@@ -28,6 +30,10 @@ def suggest(matter: Matter) -> list[Way]:
         return _older(matter)
     if name == "rsync":
         return previewed(matter)
+    if name in ARCHIVERS:
+        kept = [word for word in matter.argv if word not in PACKS_AND_DELETES]
+        dropped = way(line(*matter.started(kept)), "packs it and keeps it") if len(kept) < len(matter.argv) else []
+        return dropped + _look(matter)
     if name == "rclone":
         return way(line("rclone", "--dry-run", *matter.words), "shows what it would do")
     if name == "mv" and not matter.has("-n", "--no-clobber"):

@@ -23,6 +23,7 @@ from toolgate.advice.matter import (
     written,
 )
 from toolgate.advice.parsed import parsed
+from toolgate.knowledge.places.purposes import SYSTEM
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.rules import cleared
 from toolgate.rules.outside_workspace import copies_own
@@ -70,16 +71,7 @@ def suggest(matter: Matter) -> list[Way]:
     if matter.name == "rsync":
         return previewed(matter)
     if effect.verb == Verb.DELETE:
-        found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
-        done = leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[0]
-        if "**" in place:
-            above = written(parent(matter.text(effect.target)))
-            name = quoted(_last(matter.text(effect.target)))
-            wanted = "-type f" if name in ("", "'**'", "'*'") else f"-name {name}"
-            return found + on("find", f"{above} {wanted}", f"lists them; ask the user to {done} them")
-        if several := all_of(matter) or (place if "*" in place else ""):
-            return found + on("ls -ld", several, f"lists them; ask the user to {done} them")
-        return found + on("ls -ld", place, seen_first(done))
+        return _deleted(matter, place)
     if "*" in place or place.endswith("/") or effect.target.place == Place.PROC:
         return _whole(matter)
     if Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner and effect.target.place in PEOPLES:
@@ -87,6 +79,23 @@ def suggest(matter: Matter) -> list[Way]:
     known = matter.facts.is_dir(effect.target.path) or matter.facts.exists(effect.target.path) is False
     tree = without(matter, "--work-tree=", "does it in the project") if "--work-tree=" in " ".join(matter.words) else []
     return tree + inside(matter) + _whole(matter) + ([] if known else edited(matter, place))
+
+
+def _deleted(matter: Matter, place: str) -> list[Way]:
+    """A look at what a command would take away."""
+    effect = matter.effect
+    found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
+    done = leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[0]
+    if "**" in place:
+        above = written(parent(matter.text(effect.target)))
+        name = quoted(_last(matter.text(effect.target)))
+        wanted = "-type f" if name in ("", "'**'", "'*'") else f"-name {name}"
+        return found + on("find", f"{above} {wanted}", f"lists them; ask the user to {done} them")
+    if several := all_of(matter) or (place if "*" in place else ""):
+        return found + on("ls -ld", several, f"lists them; ask the user to {done} them")
+    if type(SYSTEM.get(effect.target.path)) is str:  # the machine needs it
+        return found + on("ls -ld", place, "shows it; leave it in place")
+    return found + on("ls -ld", place, seen_first(done))
 
 
 def _emptied(matter: Matter) -> list[Way]:
@@ -146,11 +155,16 @@ def inside(matter: Matter) -> list[Way]:
         option, equals, value = value.partition(":")
     if value[:1] not in "/~." or "/" not in value or " " in value:
         return []
+    if matter.name in BY_ENDING and "." not in base[1:]:
+        return [Way("name an output file inside the project")]
     name = option if equals else words[found[0] - 1]
     here = "./" if name[:2] == "--" else ""  # to some options a bare name is no file
     inside = option + equals + here + base.lstrip(".") + ("/" if value[-1:] == "/" else "")
     kept = mild([*words[: found[0]], inside, *words[found[0] + 1 :]])
     return way(line(*matter.started(kept)), "writes inside the project")
+
+
+BY_ENDING = ("ffmpeg", "sox", "magick", "convert", "gm", "montage", "inkscape", "rsvg-convert")  # choose the format so
 
 
 def _last(word: str) -> str:
@@ -195,4 +209,6 @@ def _listing(matter: Matter) -> list[Way]:
     archive = archive_of(matter.argv)
     if archive[:1] != "/" and matter.effect.command.cwd not in ("", matter.cwd):
         return []  # it is somewhere else
-    return way(line(*_lister(matter), archive), "lists its files; unpack it inside the project") if archive else []
+    anywhere = matter.finding.opinion.reason.endswith("the archive names")
+    why = f"lists its files; unpack it {'if they all stay ' if anywhere else ''}inside the project"
+    return way(line(*_lister(matter), archive), why) if archive else []

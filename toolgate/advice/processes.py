@@ -13,7 +13,7 @@ STATE = "shows the current state"
 SHOWS, SHOWS_ALL = "shows it; ask the user to stop it", "lists them; ask the user to stop them"
 SHOWN = {
     "mount": "findmnt", "umount": "findmnt", "ifconfig": "ip addr", "iptables": "iptables -L",
-    "nft": "nft list ruleset", "ufw": "ufw status", "swapoff": "swapon --show", "sysctl": "sysctl -a",
+    "nft": "nft list ruleset", "ufw": "ufw status", "swapoff": "swapon --show",
     "modprobe": "lsmod", "rmmod": "lsmod", "insmod": "lsmod", "hostnamectl": "hostnamectl status",
     "timedatectl": "timedatectl status", "loginctl": "loginctl list-sessions", "supervisorctl": "supervisorctl status",
     "pm2": "pm2 list", "launchctl": "launchctl list", "crontab": "crontab -l", "tmux": "tmux ls",
@@ -71,6 +71,11 @@ def _shown(matter: Matter) -> list[Way]:
         return way(line("service", *operands[:1], "status"), STATE) if operands else []
     if name in USERS:
         return way(line("id", *matter.words[-1:]), "shows the account and its groups") if matter.words else []
+    if name == "sysctl":
+        names = [word.partition("=")[0] for word in operands if "=" in word]
+        return way(line("sysctl", *names), "shows the current value" + "s" * (len(names) > 1)) if names else []
+    if name == "logrotate":
+        return on("cat", written(operands[-1]), "shows what it would do") if operands else []
     if name == "ip" or name in SHOWN:
         return way(SHOWN[name], STATE) if name in SHOWN else _network(matter)
     if name.startswith(("fsck", "e2fsck")):

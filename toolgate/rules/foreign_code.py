@@ -13,6 +13,7 @@ SCRATCH = ("/tmp", "/var/tmp", "/dev/shm")
 DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 OUTSIDE = which("is outside the project")
+CONFIGURED = ("CONFIG_PATH", "CONFIG_FILE", "CONFIG")  # ends of the names of variables
 
 
 @rule("foreign-code", "run", builtin=150)
@@ -318,6 +319,12 @@ def _hidden(part: str) -> bool:
 PROGRAMS = ("bin", ".bin", "sbin", "scripts", "tools", "shims", "tool", "script")  # made for programs
 
 
+def _names_settings(setting: str) -> bool:
+    """Whether a variable names a file of settings, not directories in which some are: `RIPGREP_CONFIG_PATH=~/rg`."""
+    name = setting.partition("=")[0]
+    return name.endswith(CONFIGURED) and name != "PKG_CONFIG_PATH"
+
+
 def _search_path(effect: Effect, scene: Scene) -> Opinion:
     target = effect.target
     programs = Manner.PROGRAMS in effect.manner
@@ -340,7 +347,7 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         return ask(Sentence("changes where programs are found: ", shown), instead="call the program by its path")
     from toolgate.sentences.loading import is_configuration, searching
 
-    included = effect.command.name == "git" and is_configuration(effect)
+    included = (effect.command.name == "git" or _names_settings(target.name)) and is_configuration(effect)
     if included or "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # no directory that is searched
         return ask(searching(effect), instead="keep what it loads in the project")
     hooks = effect.command.name == "git" and "core.hookspath" in " ".join(effect.command.argv).lower()

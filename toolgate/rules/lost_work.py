@@ -80,6 +80,11 @@ def _everything(effect: Effect, scene: Scene) -> str:
     words = getattr(scene.call.action, "text", "").replace("$(", " ").replace(")", " ) ").split()
     if effect.command.name == "find":
         words = list(effect.command.argv[2:])
+    elif _is_hidden(effect.target.name):
+        lost = scene.facts is not None and scene.facts.exists(scene.workspace + "/.git/HEAD") is True
+        return f"{done} the hidden files of the project" + (", the repository's history too" if lost else "")
+    elif effect.command.name == "git" and "rm" in effect.command.argv:
+        return f"{done} every file that git tracks"
     elif effect.target.name != "**":  # it is named itself
         return f"{done} everything in the project{_history(effect, words, scene)}"
     if "ls-files" in words:
@@ -96,6 +101,13 @@ def _only_pruned(words: list[str]) -> bool:
     """Whether a `find` leaves out no more than the directories it names."""
     left_out = [word for word in words if word in FILTERS and word != "-prune"]
     return 0 < words.count("-prune") == len(left_out)
+
+
+def _is_hidden(name: str) -> bool:
+    """Whether a pattern is met by hidden names only, git's directory among them."""
+    from fnmatch import fnmatchcase
+
+    return name[:1] == "." and name[1:2] in ("*", "?", "[") and fnmatchcase(".git", name)
 
 
 def _history(effect: Effect, words: list[str], scene: Scene) -> str:

@@ -36,6 +36,8 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if small:
         holder = _variable(effect.target.name, getattr(scene.call.action, "text", "")) or name
         inside = f" in {backticked(holder)}" if holder else ""
+        if holder != name and (done := _setting(holder, effect.target.name)):
+            return ask(done, instead=f"leave out {holder}", memorable=False)
         if inner and _open_quote(effect.target.name):
             reason = f"Toolgate cannot read {effect.target}{inside}: a quote is not closed"
             return ask(reason, instead="close the quote", memorable=False)
@@ -45,6 +47,13 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if type(scene.call.action) is Shell:
         simpler = "fix the syntax, or tell the user what it does" if inner and not act else "fix the syntax"
     return ask(f"Toolgate cannot parse {effect.target}", instead=simpler, memorable=False)
+
+
+def _setting(variable: str, value: str) -> str:
+    """What a variable does with a value like this one; empty: it is not known."""
+    from toolgate.sentences.acts import set_by
+
+    return set_by(f"{variable}={value}")
 
 
 def _variable(value: str, text: str) -> str:

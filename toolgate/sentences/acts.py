@@ -31,7 +31,7 @@ VERBS = 5  # operands that can hold the verb of a cloud's operation
 def act_of(words: tuple[str, ...]) -> Sentence:
     """What a command does, as a sentence about it; empty: no more is known than what it touches."""
     name, given = program_of(words), words
-    if name == "adb" and (said := _of_device(words)):
+    if (name == "adb" and (said := _of_device(words))) or (name.endswith("gdb") and (said := _of_probe(words))):
         return said
     if name in TAKEN_APART:
         bare = [word for word in words if word != TAKEN_APART[name]]
@@ -109,6 +109,12 @@ def _of_device(words: tuple[str, ...]) -> Sentence:
     parts = text.split(";")
     found = [act_of((words[0], "shell", *part.split())) for part in parts] if len(parts) > 1 else []
     return next((said for said in found if said and said.verb != "runs"), NOTHING)
+
+
+def _of_probe(words: tuple[str, ...]) -> Sentence:
+    """What a debugger has a probe do: `gdb -ex 'monitor flash erase_sector 0 0 last'`."""
+    given = [word.split()[1:] for word in words if word.startswith(("monitor ", "mon "))]
+    return next((said for parts in given if (said := act_of(("openocd", *parts)))), NOTHING)
 
 
 def _with_loss(said: Sentence, name: str, words: tuple[str, ...]) -> Sentence:

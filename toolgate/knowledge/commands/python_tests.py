@@ -109,7 +109,7 @@ LOCUST = loose(
         option("--csv --html --logfile", WRITES),
         option("-o -O --output", READ_BY("test_path.feed")),
         option("--web-host", LISTENS),
-        option("--master-host", "WORKS_FOR"),
+        option("--master-host", "WORKS_FOR(load)"),
     ],
     does=runs("the project's own code"),
 )

@@ -104,5 +104,6 @@ VARIABLES_SET = {
     "LESSKEY LESSKEYIN": "has less read key bindings from {}, which can run commands",
     "GIT_CONFIG_PARAMETERS GIT_CONFIG_VALUE_0 GIT_CONFIG_VALUE_1 GIT_CONFIG_KEY_0": "changes git's settings for this call: {}",
     "GIT_ALLOW_PROTOCOL": "lets git use the protocols {}",
+    "CFLAGS CXXFLAGS CPPFLAGS LDFLAGS CGO_CFLAGS CGO_CXXFLAGS CGO_LDFLAGS": "has the compiler load code: {}",
     "GLIBC_TUNABLES": "changes the settings of the C library: {}",
 }

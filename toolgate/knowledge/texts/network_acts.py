@@ -224,7 +224,7 @@ UPKEEP = {
         "--rotate": "rotates the system logs", "--flush": "moves the system logs from memory to disk",
         "--vacuum-size | --vacuum-time | --vacuum-files": "deletes old system logs",
     },
-    "logrotate": {"": "rotates logs[ as {last} says]"},
+    "logrotate": {"": "rotates logs[ as {last} says, which can name commands to run]"},
     "cmake": {
         "--install": "installs what was built in {--install}, outside the project",
         "--install --prefix": "installs what was built in {--install} under {--prefix}, outside the project",

@@ -21,7 +21,7 @@ BUCKETS = {
         "cp | mv | copy | mirror": "copies {1} to {2}",
         "sync": "copies {1} to {2}",
         "sync --delete-removed | sync --delete": "copies {1} to {2} and deletes what is only there",
-        "mirror --remove": "makes {2} a copy of {1} and deletes what is only there",
+        "mirror --remove": "makes {2} a copy of {1} and deletes what is not in {1}",
         "mb": "creates the bucket[ {last}]",
         "rb": "deletes the bucket[ {last}]",
         "rb --force": "deletes the bucket[ {last}] with everything in it",
@@ -31,7 +31,7 @@ BUCKETS = {
     "rclone": {
         "copy | copyto": "copies {1} to {2}",
         "move | moveto": "moves {1} to {2}",
-        "sync": "makes {2} a copy of {1} and deletes what is only there",
+        "sync": "makes {2} a copy of {1} and deletes what is not in {1}",
         "bisync": "synchronizes {1} with {2}",
         "delete": "deletes the files in {one}",
         "deletefile": "deletes {one}",

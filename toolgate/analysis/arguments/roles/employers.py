@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SAID = {  # by the argument of the role
     "": "code that {} sends", "build": "the build on {}", "tests": "the tests on {}",
-    "cache": "compiled code that {} keeps",
+    "cache": "compiled code that {} keeps", "load": "load tests that {} controls",
 }  # fmt: skip
 HERE = ("auto", "local")  # in place of an address: whatever is on this machine
 HOSTLESS = ("memory", "filesystem", "inproc", "ipc", "unix", "socket", "sqlite", "file")  # parts of schemes
@@ -50,7 +50,7 @@ def _works_for(run: Run, field: Field, kind: str) -> None:
 
 def _addresses(text: str, kind: str) -> list[str]:
     """The addresses in a value: of brokers, one is tried after the other; of compilers, each has its options."""
-    if not kind:
+    if kind in ("", "load"):
         return [word for word in text.replace(",", ";").split(";") if word]
     words = [word.partition(",")[0].partition("|")[0].removeprefix("@") for word in text.split()]
     return [word for word in words if word[:1] not in ("", "-", "+")]

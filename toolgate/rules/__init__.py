@@ -128,12 +128,12 @@ def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     path = getattr(action, "path", "").removeprefix(scene.workspace + "/")
     file = str(carrier) if carrier is not None else backticked(path) if path else "a file"
     if getattr(action, "old", None) is None:
-        what = "the command" if effect.command.argv else "it"
-        reason, out = said.after(f"writes {file} so that it "), f"leave {what} out of the file"
+        out = f"leave {'the command' if effect.command.argv else 'it'} out of the file"
+        out = "leave the file as it is" if "authorized_keys" in file else out  # without its command, a key can do more
+        reason = said.after(f"writes {file} so that it ")
     else:  # what it did before is no finding
         reason, out = said.after(f"edits {file} so that it "), _left_out(effect, action)
-    if Manner.REMOTE_SHELL in effect.manner:
-        out = "leave the remote shell out of the file"
+    out = "leave the remote shell out of the file" if Manner.REMOTE_SHELL in effect.manner else out
     instead = opinion.instead if opinion.verdict == ALLOW else out
     return Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable)
 

@@ -4,6 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import HERE
 from toolgate.rules import of_file
+from toolgate.rules import told as told_words
 
 LONGEST = 60  # characters of a host
 CATS = (("nc",), ("ncat",), ("netcat",))
@@ -27,6 +28,8 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
             near, peer = origin.place == Place.LOOPBACK, _peer(effect, origin, scene)
             near, peer = (False, "a network peer") if listens else (near, peer)
             given = _given(effect)
+            if "toolgate" in given.strip("`").split(" ")[0] and (act := told_words(tuple(given.strip("`").split()))[0]):
+                return deny(act, "leave it to the user")
             lets, opens = f"lets {peer} run {given or 'commands'}", f"opens a reverse shell to {peer}"
             if effect.where.startswith("container:"):
                 lets += " inside a container"

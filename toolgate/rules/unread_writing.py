@@ -13,8 +13,9 @@ def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
     origin = scene.memory.origin(effect.target.path)
     if origin.startswith(FROM_HOST):
         host = origin.removeprefix(FROM_HOST)
+        brought = "copied" if ":/" in host and "://" not in host else "downloaded"  # `web:/app/a.sh`
         return ask(
-            f"runs {shown}, which this session downloaded from {backticked(host)} and Toolgate cannot read",
+            f"runs {shown}, which this session {brought} from {backticked(host)} and Toolgate cannot read",
             "read it first",
         )
     return ask(f"runs {shown}, which this session wrote and Toolgate cannot read", "write it as a short plain script")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
 LONGEST = 50  # characters of a line that is told
+APPENDING = frozenset((Manner.APPEND, Manner.EDIT))
 PRINTING, PASSING = ("echo", "printf"), ("tee", "sponge")
 DECIDING = ("ExecStart=", "Exec=", "ProxyCommand ", "index-url", "extra-index-url")  # lines that say what runs
 # A function of a shell, and what is in it up to a quote: behind one, code around it may go on.
@@ -41,6 +42,9 @@ def brought(effect: Effect, action: object) -> tuple[str, bool]:
     secret = Manner.SECRET_LITERAL in effect.manner
     named, value = _alias(lines) if obeyed else ("", "")
     if named:
+        alone = shell and name in PRINTING and len(lines) == 1 and not APPENDING.intersection(effect.manner)
+        if alone and not secret and _is_told(lines[0]):  # what was there before is lost
+            return f"makes {backticked(lines[0])} the only line of ", True
         if not secret and _is_told(value):
             return f"makes {backticked(named)} run {backticked(value)} by an alias in ", True
         return f"defines the alias {backticked(named)} in ", False

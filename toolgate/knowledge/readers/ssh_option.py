@@ -36,7 +36,9 @@ def key_receiver(text: str) -> Found | None:
     """The machine that `ssh-copy-id` lets a key log in to; this one is one of them."""
     host = text.rpartition("@")[2].removeprefix("ssh://").partition(":")[0]
     here = host in ("localhost", "ip6-localhost", "0", "::1") or host.startswith("127.")
-    return [(MACHINE("ssh"), text), *([(APPENDS, "~/.ssh/authorized_keys")] if here else [])]
+    user = text.removeprefix("ssh://").rpartition("@")[0]
+    home = f"~{user}" if user.replace("-", "").replace("_", "").isalnum() else "~"
+    return [(MACHINE("ssh"), text), *([(APPENDS, f"{home}/.ssh/authorized_keys")] if here else [])]
 
 
 def logins(text: str) -> Found | None:

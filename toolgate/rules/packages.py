@@ -75,7 +75,9 @@ def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
         rest = f"{other}{',' if other else ''} and runs {backticked(run)} from it"
         return llm(_of_package("downloads", target, rest, package), "ask the user to add " + IT)
     if source := _source(words):
-        reason = _of_package(done, target, f" from {backticked(source)}", package)
+        beside = source == _value_of(words, ("--extra-index-url",))  # the usual source is asked as well
+        rest = f"{', possibly' if beside else ''} from {backticked(source)}"
+        reason = _of_package(done, target, rest, package)
         return llm(reason, "use the usual package source, or ask the user")
     if host := _value_of(words, ("--trusted-host",)):
         unchecked = f" without checking the certificate of {backticked(host)}"

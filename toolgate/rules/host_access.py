@@ -20,7 +20,7 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"opens the Docker API to the network{where}: {given}", instead="listen on a Unix socket only")
     started = effect.verb == Verb.CONTROL or effect.target.place == Place.MCP  # and not only written down
     whose = "a container access to " + HERE if started else "containers access to their host"
-    return ask("gives " + whose + f"{where}: {given}", instead=f"leave out {given}")
+    return ask("gives " + whose + f"{where}: {given}", instead="leave that setting out")
 
 
 def _as_given(setting: str, action: object) -> str:

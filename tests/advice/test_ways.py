@@ -90,7 +90,7 @@ WAYS = {
     "frobctl --server lab.example list": "frobctl --help",
     "java -jar ~/Downloads/b.jar": "unzip -l ~/Downloads/b.jar",
     "rm -r ./": "git log --oneline --branches --not --remotes",
-    "pytest --junitxml ~/.zshrc": "pytest --junitxml ./zshrc",
+    "pytest --junitxml ~/.zshrc": "pytest --junitxml zshrc",
     "helm uninstall --timeout 2m cache": "helm status cache",
     "terraform apply -var size=3": "terraform plan -var size=3",
     "systemctl stop --signal TERM cron": "systemctl status cron",

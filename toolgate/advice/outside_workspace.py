@@ -157,9 +157,7 @@ def inside(matter: Matter) -> list[Way]:
         return []
     if matter.name in BY_ENDING and "." not in base[1:]:
         return [Way("name an output file inside the project")]
-    name = option if equals else words[found[0] - 1]
-    here = "./" if name[:2] == "--" else ""  # to some options a bare name is no file
-    inside = option + equals + here + base.lstrip(".") + ("/" if value[-1:] == "/" else "")
+    inside = option + equals + base.lstrip(".") + ("/" if value[-1:] == "/" else "")
     kept = mild([*words[: found[0]], inside, *words[found[0] + 1 :]])
     return way(line(*matter.started(kept)), "writes inside the project")
 

@@ -85,7 +85,7 @@ def _deleted(matter: Matter, place: str) -> list[Way]:
     """A look at what a command would take away."""
     effect = matter.effect
     found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
-    done = leaving(Manner.MOVED in effect.manner, Manner.PACKED in effect.manner)[0]
+    done = leaving(effect.manner)[0]
     if "**" in place:
         above = written(parent(matter.text(effect.target)))
         name = quoted(_last(matter.text(effect.target)))

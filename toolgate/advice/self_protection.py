@@ -39,11 +39,7 @@ def suggest(matter: Matter) -> list[Way]:
         return way("toolgate status", "shows what it guards; ask the user to uninstall it")
     if target.place == Place.GUARD:
         return _of_guard(matter)
-    done = (
-        leaving(Manner.MOVED in matter.effect.manner, Manner.PACKED in matter.effect.manner)[0]
-        if matter.effect.verb == Verb.DELETE
-        else "change"
-    )
+    done = leaving(matter.effect.manner)[0] if matter.effect.verb == Verb.DELETE else "change"
     place = matter.place(target)
     if matter.effect.verb == Verb.WRITE and (kind := rights_of(matter.argv)):
         return _rights(matter, kind)

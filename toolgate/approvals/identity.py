@@ -14,6 +14,7 @@ from __future__ import annotations
 from toolgate.knowledge.texts.variables import ENVIRONMENTS, PREFIXES, VARIABLES
 from toolgate.model.digest import digest
 from toolgate.model.effect import Place, Verb
+from toolgate.model.occurrences import names_in
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW
 
@@ -182,7 +183,7 @@ def _canonical(value: object) -> object:
 
 def _environment(text: str, facts: Facts) -> list[tuple[str, str]]:
     """The variables that matter to a call: those that it names, and those that decide what programs do and where."""
-    words = set("".join([letter if letter.isalnum() or letter == "_" else " " for letter in text]).split())
+    words = set(names_in(text))
     return sorted([(name, facts.variable(name) or "") for name in facts.variables() if _matters(name, words)])
 
 

@@ -10,7 +10,6 @@ from toolgate.analysis.git.budget import FILES, Budget, Exhausted
 from toolgate.analysis.git.words import counted, sized
 from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.verdict import Decision
-from toolgate.sentences.leaving import leaving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ def deed_of(effect: Effect) -> str:
     if effect.verb in (Verb.DISCARD, Verb.PUBLISH) or (git and effect.verb == Verb.DELETE):
         return "git" if git else ""
     if effect.verb == Verb.DELETE:
-        return leaving(Manner.MOVED in manner, Manner.PACKED in manner)[1]
+        return "compresses" if Manner.PACKED in manner else "moves" if Manner.MOVED in manner else "deletes"
     if effect.verb != Verb.WRITE or any([word in manner for word in KEEPING]):
         return ""
     return "changes" if Manner.EDIT in manner else "overwrites"

@@ -361,6 +361,7 @@ def description(text: str, place: str, path: str = "", whole: bool = False, kind
 
 
 ENVIRONMENT = description("the environment", Place.SECRET, kind=Kind.ENVIRONMENT)
+PEER = description("a network peer", Place.REMOTE)  # at the other end of a connection, by no name
 
 
 class Invocation(Value):

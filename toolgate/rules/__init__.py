@@ -311,9 +311,9 @@ def _there(opinion: Opinion, effect: Effect) -> Opinion:
 
 def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """An opinion about what a file says that the call runs."""
-    carrier = f"{_recipe(effect, scene)}{effect.command.carrier}"
-    said = parts_of(opinion.reason)
-    made = f"{carrier} makes git run a command that " if carrier.endswith("/.git/config`") else f"{carrier} "
+    carrier, said = f"{_recipe(effect, scene)}{effect.command.carrier}", parts_of(opinion.reason)
+    settings = getattr(effect.command.carrier, "path", "").endswith("/.git/config")
+    made = f"{carrier} makes git run a command that " if settings else f"{carrier} "
     where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
     reason = said.before(where) if effect.verb == Verb.UNKNOWN else said.after(made)  # about Toolgate
     out = "leave the command out of the file" if effect.command.written else _taken_out(effect)

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
+from toolgate.model.occurrences import names_in
 from toolgate.model.path import in_project, removable, shared
 from toolgate.model.sentence import Sentence, Words, which
 from toolgate.rules import CONTROL, HOLE, first, may, seen, substitution
@@ -89,8 +90,8 @@ def _variable_in(words: tuple[str, ...]) -> str:
     found = set()
     for word in words[1:]:
         for part in word.split("$")[1:]:
-            name = part.strip("{").replace("}", " ").split(" ")[0]
-            name = "".join([letter if letter.isalnum() or letter == "_" else " " for letter in name]).split(" ")[0]
+            name = "".join(names_in(part)[:1])
+            name = name if part.lstrip("{").startswith(name) else ""
             found.add("" if word.strip('"') == f"${name}" or not name.isidentifier() else name)
     return f"${found.pop()}" if len(found) == 1 and "" not in found else ""
 
@@ -260,7 +261,7 @@ def _elsewhere(effect: Effect, home: str) -> Opinion | None:
     return None
 
 
-TEMPLATE = ".XXXX"
+TEMPLATE = "XXXX"  # of a name that `mktemp` makes up
 
 
 def _scratch(effect: Effect) -> Opinion:
@@ -269,7 +270,7 @@ def _scratch(effect: Effect) -> Opinion:
         return allow("runs what was made from the project's own files")
     if Manner.MADE_HERE in effect.manner:
         return allow("runs what this session made")
-    if TEMPLATE in effect.target.path:  # of a name that `mktemp` makes up
+    if TEMPLATE in effect.target.path:
         return llm("runs code from elsewhere in a temporary directory", "keep the code in the project")
     from toolgate.sentences.loading import is_configuration, is_library, loading
 
@@ -343,7 +344,7 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
     if programs and "PATH" not in getattr(scene.call.action, "text", "PATH"):  # but in an earlier command
         return ask(f"runs programs found with {target}", instead="set PATH back first")
     if programs:
-        shown = str(target) if "XXXXXX" not in target.name else backticked("PATH")  # a name that is made up later
+        shown = str(target) if TEMPLATE not in target.name else backticked("PATH")
         return ask(Sentence("changes where programs are found: ", shown), instead="call the program by its path")
     from toolgate.sentences.loading import is_configuration, searching
 

@@ -277,7 +277,7 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
     if Manner.OWN in effect.manner:
         return allow("runs the project's own server")
     said = told(effect.command.argv, scene.home)[0]
-    act = said if host.described or said.startswith("serves ") else ""
+    act = said if host.described or said.verb == "serves" else ""
     if host.place == Place.REMOTE:
         if act:
             return ask(act, instead=DO_IT)
@@ -290,7 +290,7 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
     if effect.command.name == "socat" and (there := _forwarded(words)):
         return ask(f"forwards connections on {where} to {there}", instead="listen on 127.0.0.1 only")
     code = f", {RUNS_CODE}" if effect.command.name in RUNNERS else ""
-    instead = DO_IT if act and act.startswith("runs ") else "listen on 127.0.0.1 only"
+    instead = DO_IT if act and said.verb == "runs" else "listen on 127.0.0.1 only"
     return ask(act or f"listens on {where}{code}", instead=instead)
 
 

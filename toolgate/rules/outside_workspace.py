@@ -107,7 +107,7 @@ def _done(effect: Effect, scene: Scene) -> tuple[str, str]:
         return "empty" if log else "change", done
     from toolgate.sentences.leaving import leaving
 
-    return leaving(*[word in effect.manner for word in (Manner.MOVED, Manner.PACKED, Manner.BEYOND_RECOVERY)])
+    return leaving(effect.manner)
 
 
 def empties(effect: Effect) -> bool:

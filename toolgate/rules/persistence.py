@@ -19,7 +19,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     later = effect.command.argv and written_to_run(effect, scene)  # a command in a file
     if target.described and Manner.DEFERRED in effect.manner and not later:  # what is written into a file
         done = "writes"
-    doing, complete = _doing(effect, scene, done)
+    doing, by = _doing(effect, scene, done)
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny(Sentence(doing, target, ", whose keys can log in to " + HERE), "ask the user to change it")
@@ -37,18 +37,18 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
             return ask(act, "ask the user to change it")
         return ask(Sentence("changes ", target, " for every project"), "ask the user to change " + them(target))
     if target.place == Place.STARTUP:
-        return _of_startup(effect, scene, doing, done, complete)
+        return _of_startup(effect, scene, doing, done, by)
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
         return ask(f"replaces {target}, a program that the project runs", instead="reinstall the package")
     return None
 
 
-def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, complete: bool) -> Opinion:
-    """What is done to a file of the user's that programs obey; `complete`: that says what runs."""
+def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) -> Opinion:
+    """What is done to a file of the user's that programs obey; `by`: what of it runs something, if that is said."""
     target = effect.target
     on_path = _on_path(target.path)
     usual = which("is on the user's PATH" if on_path else _purpose(effect) or "can run code automatically")
-    why = "" if complete else usual
+    why = "" if by else usual
     inside = done == "writes"
     built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
     if built and not _placed(effect):
@@ -61,36 +61,27 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, complete: b
         act, asked = Sentence(f"changes {target} for every user"), "change " + them(target)
     return ask(
         act or Sentence(doing, target, why),
-        instead=_left_out(doing) or ("leave it out of the file" if inside else "ask the user to " + asked),
+        instead=f"leave the {by} out" if by else "leave it out of the file" if inside else "ask the user to " + asked,
     )
-
-
-def _left_out(doing: str) -> str:
-    """What to leave out, where a file is to make a name run something else; empty: it is another change."""
-    kind = next(
-        (kind for kind in ("alias", "function") if doing.endswith(f"by {'an' if kind == 'alias' else 'a'} {kind} in ")),
-        "",
-    )
-    return f"leave the {kind} out" if kind else ""
 
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # of which no sentence here is about
 
 
-def _doing(effect: Effect, scene: Scene, done: str) -> tuple[str, bool]:
-    """What is done to a file, up to its name, and whether that says what runs."""
+def _doing(effect: Effect, scene: Scene, done: str) -> tuple[str, str]:
+    """What is done to a file, up to its name, and by what it makes a name run something else."""
     if effect.verb == Verb.DELETE and Manner.BEYOND_RECOVERY in effect.manner:
-        return "destroys ", False
+        return "destroys ", ""
     if done != "changes":
-        return done + " ", False
+        return done + " ", ""
     if not effect.command.argv and not effect.manner and type(scene.call.action) is Shell:
-        return "may write to ", False  # a variable names the file
+        return "may write to ", ""  # a variable names the file
     if effect.target.place in FREE:
-        return "changes ", False
+        return "changes ", ""
     if rights := _rights(effect):
-        return rights, False
-    brought, complete = _brought(effect, scene)
-    return brought or "changes ", complete
+        return rights, ""
+    brought, by = _brought(effect, scene)
+    return brought or "changes ", by
 
 
 def _rights(effect: Effect) -> str:
@@ -99,16 +90,16 @@ def _rights(effect: Effect) -> str:
     return doing(effect.command.argv, effect.manner)
 
 
-def _brought(effect: Effect, scene: Scene) -> tuple[str, bool]:
-    """What becomes of what a file says, up to its name, where the call shows it, and whether it says what runs."""
+def _brought(effect: Effect, scene: Scene) -> tuple[str, str]:
+    """What becomes of what a file says, up to its name, where the call shows it, and by what it runs something."""
     if _emptied(effect):
-        return "empties ", False
+        return "empties ", ""
     try:
         from toolgate.sentences.brought import brought
 
         return brought(effect, scene.call.action)
     except Exception:  # noqa: BLE001 # without it, a sentence says that the file changes
-        return "", False
+        return "", ""
 
 
 def _emptied(effect: Effect) -> bool:

@@ -287,7 +287,7 @@ PRINTING = ("cat", "less", "more", "head", "tail", "bat", "nl", "tac", "strings"
 def _gone(effect: Effect) -> str:
     from toolgate.sentences.leaving import leaving
 
-    return leaving(*[word in effect.manner for word in (Manner.MOVED, Manner.PACKED, Manner.BEYOND_RECOVERY)])[1]
+    return leaving(effect.manner)[1]
 
 
 def _credentials(done: str, effect: Effect, home: str) -> Sentence:

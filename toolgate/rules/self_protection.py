@@ -154,7 +154,7 @@ def _left(effect: Effect) -> tuple[str, str]:
     """What a person would be asked to do to a thing that is gone afterwards, and what the call does."""
     from toolgate.sentences.leaving import leaving
 
-    return leaving(*[word in effect.manner for word in (Manner.MOVED, Manner.PACKED, Manner.BEYOND_RECOVERY)])
+    return leaving(effect.manner)
 
 
 def _rights(effect: Effect) -> str:

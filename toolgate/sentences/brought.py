@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
 LONGEST = 50  # characters of a line that is told
+ALIAS = "alias"
 APPENDING = frozenset((Manner.APPEND, Manner.EDIT))
 PRINTING, PASSING = ("echo", "printf"), ("tee", "sponge")
 DECIDING = ("ExecStart=", "Exec=", "ProxyCommand ", "index-url", "extra-index-url")  # lines that say what runs
@@ -25,17 +26,18 @@ FUNCTION = re.compile(r"(?:^|[\s;'\"])(?:function\s+)?([\w.:-]+)\s*\(\s*\)\s*\{(
 SHELLS = ("rc", "profile", "login", "logout", "env", "aliases", ".fish", ".sh")  # ends of the names of their files
 
 
-def brought(effect: Effect, action: object) -> tuple[str, bool]:
+def brought(effect: Effect, action: object) -> tuple[str, str]:
     """What is done to the file, up to its name: "adds `x=1` to "; empty: the call does not show what is put there.
 
-    The second value is whether that says what runs, and by what, so that nothing has to be said of the file.
+    The second value is by what a name runs something else, where that is said, so that nothing has to be said of the
+    file: an alias or a function.
     """
     name, values = effect.command.name.rpartition("/")[2], getattr(action, "arguments", {}).values()
     whole = str(getattr(action, "text", "")) or "\n".join([value for value in values if type(value) is str])
     shell = type(action) is Shell
     file = "/" + effect.target.path.rpartition("/")[2]
     if shell and sum([file in "".join(part.split()[:1]) for part in whole.split(">")[1:]]) > 1:  # of several pieces
-        return "", False
+        return "", ""
     given = _given(effect, name, whole) if shell else whole
     lines = [line.strip(" \t+") for line in given.replace("\\n", "\n").split("\n") if line.strip()]  # `+`: of a patch
     obeyed = effect.target.path.endswith(SHELLS)
@@ -44,21 +46,21 @@ def brought(effect: Effect, action: object) -> tuple[str, bool]:
     if named:
         alone = shell and name in PRINTING and len(lines) == 1 and not APPENDING.intersection(effect.manner)
         if alone and not secret and _is_told(lines[0]):  # what was there before is lost
-            return f"makes {backticked(lines[0])} the only line of ", True
+            return f"makes {backticked(lines[0])} the only line of ", ALIAS
         if not secret and _is_told(value):
-            return f"makes {backticked(named)} run {backticked(value)} by an alias in ", True
-        return f"defines the alias {backticked(named)} in ", False
+            return f"makes {backticked(named)} run {backticked(value)} by an alias in ", ALIAS
+        return f"defines the alias {backticked(named)} in ", ""
     text = next((command for command in map(command_in, lines) if command), "")
     if obeyed and text and not secret and _is_told(text) and (named := _function("\n".join(lines), text)):
-        return f"makes {backticked(named)} run {backticked(text)} by a function in ", True
+        return f"makes {backticked(named)} run {backticked(text)} by a function in ", "function"
     plain = name in (*PRINTING, *PASSING) if shell else hasattr(action, "old")
     if not text and plain and len(lines) == 1:
         text = lines[0]
     text = text or next((line for line in lines if line.startswith(DECIDING)), "")
     if secret or not _is_told(text):
-        return "", False
+        return "", ""
     adds = Manner.APPEND in effect.manner or (shell and Manner.EDIT in effect.manner) or "-a" in effect.command.argv
-    return (f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "), False
+    return (f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "), ""
 
 
 def _is_told(text: str) -> bool:

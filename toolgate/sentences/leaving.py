@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 ARCHIVERS = ("zip", "7z", "7za", "7zr", "7zz", "tar", "gtar", "bsdtar", "rar")
 
 
@@ -17,10 +19,10 @@ def lacking(argv: tuple[str, ...], home: str) -> str:
     return "~" + source[len(home) :] if home and source.startswith(home + "/") else source
 
 
-def leaving(moved: bool, packed: bool, wiped: bool = False) -> tuple[str, str]:
-    """As others are asked to do it, and as a call does it: `delete` and `deletes`; `wiped`: beyond recovery."""
-    if packed:
+def leaving(manner: tuple[str, ...]) -> tuple[str, str]:
+    """As others are asked to do it, and as a call does it in this manner: `delete` and `deletes`."""
+    if Manner.PACKED in manner:
         return "compress", "compresses"
-    if wiped:
+    if Manner.BEYOND_RECOVERY in manner:
         return "delete", "destroys"
-    return ("move", "moves") if moved else ("delete", "deletes")
+    return ("move", "moves") if Manner.MOVED in manner else ("delete", "deletes")

@@ -70,9 +70,8 @@ def _compiled(run: Run, always: bool) -> None:
         from toolgate.analysis.arguments.roles.dispatch import play
         from toolgate.knowledge.vocabulary import WRITES
 
-        play(
-            run, WRITES, "a.out" if always else shown(run.operands[0]).rpartition("/")[2].rpartition(".")[0] or "a.out"
-        )
+        source = shown(run.operands[0]).rpartition("/")[2]
+        play(run, WRITES, "a.out" if always else source.rpartition(".")[0] or "a.out")
     if any([option.names[0] == "-o" and not isinstance(value, str) for option, value in run.options]):
         from toolgate.analysis.arguments.built import remember_built
 

@@ -17,7 +17,6 @@ from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.scratch import own_scratch
 from toolgate.analysis.text.acting import acts
 from toolgate.analysis.text.command_lines import is_command, is_piped
-from toolgate.analysis.text.identifiers import names_in
 from toolgate.analysis.text.languages import code_in
 from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.languages.library_words import (
@@ -36,6 +35,7 @@ from toolgate.knowledge.languages.library_words import (
 )
 from toolgate.knowledge.vocabulary import READS
 from toolgate.model.effect import Manner, Place, Verb, description
+from toolgate.model.occurrences import names_in
 
 LONGEST = 4_000  # characters of code that are looked at
 BETWEEN = frozenset(" \t\n,[]()")  # what may stand between the words of a list

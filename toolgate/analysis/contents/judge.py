@@ -37,7 +37,7 @@ from toolgate.analysis.text.scanning import SECRET, assigned_secrets, is_example
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.lookup import OWN_NAME, OWN_VARIABLES
 from toolgate.knowledge.texts.written_files import MARKS, PAGES, PROSE
-from toolgate.model.effect import Effect, Manner, Place, Target, Verb, backticked, description
+from toolgate.model.effect import PEER, Effect, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
 from toolgate.shell.expand.fields import Hole, Partial
 from toolgate.shell.expand.variables import Scalar
@@ -358,6 +358,6 @@ def _planted(file: File, scope: Scope) -> bool:
     found = any([Manner.REMOTE_SHELL in effect.manner for effect in scope.ledger.effects[mark:]])
     if (obeys and not found) or (not language and (planted or file.ending in PAGES)):
         shell = description("commands from a network peer", Place.REMOTE)
-        peer = description("a network peer", Place.REMOTE) if planted or obeys else None
+        peer = PEER if planted or obeys else None
         scope.emit(Verb.RUN, shell, peer, (Manner.REMOTE_SHELL, Manner.DEFERRED))
     return bool(language)

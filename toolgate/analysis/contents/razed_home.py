@@ -6,9 +6,9 @@ it; and so does a name that goes through a listing of the home.
 
 from __future__ import annotations
 
-from toolgate.analysis.text.identifiers import names_in
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.languages.library_words import HOMES, LISTED, OTHER_HOME, RAZING
+from toolgate.model.occurrences import names_in
 
 LONGEST = 200_000  # characters of a file
 STATEMENTS = str.maketrans({";": "\n", "{": "\n", "}": "\n"})

@@ -66,15 +66,15 @@ def locate_host(text: str, facts: Facts) -> Target:
     # Doubt takes trust away; it does not make a metadata service a stranger.
     if doubtful and place != Place.METADATA:
         place = Place.REMOTE
-    port = _port(rest) if place == Place.LOOPBACK else ""
+    if place != Place.LOOPBACK:
+        return Target(host, place)
+    port = _port(rest)
     answering = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    if place == Place.LOOPBACK and "/secrets" in rest and "/api/v1/" in rest:  # of a cluster, through a proxy
+    if "/secrets" in rest and "/api/v1/" in rest:  # of a cluster, through a proxy
         return Target(answering, Place.PRIVATE)
-    if port in CONTROL_PORTS or (place == Place.LOOPBACK and _starts_something(rest)):
+    if port in CONTROL_PORTS or _starts_something(rest):
         return Target(answering if port else host, Place.PRIVATE)
-    if place == Place.LOOPBACK and port in STORE_PORTS:
-        return Target(answering, Place.LOOPBACK)
-    return Target(host, place)
+    return Target(answering if port in STORE_PORTS else host, Place.LOOPBACK)
 
 
 def _starts_something(rest: str) -> bool:

@@ -55,21 +55,14 @@ def _follow(run: Run, path: str, chosen: list[str]) -> list[tuple[str, list[str]
 
     profiles = values_of(run, "--profile")
     given = list(run.operands[1:]) if shown(run.name) in COMMANDED else []  # in place of the service's own command
-    if path.endswith("/-"):  # `-f -`
-        text = run.stdin.text
-        if text:
-            _start(
-                Run(run.scope.fork(), None, run.name, NOTHING),
-                locate_field(path, run.scope),
-                text,
-                chosen,
-                profiles,
-                given,
-            )
-    else:
-        text = follow(
-            run, path, lambda inner, target, text: _start(inner, target, text, chosen, profiles, given), _gives_host
-        )
+
+    def start(inner: Run, target: Target, text: str) -> None:
+        _start(inner, target, text, chosen, profiles, given)
+
+    if not path.endswith("/-"):
+        text = follow(run, path, start, _gives_host)
+    elif text := run.stdin.text:  # `-f -`
+        start(Run(run.scope.fork(), None, run.name, NOTHING), locate_field(path, run.scope), text)
     tree = tree_in("compose.yaml", filled(text)) if text else None
     directory = path.rpartition("/")[0]
     return [(normalise(f"{directory}/{name}"), services) for name, services in (included(tree) if tree else ())]

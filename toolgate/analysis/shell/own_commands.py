@@ -7,10 +7,11 @@ from toolgate.analysis.arguments.unlisted import starts_something
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
-from toolgate.analysis.text.identifiers import names_in, words_in
+from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.lookup import OWN_VARIABLES, knowledge_of
 from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.occurrences import names_in
 from toolgate.shell.expand.fields import Field
 
 SETTING = frozenset("set setenv setx env envs environ environment vars variable variables export".split())

@@ -204,11 +204,8 @@ def keep_open(result: Redirection, stdin: Stream) -> None:
             earlier = before[number].sources if number in before and before[number].kind == OPENED else ()
             scope.descriptors = scope.descriptors | {number: Stream(None, (*earlier, *stream.sources), OPENED)}
             continue
-        if number in before or not scope.certain:
-            stream = UNREAD
-        if number == 2:
-            continue
-        hold_open(number, stream, scope)
+        if number > 2:
+            hold_open(number, UNREAD if number in before or not scope.certain else stream, scope)
 
 
 def run_opened(

@@ -346,7 +346,8 @@ class Scope:
 
     def may_take(self, alternative: Scope) -> None:
         """Take what a command that may not have run sets or opens for one possibility."""
-        self.descriptors = alternative.descriptors
+        if alternative.descriptors != self.descriptors:
+            self.descriptors = alternative.descriptors
         for name, value in alternative.variables.items():
             known = self.variables.get(name)
             if known is not value and known != value:

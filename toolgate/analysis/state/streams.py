@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import Effect, Manner, Place, Target, Verb, description
+from toolgate.model.effect import PEER, Effect, Manner, Place, Target, Verb
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
@@ -172,6 +172,6 @@ def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
     for effect in scope.ledger.effects[mark:]:
         read = effect.verb == Verb.READ and effect.target.place != Place.NULL and MASKED.isdisjoint(effect.manner)
         if read or effect.verb == Verb.FETCH or Manner.BOTH_WAYS in effect.manner:
-            listens = effect.verb == Verb.LISTEN  # and so whoever connects says what is read
-            found.append(description("a network peer", Place.REMOTE) if listens else effect.target)
+            listens = effect.verb == Verb.LISTEN  # and so a client says what is read
+            found.append(PEER if listens else effect.target)
     return tuple(found)

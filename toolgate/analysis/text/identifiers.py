@@ -28,11 +28,6 @@ def words_in(name: str) -> list[str]:
     return words
 
 
-def names_in(text: str) -> list[str]:
-    """The identifiers in code of any language, each as it is written."""
-    return "".join([letter if letter.isalnum() or letter == "_" else " " for letter in text]).split()
-
-
 def words_of(name: str) -> set[str]:
     """The words a name is made of: `--plugin-dir`, `npm_config_nodeGyp`, `RIPGREPRC`."""
     parts = words_in(name)

@@ -59,7 +59,7 @@ MEANINGS = (  # the last part of a key, or the first and `.*`, in small letters;
     ("script-shell", (), "has {tool} run scripts with {value}"),
     ("editor pager browser shell", (), "has {tool} run {value} as its {key}"),
     ("hookspath", (), "has {tool} run hooks from {value}"),
-    ("safe.directory", (), "has {tool} trust {value}, whoever owns it"),
+    ("safe.directory", (), "has {tool} trust {value}, even if another user owns it"),
     ("templatedir", (), "has {tool} copy hooks from {value} into new repositories"),
     ("insteadof pushinsteadof", (), "has {tool} use {other} in place of {value}"),
     ("fsmonitor sshcommand askpass gitproxy", (), "has {tool} run {value}"),

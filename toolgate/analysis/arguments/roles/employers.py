@@ -40,10 +40,10 @@ def _works_for(run: Run, field: Field, kind: str) -> None:
             else:
                 run.emit(Verb.FETCH, host)
         return
+    repository = text if text and not kind and text.startswith("https://") and text.strip("/").count("/") >= 4 else ""
     for host in strangers:
-        repository = not kind and text is not None and text.startswith("https://") and text.strip("/").count("/") >= 4
-        named = f"workflows of {backticked(text)}" if repository and text else ""
-        run.emit(Verb.RUN, description(named or SAID[kind].format(host), Place.REMOTE))
+        said = f"workflows of {backticked(repository)}" if repository else SAID[kind].format(host)
+        run.emit(Verb.RUN, description(said, Place.REMOTE))
     if not strangers and not kind and run.spec is not None:
         run.emit(Verb.RUN, description("tasks of the project", Place.WORKSPACE))
 

@@ -9,7 +9,7 @@ from toolgate.analysis.state.locate import hold_open, host_of, locate_field
 from toolgate.analysis.state.streams import NAMED, STANDARD_INPUT, Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
 from toolgate.knowledge.vocabulary import FILE_BY, INTO, PLAIN, RUNS, SOCKET, WRITES
-from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
+from toolgate.model.effect import PEER, Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
 TYPE_CHECKING = False
@@ -295,7 +295,7 @@ def talk(run: Run) -> None:
     if any([option.role is SOCKET for option, _ in run.options]):
         _through_socket(run)
     for program in run.handed:
-        for host in run.hosts or [description("a network peer", Place.REMOTE)]:
+        for host in run.hosts or [PEER]:
             run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, (Manner.REMOTE_SHELL,))
     for host in run.hosts:
         own = host.place in (Place.KNOWN, Place.FORGE, Place.LOOPBACK, Place.PRIVATE)

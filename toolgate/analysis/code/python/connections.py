@@ -8,10 +8,9 @@ from toolgate.analysis.code.python.network import address_of, connect, request
 from toolgate.analysis.code.python.values import Items, Socket, Thing, alternatives, stream_value, text_of
 from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.identifiers import words_in
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import PEER, Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 
-PEER = description("a network peer", Place.REMOTE)
 QUERIES = (
     "execute",
     "executemany",

@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import HOSTS, hole, joined
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.values import Items, Socket, Thing, origins, text_of
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import PEER, Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 SENDING = ("post", "put", "patch", "delete")
@@ -137,7 +137,7 @@ def connect(call: Call, made: Socket, address: object) -> None:
         made.host = deeds.locate(address)
         return
     host, _ = address_of(address)
-    made.host = deeds.host(host) if shown(host) else description("a network peer", Place.REMOTE)
+    made.host = deeds.host(host) if shown(host) else PEER
     deeds.connect(made.host)
 
 

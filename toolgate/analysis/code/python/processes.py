@@ -7,7 +7,7 @@ from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import invoke, unknown_call, words_of
 from toolgate.analysis.code.python.values import Items, Socket, Table, Thing, stream_from, stream_value, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import PEER, Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 PIPES = ("stdin", "stdout", "stderr")
@@ -97,7 +97,7 @@ def _wired(call: Call, value: object) -> None:
     if type(value) is Thing and value.kind == "descriptor of" and value.target is not None:
         call.program.deeds.obey(value.target)
     elif type(value) is Socket:
-        call.program.deeds.obey(value.host or description("a network peer", Place.REMOTE))
+        call.program.deeds.obey(value.host or PEER)
 
 
 def _environment(call: Call, table: Table) -> None:

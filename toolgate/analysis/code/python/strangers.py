@@ -5,10 +5,11 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import call_name, unknown_call
-from toolgate.analysis.code.python.connections import PEER, QUERIES
+from toolgate.analysis.code.python.connections import QUERIES
 from toolgate.analysis.code.python.pure import method
 from toolgate.analysis.code.python.values import Items, Method, Path, origins, text_of
 from toolgate.analysis.state.streams import Stream
+from toolgate.model.effect import PEER
 from toolgate.shell.expand.fields import Field, Partial
 
 QUERY_WORDS = frozenset(

@@ -11,7 +11,7 @@ from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME, NU
 from toolgate.analysis.code.scripting.unlisted import judge_unlisted
 from toolgate.analysis.code.scripting.values import Reference, Words, beginnings, field_of, sources_in
 from toolgate.knowledge.index import LANGUAGES
-from toolgate.model.effect import ENVIRONMENT, Place, Target, description
+from toolgate.model.effect import ENVIRONMENT, PEER, Place, Target, description
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Glob, Partial, shown
 
@@ -378,7 +378,7 @@ class Library(Value):
             field = field_of(arguments[0])
             if isinstance(field, str) and not field.isdigit():
                 return hole(path, sources=(script.deeds.host(field),))
-            return hole(path, sources=(description("a network peer", Place.REMOTE),))
+            return hole(path, sources=(PEER,))
         return hole(path.rpartition(".")[2] + "()", sources=sources or self._receiver(script, path))
 
     def _read_value(self, script: Script, value: object) -> object:

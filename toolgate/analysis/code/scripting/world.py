@@ -7,7 +7,7 @@ from toolgate.analysis.code.actions import HOSTS, hole
 from toolgate.analysis.code.scripting.tokens import NAME
 from toolgate.analysis.code.scripting.values import Reference, Words, field_of, sources_in
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import Manner, Place, Verb, description
+from toolgate.model.effect import PEER, Manner, Place, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
@@ -216,15 +216,15 @@ def _connect(call: Call) -> None:
     anywhere = [value for value in values if shown(value) == "INADDR_ANY"]
     if anywhere or call.keyed("LocalPort") is not None or call.keyed("Listen") is not None:
         call.deeds.listen("", shown(field_of(call.keyed("LocalPort") or "…")))
-        call.deeds.sockets.append(description("a network peer", Place.REMOTE))
+        call.deeds.sockets.append(PEER)
         return
-    target = call.deeds.host(host) if host is not None else description("a network peer", Place.REMOTE)
+    target = call.deeds.host(host) if host is not None else PEER
     call.deeds.connect(target)
 
 
 def _listen(call: Call) -> None:
     """Raw connections are accepted."""
-    call.deeds.sockets.append(description("a network peer", Place.REMOTE))
+    call.deeds.sockets.append(PEER)
     if any([shown(field_of(value)).isdigit() for value in call.arguments]):
         _port(call)
 

@@ -159,7 +159,7 @@ def test_a_28_the_profile_hears_danger_directory_sensitive_files_and_the_default
         (("Write", {"file_path": "/opt/.env", "content": "x"}), "outside the working directory"),
         (("Write", {"file_path": "~/.ssh/config", "content": "x"}), "outside the working directory"),
         (("Edit", {"file_path": "/opt/my-credentials.json", "old_string": "a", "new_string": "b"}), "outside"),
-        (("Write", {"file_path": ".env", "content": "x"}), "modifying sensitive file"),
+        (("Write", {"file_path": ".env", "content": "x"}), "which is sensitive"),
         ("rm -rf /", "deletes everything in `/`"),
     ],
 )

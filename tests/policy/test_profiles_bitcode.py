@@ -120,4 +120,4 @@ def test_a_22_asks_are_denied_where_nobody_is_there():
     call = ToolCall(Shell("sudo ls"), "/home/user/project")
     found = Guard(facts=World({}), profile="bitcode", interactive=False).check(call)
     assert "deny" == str(found.verdict)
-    assert found.reason.startswith(PREFIX + "sudo command requires approval")
+    assert found.reason.startswith(PREFIX + "uses `sudo`, which can run commands as another user")

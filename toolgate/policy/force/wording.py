@@ -35,9 +35,7 @@ DESCRIBED = {  # sentences about a file or a host, as they are said of what is o
     "{does} `{target}`, which is outside the project": "{does} {target}, outside the project",
 }
 
-SEVERAL = {  # as they are said of all that a pattern names
-    "modifying sensitive file `{target}` requires approval": "modifying sensitive files requires approval: `{target}`",
-}
+ONE, SEVERAL = "`{target}`, which is sensitive", "`{target}`, some of which can be sensitive"
 
 
 def worded(text: str, effect: Effect, scene: Scene) -> str:
@@ -69,7 +67,7 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
     if effect.target.described:
         text = text.replace("`{target}`", "{target}")
     elif "**" in target:
-        text = SEVERAL.get(text, text).replace("`{target}`", str(effect.target))
+        text = text.replace(ONE, SEVERAL).replace("`{target}`", str(effect.target))
     elif Manner.SIGNAL in effect.manner and target.lstrip("-").isdigit():
         text = text.replace("`{target}`", "every process" if target == "-1" else "process {target}")
     return text.replace("{cwd}", scene.call.cwd).replace("{target}", quotable(target))

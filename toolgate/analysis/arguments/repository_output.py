@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Target
 
 HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
+OWN_DIRECTORY = ("--git-dir", "--absolute-git-dir", "--git-common-dir")
 OBJECT_NAMES = ("%(objectname)", "%(objectname:short)", "%(*objectname)", "%(objecttype)")
 
 
@@ -18,9 +19,12 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
     """What git prints about the repository itself: its directory, its branch, names of files, or one harmless word."""
     asked = [option.names[0] for option, _ in run.options]
     root = run.scope.facts.workspace()
+    inside = run.scope.cwd is not None and not run.scope.where and (run.scope.cwd + "/").startswith(root + "/")
     if "--show-toplevel" in asked:
-        inside = run.scope.cwd is not None and not run.scope.where and (run.scope.cwd + "/").startswith(root + "/")
         return Stream(root + "\n") if inside else Stream(None)
+    own = _own_directory(run) if inside else None
+    if own is not None and run.scope.facts.exists(root + "/.git/HEAD") is not False:
+        return Stream((".git" if run.scope.cwd == root else root + "/.git") + own + "\n")
     if "--show-current" in asked or "--abbrev-ref" in asked or ("--short" in asked and run.operands == ["HEAD"]):
         from toolgate.analysis.arguments.roles.git import current_branch
 
@@ -45,6 +49,17 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
         return Stream(None, sources) if echoed else Stream(None, (), "name")
     named = _only_hashes(run) or _names_objects(run)
     return Stream(None, (), "name") if named else Stream(None, sources)
+
+
+def _own_directory(run: Run) -> str | None:
+    """What is printed behind the directory of the repository, where nothing else is asked for; `None`: it is not."""
+    words = run.scope.command.argv[1:]
+    asked = words[1:] if words[:1] == ("rev-parse",) else ()  # options before it may name another repository
+    if len(asked) == 1 and asked[0] in OWN_DIRECTORY:
+        return ""
+    if len(asked) == 2 and asked[0] == "--git-path" and len(run.options) == 1 and isinstance(run.options[0][1], str):
+        return "/" + run.options[0][1]
+    return None
 
 
 def _prints_more(run: Run) -> bool:

@@ -126,7 +126,7 @@ GIT = command(
             "rev-parse",
             [
                 flags(
-                    "--sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --default= --prefix= --since= --until="
+                    "--sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --absolute-git-dir --git-common-dir --git-path= --default= --prefix= --since= --until="
                 ),
                 HELP,
             ],
@@ -157,6 +157,10 @@ ask    jq -r '.files[]' list.json | while read -r f; do git diff "$f" --; done
 allow  git -c core.pager=cat -c color.ui=never diff --stat
 allow  git -c user.name="$NAME" commit -m x
 allow  cd "$(git rev-parse --show-toplevel)" && touch notes.txt
+allow  cat "$(git rev-parse --git-dir)/HEAD"
+deny   rm -rf "$(git rev-parse --absolute-git-dir)"
+ask    cp lint.sh "$(git rev-parse --git-path hooks)/pre-push"
+ask    echo id >> "$(git rev-parse --git-dir)/hooks/post-merge"
 ask    git -c core.pager='sh -c id' log
 ask    git -c core.fsmonitor=/tmp/x status
 ask    git -c core.sshCommand=/tmp/x fetch

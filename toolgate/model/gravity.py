@@ -64,9 +64,7 @@ def gravity(effect: Effect) -> int:
     if verb in (Verb.SEND, Verb.PUBLISH):
         return _sending(effect)
     if verb in (Verb.DELETE, Verb.DISCARD):
-        if Manner.MOVED not in manner:
-            return LOST
-        return STAYS if place in STANDING else RUNS if place == Place.SECRET else CHANGES  # before that it is read
+        return _losing(effect)
     if verb in (Verb.WRITE, Verb.CONTROL):
         return _changing(effect)
     if verb == Verb.UNKNOWN:
@@ -118,6 +116,15 @@ def _changing(effect: Effect) -> int:
     grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
     grave = grave or (effect.command.name.rpartition("/")[2] in ENROLLING and _administers(effect.command.argv))
     return STAYS if grave else CHANGES
+
+
+def _losing(effect: Effect) -> int:
+    if str(effect.target) == "the current history":
+        return LEAVES  # every commit becomes another one, whatever is taken out of them
+    if Manner.MOVED not in effect.manner:
+        return LOST
+    place = effect.target.place
+    return STAYS if place in STANDING else RUNS if place == Place.SECRET else CHANGES  # before that it is read
 
 
 def _administers(words: tuple[str, ...]) -> bool:

@@ -101,8 +101,10 @@ def _named(command: str, words: tuple[str, ...]) -> str:
 def _pointed(words: tuple[str, ...]) -> str:
     """A reference that is made to name another one."""
     first, *others = [backticked(name) for name in operands(words)] or ["a reference"]
+    if not others and first == "`HEAD`":
+        return "tries to delete `HEAD`, which git refuses"
     if not others:
-        return f"deletes {first}, which says which branch is checked out"
+        return f"deletes {first}, which names another reference"
     return f"makes {first} point to {others[0]}" + (" and leaves the files as they are" if first == "`HEAD`" else "")
 
 

@@ -115,9 +115,25 @@ ZIG = command(
     options=[HELP],
     subcommands=[
         sub(
-            "build test build-exe build-lib build-obj translate-c ast-check env version zen targets libc init std reduce objcopy ar ranlib lib dlltool rc",
+            "build",
             "PLAIN...",
             [option("--prefix -p --cache-dir --global-cache-dir", WRITES), option("--build-file", RUNS)],
+            style=WORDS,
+            unlisted=READ_BY("compiler_option"),
+            does=BUILD,
+        ),
+        sub(
+            "test build-exe build-lib build-obj translate-c ast-check env version zen targets libc init std reduce objcopy ar ranlib lib dlltool rc",
+            "PLAIN...",
+            [
+                option("--prefix -p", "OPAQUE"),  # of `zig build` alone
+                option("--cache-dir --global-cache-dir", WRITES),
+                option(
+                    "-femit-bin -femit-asm -femit-llvm-ir -femit-llvm-bc -femit-h -femit-docs -femit-implib",
+                    WRITES,
+                    optional=True,
+                ),
+            ],
             style=WORDS,
             unlisted=READ_BY("compiler_option"),
             does=BUILD,
@@ -258,7 +274,9 @@ ask    cabal install somebodys-tool
 ask    opam init
 deny   stack exec -- rm -rf ~
 ask    zig run ~/Downloads/x.zig
-deny   zig build-exe a.zig -femit-bin=x -p /usr
+deny   zig build -p /usr
+ask    zig build-exe a.zig -femit-bin=x -p /usr
+deny   zig build-lib a.zig -femit-bin=/usr/lib/a.so
 ask    forge create --broadcast src/A.sol:A
 ask    cast send 0x0 --value 1
 ask    runghc ~/Downloads/x.hs

@@ -20,7 +20,7 @@ HG = command(
         flag("-h", informs=True),
     ],
     subcommands=[
-        loose("status st log history diff annotate blame branch branches bookmarks bookmark heads help id identify incoming in outgoing out manifest parents paths phase root summary sum tags tip verify version files locate showconfig debugconfig grep", [option("-o --output", WRITES), option("--ssh -e --remotecmd", SCRIPT, OTHER_SIDE)]),
+        loose("status st log history diff annotate blame branch branches bookmarks bookmark heads help id identify incoming in outgoing out manifest parents paths phase root summary sum tags tip verify version files locate showconfig debugconfig grep", [option("-o --output", "OPAQUE"), option("--ssh -e --remotecmd", SCRIPT, OTHER_SIDE)]),
         sub("config", "PLAIN...", [flag("-e --edit -g --global", writes("Mercurial's settings", "startup")), flags("-u --untrusted -l --local --template= -T=")]),
         sub("cat", "READS...", [option("-o --output", WRITES), flags("-r= --rev= --decode -I= -X=")]),
         loose("add addremove commit ci amend merge resolve graft backout forget copy cp tag shelve unshelve rebase histedit fold uncommit evolve topic absorb import patch fix sign recover", [option("-l --logfile", READS), option("--tool", PLAIN, OTHER_SIDE)]),
@@ -64,5 +64,6 @@ ask    hg --config hooks.pre-status=./evil status
 ask    hg --config extensions.x=/tmp/evil.py status
 allow  hg --config ui.interactive=no log -l 3
 ask    hg log -o ~/.bashrc
+ask    hg export -o ~/.bashrc tip
 ask    hg frobnicate
 """

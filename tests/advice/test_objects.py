@@ -20,7 +20,9 @@ def strange(command: str, known: str, paths: list[str]) -> list[str]:
         name = word.replace(",bind=127.0.0.1", "").partition("=")[2] or word
         for ending in ENDINGS:
             name = name.removesuffix(ending)
-        name = name.strip("*").rstrip("/").replace("127.0.0.1", EVERY)  # the same on this machine only
+        name = (
+            name.removeprefix("./").strip("*").rstrip("/").replace("127.0.0.1", EVERY)
+        )  # the same on this machine only
         name, word = name.replace(",bind=" + EVERY, ""), word.replace(",bind=127.0.0.1", "")
         if (
             word[:1] == "-"

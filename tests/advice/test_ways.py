@@ -153,6 +153,7 @@ WAYS = {
     "crontab -r": "crontab -l",
     "gh pr merge 12": "gh pr view 12",
     "git push --frobnicate": "git push --help",
+    "docker volume create -o type=none -o device=/etc a": "docker volume create a",
 }
 
 
@@ -169,7 +170,7 @@ CLAUSES = {
     "mkdocs build -d /home/user/site --clean": "give -d a directory inside the project",
     "echo 'registry=https://r.example/' >> .npmrc": "use a known host",
     "docker run --privileged alpine id": "run it without --privileged",
-    "docker volume create -o type=none -o device=/etc a": "run it without -o device=/etc",
+    "docker volume create -o type=none -o device=/etc": "run it without -o device=/etc",
     "rake db:migrate db:drop": "back up the data first",
     "docker run -v /:/host alpine": "run it without -v /:/host",
     "docker run --volume=/:/host --pid=host alpine": "run it without --volume=/:/host and --pid=host",

@@ -8,6 +8,7 @@ from toolgate.model.effect import Manner, Verb
 from toolgate.model.visible import plain
 from toolgate.rules import seen
 from toolgate.rules.baseline import explained, misnamed
+from toolgate.sentences.archives import archive_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,13 +93,20 @@ def _listed(matter: Matter) -> list[Way]:
     if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)]):
         return []
     if matter.name in HELPLESS:
-        return []
+        return [Way("tell the user what it does, or leave it out")]
     if Manner.SUBCOMMAND in manner and "`$" in str(matter.effect.target):
         return [Way("write the command out in full")]
-    if Manner.SUBCOMMAND in manner and matter.name == "git":
-        return way("git help -a", "lists its subcommands")
+    if Manner.SUBCOMMAND in manner and matter.name in LISTING:
+        return way(LISTING[matter.name], "lists its subcommands")
     lists = "lists its subcommands" if Manner.SUBCOMMAND in manner else "lists its options"
-    return way(line(*_named(matter), "help" if matter.name == "aws" else "--help"), lists)
+    named = _named(matter)
+    if matter.name == "go":  # whose `--help` says no more than to ask so
+        return way(line(named[0], "help", *named[1:]), lists)
+    return way(line(*named, HELP.get(matter.name, "--help")), lists)
+
+
+LISTING = {"git": "git help -a", "gem": "gem help commands"}  # of programs whose `--help` names a few
+HELP = {"aws": "help", "networksetup": "-help"}
 
 
 def _given_file(matter: Matter) -> list[Way]:
@@ -107,7 +115,8 @@ def _given_file(matter: Matter) -> list[Way]:
     words = (*named[0].split()[-1:],) if len(named) == 2 else matter.words
     for word in [word.rpartition("=")[2] for word in words if word[:2] == "--" or word[:1] != "-"]:
         path = ("/" in word or word.endswith(SETTINGS)) and matter.name != "less"  # whose key bindings are compiled
-        if path and PATH.issuperset(word) and "//" not in word:
+        directory = word[:1] == "/" and word.count("/") == 1  # `/usr`
+        if path and not directory and PATH.issuperset(word) and "//" not in word:
             return way(line("cat", word), "shows what it says; tell the user")
     return []
 
@@ -129,6 +138,11 @@ def _helper(matter: Matter) -> list[Way]:
     if matter.name == "tmux":
         named = matter.words[matter.words.index("-b") : matter.words.index("-b") + 2] if "-b" in matter.words else ()
         return way(line("tmux", "show-buffer", *named), "shows the text")
+    if matter.name in ("tar", "gtar", "bsdtar"):
+        archive = archive_of(matter.argv)
+        before = matter.words[: matter.words.index(archive)] if archive else ()
+        unpacks = any(["x" in word for word in before if word[:2] != "--" or word == "--extract"])
+        return way(line(matter.name, "-tf", archive), "lists its files") if unpacks else []
     if matter.name == "git" and "--unsafe-paths" in matter.words:
         return way(line("git", "apply", "--stat", *matter.operands[1:]), "shows which files it changes")
     for option, value in zip(matter.words, (*matter.words[1:], ""), strict=True):

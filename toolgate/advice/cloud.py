@@ -171,6 +171,8 @@ def _gcloud(matter: Matter) -> list[Way]:
         if word.partition("-")[0] in CHANGING:
             break
         group.append(word)
+    if matter.operands[:2] == ("storage", "rm") and matter.name == "gcloud":
+        return way(line("gcloud", "storage", "ls", *matter.operands[2:]), NOW)
     if matter.operands[:2] == ("run", "deploy"):
         return way(line("gcloud", "run", "services", "list"), NOW)
     return way(line(matter.name, *group, "list"), NOW) if group and matter.effect.verb == Verb.DELETE else []

@@ -29,6 +29,8 @@ def suggest(matter: Matter) -> list[Way]:
     ):
         return []
     first = operands[0] if operands else ""
+    if operands[:2] == ("volume", "create") and len(operands) == 3 and Manner.MOUNTED in matter.effect.manner:
+        return way(line(name, *operands), "creates an ordinary volume")
     if Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner:
         commands = dict.fromkeys([one.effect.command.argv for one in matter.others if one.effect.command.name == name])
         return _without([*commands], matter.facts.home())

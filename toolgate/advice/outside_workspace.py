@@ -157,12 +157,16 @@ def inside(matter: Matter) -> list[Way]:
         return []
     if matter.name in BY_ENDING and "." not in base[1:]:
         return [Way("name an output file inside the project")]
-    inside = option + equals + base.lstrip(".") + ("/" if value[-1:] == "/" else "")
+    if base.lstrip(".") in [word.rpartition("=")[2] for word in words]:  # which it reads, as likely as not
+        return [Way("name another output file inside the project")]
+    start = option + equals + ("./" if matter.name in BY_SLASH else "")
+    inside = start + base.lstrip(".") + ("/" if value[-1:] == "/" else "")
     kept = mild([*words[: found[0]], inside, *words[found[0] + 1 :]])
     return way(line(*matter.started(kept)), "writes inside the project")
 
 
 BY_ENDING = ("ffmpeg", "sox", "magick", "convert", "gm", "montage", "inkscape", "rsvg-convert")  # choose the format so
+BY_SLASH = ("hyperfine", "http", "https", "httpie", "xh", "xhs")  # take a name without one for something else
 
 
 def _last(word: str) -> str:

@@ -237,7 +237,9 @@ def explained(effect: Effect, action: object) -> str:
         if not effect.target.described and (said := set_by(effect.target.name)):
             return said
         lists = [held for held in getattr(action, "arguments", {}).values() if type(held) is list]
-        return asked_of(effect.command.argv or tuple([str(word) for held in lists for word in held]))
+        argv = effect.command.argv or tuple([str(word) for held in lists for word in held])
+        named = str(effect.target).split("`")[1:2] if Manner.OPTION in effect.manner else []  # `-P` of `tar xPf`
+        return asked_of(argv) or asked_of((*argv, *named))
     except Exception:  # noqa: BLE001 # without it, a sentence says what is not known
         return ""
 

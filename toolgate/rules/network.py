@@ -127,7 +127,7 @@ CONTAINERS = {"docker": "Docker", "podman": "Podman", "nerdctl": "containerd", "
 REDIRECTING = {  # what a host is used for, by a part of the name of the setting
     "install_binary": "downloads a program from {}", "download_host": "downloads a program from {}",
     "download_base": "downloads a program from {}", "dist_server": "downloads programs from {}",
-    "storage_base": "downloads programs from {}", "disturl": "downloads a program from {}",
+    "storage_base": "downloads programs from {}", "disturl": "takes the headers for native modules from {}",
     "cdnurl": "downloads a program from {}", "location": "runs a template from {}",
     "update_root": "takes updates from {}", "git_remote": "takes updates from {}",
     "bottle_domain": "downloads packages from {}", "artifact_domain": "downloads packages from {}",
@@ -144,9 +144,11 @@ REDIRECTING = {  # what a host is used for, by a part of the name of the setting
     "mirror": "downloads from the mirror {}", "registry": "takes packages from {}", "index": "takes packages from {}",
     "find_links": "takes packages from {}", "find-links": "takes packages from {}", "repo": "takes packages from {}",
     "sumdb": "checks packages with {}", "insecure_host": "trusts {} without checking its certificate",
+    "localdomain": "looks up short host names in the domain {}",
+    "rubygems_host": "has RubyGems publish and log in at {}", "hex_api": "sends API requests of Hex to {}",
+    "server_url": "may take packages from {}",
     **dict.fromkeys(
-        """hosted_url pkg_server rubygems_host jsr_url hex_api gem_source channel_alias cdn_url dist_url server_url
-        nix_path""".split(),
+        "hosted_url pkg_server jsr_url gem_source channel_alias cdn_url dist_url nix_path".split(),
         "takes packages from {}",
     ),
 }  # fmt: skip

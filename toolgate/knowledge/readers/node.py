@@ -1,7 +1,7 @@
 """Modules, ports, settings and commands of tools for JavaScript."""
 
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import CODE, LISTENS, PACKAGES, READS, RUNS, SCRIPT, WRITES, Found
+from toolgate.knowledge.vocabulary import CODE, FETCHES, LISTENS, PACKAGES, READS, RUNS, SCRIPT, WRITES, Found
 
 RUNNERS = ("npm:", "yarn:", "pnpm:", "bun:", "node:", "deno:")
 SCHEME = "data:"
@@ -106,4 +106,7 @@ def test_config(text: str) -> Found | None:
 
 def npm_setting(text: str) -> Found | None:
     """`--//host:port/:_authToken=x`: a setting of one registry, which the command itself gives."""
+    name, _, address = text.partition("=")
+    if name.startswith("--@") and name.endswith(":registry") and address:  # where the packages of a scope go
+        return [(FETCHES, address)]
     return [] if text.startswith("--//") and "=" in text else None

@@ -126,7 +126,10 @@ def _unknown_program(effect: Effect, scene: Scene) -> Opinion:
     if kind:
         after = f"; as an option it {may(act, text)}" if act not in ("", "run") and name[:1] == "-" else ""
         before = f"{may(act, text)}: " if act and not after else ""
-        return llm(f"{before}{target} is not a program{after}", "write the program before its arguments")
+        if name.isdecimal() and f"timeout /t {name}" in getattr(scene.call.action, "text", "").lower():
+            return llm("runs `timeout` as on Windows: here `/t` is not a time", f"`sleep {name}` waits that long")
+        instead = first(act, text) if before else "write the program before its arguments"
+        return llm(f"{before}{target} is not a program{after}", instead)
     imitated = "" if name.isascii() else _imitation(name)
     if act:
         return llm(f"{may(act, text)} with {target}, which Toolgate does not know{imitated}", first(act, text))

@@ -5,7 +5,7 @@ One module because each part of the reading goes on where the one before it stop
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.options import COMMANDS, Arguments, option_before, unknown_letter
+from toolgate.analysis.arguments.options import COMMANDS, Arguments, lacks_value, option_before, unknown_letter
 from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.scope import Scope
@@ -261,6 +261,10 @@ class Run:
                     self.note_secret(word)
             elif not (self.has("refuses") and isinstance(word, str) and word[:2] == "--"):
                 name = unknown_letter(word, self._described()) or shown(word).partition("=")[0]
+                if lacks_value(word, self._described()):
+                    what = f"the value of option {backticked(name)} of {self.title}, which is missing"
+                    self.scope.unknown(what, (Manner.BUILT,))
+                    continue
                 self.scope.unknown(f"option {backticked(name)} of {self.title}", (Manner.OPTION,))
         if unlisted:
             from toolgate.analysis.arguments.undeclared import undeclared_options

@@ -371,6 +371,11 @@ def unknown_letter(word: Field, specs: list[Command]) -> str:
     return "-" + strange[0] if strange and strange[0] != word[1] else ""
 
 
+def lacks_value(word: Field, specs: list[Command]) -> bool:
+    """Whether a word that was not taken for an option is one whose value is missing: `find . -name`."""
+    return any([option.takes == REQUIRED and word in option.names for spec in specs for option in options_of(spec)])
+
+
 def option_before(text: str, argv: tuple[str, ...], specs: list[Command]) -> str:
     """`--data-dir` before an argument that no operand is: an option that no command declares; empty: there is none."""
     if text not in argv[1:]:

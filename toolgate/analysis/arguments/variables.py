@@ -104,8 +104,9 @@ def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:
     if type(found) is Scalar and len(found.values) == 1:
         half = found.values[0]
     if half is not None:
+        named = value if keyed else half
         play(
-            Run(scope, None, name, NOTHING),
+            Run(scope, None, name if keyed or isinstance(named, str) else other, NOTHING),
             READ_BY(role.argument),
             join([value, half] if keyed else [half, value], "="),
         )

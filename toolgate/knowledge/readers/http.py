@@ -13,7 +13,9 @@ from toolgate.knowledge.vocabulary import (
     UPLOADS,
     WRITES,
     Found,
+    Manner,
     changes,
+    unknown,
 )
 
 ROLES = {
@@ -22,6 +24,7 @@ ROLES = {
     "post_data": DATA("raw"), "header": DATA("header"), "private_key": READS, "ca_certificate": READS, "certificate": READS,
 }  # fmt: skip
 SECRETIVE = ("TOKEN", "SECRET", "KEY", "PASS", "CREDENTIAL", "AUTH")  # in the names of variables
+LONGEST = 60  # characters of a line that is told as a whole
 METHODS = ("GET", "HEAD", "OPTIONS")
 WRITING = ("POST", "PUT", "PATCH", "DELETE", "PURGE", "TRACE", "CONNECT")  # in small letters too
 
@@ -88,7 +91,7 @@ def curl_settings(text: str) -> Found | None:
         elif name in CURL:
             found.append((CURL[name], value))
         elif name not in CURL_PLAIN:
-            return None
+            return [unknown(line if len(line) <= LONGEST else name, manner=Manner.UNREADABLE)]
     return found
 
 

@@ -13,7 +13,9 @@ from toolgate.knowledge.vocabulary import (
     Manner,
     changes,
     reads,
+    unknown,
 )
+from toolgate.model.effect import backticked
 
 OPEN = {"image_target": "files"}  # a name that starts with a directory is a file, whatever follows
 PLACES = ("filename", "directory", "hardlink", "symlink", "testname")
@@ -34,9 +36,10 @@ CHANGING = frozenset(  # `ex` writes beside the picture
 def exiv2(words: list[str]) -> Found | None:
     """The pictures behind a word for what is done; without one they are shown."""
     named = words[0] in CHANGING or words[0] in ("pr", "print")
-    unknown = len(words) > 1 and ("$" in words[0] or "…" in words[0])
-    role = EDITS if unknown or words[0] in CHANGING else READS
-    return [(role, word) for word in words[named:]]
+    if len(words) > 1 and ("$" in words[0] or "…" in words[0]):
+        done = unknown(f"the value of the argument {backticked(words[0])}", manner=Manner.BUILT)
+        return [done, *[(EDITS, word) for word in words[1:]]]
+    return [(EDITS if words[0] in CHANGING else READS, word) for word in words[named:]]
 
 
 def exif_option(text: str) -> Found | None:

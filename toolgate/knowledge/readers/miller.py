@@ -17,6 +17,7 @@ from toolgate.knowledge.vocabulary import (
     Role,
     reads,
     runs,
+    unknown,
     writes,
 )
 from toolgate.model.call import as_word
@@ -74,7 +75,7 @@ Chosen = list[tuple[str, str]]  # options with their values
 
 
 def chain(words: list[str]) -> Found | None:
-    """The roles of everything that a whole command line names; `None`: it has a verb or an option we do not know."""
+    """The roles of everything that a whole command line names; `None`: a verb or a part of one is missing."""
     found: Found = []
     given: list[str] = []
     filters: list[str] = []  # each gets the name of a file behind it
@@ -99,11 +100,11 @@ def chain(words: list[str]) -> Found | None:
             index += 1
     if words[index : index + 1] in (["help"], ["version"]):
         return []
-    rest = ["then", *words[index:]]
+    leading, rest = words[:index], ["then", *words[index:]]
     while rest[:1] == ["then"]:
         words = rest[1:]
         effects, rest = _verb(words)
-        if effects is None:
+        if effects is None or (words[:1] and words[0] not in VERBS and "-s" in leading):  # the verb is in a file
             return None
         found += effects
         if files is EDITS and _silent(words[: len(words) - len(rest)]):
@@ -117,7 +118,7 @@ def _verb(words: list[str]) -> tuple[Found | None, list[str]]:
     """What one verb touches, and the words after it."""
     verb = words[0] if words else ""
     if verb not in VERBS:
-        return None, []
+        return [unknown(verb, manner=Manner.UNREADABLE)] if verb else None, []
     spelt = VERBS[verb].split()
     index = 1
     chosen: Chosen = []
@@ -131,7 +132,7 @@ def _verb(words: list[str]) -> tuple[Found | None, list[str]]:
         elif option in spelt:
             chosen.append((option, ""))
         else:
-            return None, []
+            return [unknown(option, manner=Manner.UNREADABLE)], []
     rest = words[index + spelt.count("+") :]
     if verb in ("put", "filter"):
         return _program(chosen, rest)

@@ -41,10 +41,10 @@ def _suffix(run: Run) -> str | None:
     return found or None
 
 
-def _starts(run: Run, field: Field, _: str) -> None:
-    """The beginning of the names of files that are written."""
+def _starts(run: Run, field: Field, joint: str) -> None:
+    """The beginning of the names of files that are written, and what always stands behind it."""
     pieces: list[Piece] = [field] if isinstance(field, str) else list(field.pieces)
-    run.emit(Verb.WRITE, locate_field(tidy([*pieces, Glob("*")]), run.scope))
+    run.emit(Verb.WRITE, locate_field(tidy([*pieces, joint, Glob("*")]), run.scope))
 
 
 def _packs(run: Run, field: Field, ending: str) -> None:

@@ -88,7 +88,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             field = field.shown
         else:
             run.note_secret(field)
-            run.unknown(f"{_whole(reader)} {backticked(field.shown)}", Manner.BUILT)
+            run.unknown(_whole(run, reader, field.shown), Manner.BUILT)
             return
     own = run.input
     same = own is not None and own.role in (READ_BY(reader), READ_BY(reader.partition(".")[0]))
@@ -97,16 +97,19 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     run.scope.step(len(field) * STEPS >> 3)
     found = read(field)
     if holes == "word" and "\0" in field and (found is None or _hollow(found)):
-        run.unknown(f"{_whole(reader)} {backticked(written)}", Manner.BUILT)
+        run.unknown(_whole(run, reader, written), Manner.BUILT)
     elif found is None:
         _unreadable(run, written)
     else:
         _perform(run, field, found)
 
 
-def _whole(reader: str) -> str:
-    """What a text is called of which a part is not known."""
-    return "the whole statement" if "sql" in reader else "the value of the argument"
+def _whole(run: Run, reader: str, text: str) -> str:
+    """A text of which a part is not known, as a sentence calls it."""
+    name = shown(run.name)
+    if run.spec is None and name.isidentifier() and name.isupper():  # half of a setting, which is another text
+        return f"the value of {backticked(name)}"
+    return f"{'the whole statement' if 'sql' in reader else 'the value of the argument'} {backticked(text)}"
 
 
 def give_roles(run: Run, argv: list[Field], reader: str) -> None:

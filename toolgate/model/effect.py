@@ -205,6 +205,7 @@ class Manner:
     EXHAUSTS = "exhausts"  # the machine is used up
     SIZED = "sized"  # by a size that is given
     FORK_BOMB = "fork-bomb"  # processes without end
+    SPAWNS = "spawns"  # by processes that nobody waits for
     PROTECTION = "protection"  # a protection of the machine is switched off
     PRODUCTION = "production"  # of what others work with
     PRIVILEGED = "privileged"  # with the rights of the machine around it

@@ -6,8 +6,8 @@ rule speaks of it and wherever it is in the call:
     RUINED   everything is gone, another machine gets a shell, code of an unknown host or code that stays hidden runs
     LEAVES   something that can be named goes to others, and cannot be taken back
     LOST     something is deleted, emptied or forced over, here or elsewhere
-    STAYS    what runs later, who may do what, or what guards the machine changes; code runs that nobody has seen, or
-             all files of a person are read
+    STAYS    what runs later, who may do what, or what guards the machine changes; code runs that nobody has seen, all
+             files of a person are read, or processes start without end
     RUNS     a program runs that is not the project's, or a command inside another one
     LOOKS    credentials are read
     CHANGES  anything else changes: a file, a service, an account, a database, what others see; or an option may say so
@@ -113,6 +113,8 @@ def _changing(effect: Effect) -> int:
         return LOST  # what was in all files of a person
     if place == Place.OUTPUT and Manner.PLANTED in manner:
         return LOST  # an installed program, by what it now runs
+    if Manner.SPAWNS in manner:
+        return STAYS
     grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
     grave = grave or (effect.command.name.rpartition("/")[2] in ENROLLING and _administers(effect.command.argv))
     return STAYS if grave else CHANGES

@@ -8,6 +8,7 @@ DAMAGING = (Verb.DELETE, Verb.WRITE)
 OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
 NARROW = "name the one file or directory you mean"
 DO_IT = "ask the user to do it"
+FEW = "start only a few at a time"
 TERMINALS = ("/dev/pts/", "/dev/ttys")  # by their number: somebody's window
 FORMATTERS = ("mkfs", "mke2fs", "mkdosfs", "mkntfs", "mkexfatfs", "mkswap", "newfs")
 
@@ -16,6 +17,8 @@ FORMATTERS = ("mkfs", "mke2fs", "mkdosfs", "mkntfs", "mkexfatfs", "mkswap", "new
 def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.CONTROL and Manner.FORK_BOMB in effect.manner:
+        if Manner.SIZED in effect.manner:
+            return deny("starts a very large number of processes at once", FEW)
         return deny("starts processes until the machine stops responding", "start a fixed number of processes")
     if Manner.PROTECTION in effect.manner:
         act = _act(effect, scene) or Sentence("turns off ", target, ", which protects " + HERE)

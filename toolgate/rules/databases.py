@@ -133,8 +133,10 @@ def _statement(effect: Effect, scene: Scene) -> str:
     texts = effect.command.argv or _values(getattr(scene.call.action, "arguments", {}))
     for text in texts:
         before, found, behind = text.partition(name)
-        whole = " ".join(_first_of(name + behind).split()) if found else ""
-        if whole and (before.rstrip()[-1:] in QUOTES or "/*" in before):  # in something else, which goes on behind it
+        text = _between(name + behind, before[-1:]) or name + behind
+        whole = " ".join(_first_of(text).split()) if found else ""
+        inside = text == name + behind and before.rstrip()[-1:] in QUOTES
+        if whole and (inside or "/*" in before):  # in something else, which goes on behind it
             return ""
         if whole:
             short = len(whole) <= LONGEST and not any([word in whole.lower() for word in PASSWORDS])
@@ -143,6 +145,12 @@ def _statement(effect: Effect, scene: Scene) -> str:
         if len(text) <= LONGEST and all([word in text for word in name.split()]):
             return backticked(text)
     return ""
+
+
+def _between(text: str, quote: str) -> str:
+    """What stands before the quote that ends it, where code hands it on as it is; empty: it does not."""
+    inside, found, after = text.partition(quote) if quote in QUOTES[:2] else ("", "", "")
+    return inside if found and "\\" not in inside and after.lstrip()[:1] in (")", ",", "]") else ""
 
 
 def _first_of(text: str) -> str:

@@ -114,7 +114,7 @@ def empties(effect: Effect) -> bool:
     """Whether nothing is in a file afterwards: `: > x`, `cat /dev/null > x`."""
     if Manner.EMPTIED in effect.manner:
         return True
-    fed = Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner
+    fed = Manner.REDIRECTED in effect.manner and not (Manner.APPEND in effect.manner or Manner.EDIT in effect.manner)
     words = effect.command.argv
     return fed and (words in BARE or words == ("cat", "/dev/null"))
 
@@ -298,6 +298,9 @@ def _system(effect: Effect, do: str, done: str, scene: Scene) -> str:
     doing = unpacking or _doing(effect, done)
     put = effect.command.name.rpartition("/")[2] in PUTTING and not target.whole
     if not why and put and doing == "changes " and _placed(effect):  # it need not have been there
+        above, deep, name = target.name.partition("/**/")
+        if deep and "*" not in target.name.replace("**", "", 1):  # where `find` leads
+            return f"writes {backticked(name)} into directories under {backticked(above)}, in the system"
         return Sentence("writes ", target, Words(", in a system directory", ", in system directories"))
     return Sentence(doing, target, which(why or "belongs to the system"))
 

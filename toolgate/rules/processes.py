@@ -4,6 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, rul
 from toolgate.model.sentence import IT, Sentence
 from toolgate.rules import told
 
+FEW = "start only a few at a time"
 EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
 
 
@@ -16,7 +17,7 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
         if Manner.EXHAUSTS in manner:
             timed = "timeout " in getattr(scene.call.action, "text", "")
             limit = f"set a limit, such as a count or a {'size' if timed else 'timeout'}"
-            limit = "use a smaller size" if Manner.SIZED in manner else limit
+            limit = _smaller(manner) if Manner.SIZED in manner else limit
             return ask(told(effect.command.argv, scene.home)[0] or f"creates {target}", instead=limit)
         done = "controls" if Manner.INPUT in manner else "changes"
         return ask(told(effect.command.argv, scene.home)[0] or Sentence(f"{done} ", target), "ask the user to do it")
@@ -26,6 +27,13 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.SERVICE in manner or Manner.EVERYBODY in manner or target.name in EVERYBODY:
         return ask(_signalled(effect, scene), instead="ask the user to stop " + IT if _service(effect) else one)
     return allow("signals one process")
+
+
+def _smaller(manner: tuple[str, ...]) -> str:
+    """What to do instead of so much, where the call itself says how much."""
+    if Manner.SPAWNS in manner:
+        return FEW
+    return "use smaller ranges" if Manner.BUILT in manner else "use a smaller size"
 
 
 def _service(effect: Effect) -> bool:

@@ -174,6 +174,9 @@ def _changed(effect: Effect, what: str) -> str:
 
     if effect.verb == Verb.WRITE and empties(effect):
         done = "empties"
+    scripted = effect.command.name in EDITORS and Manner.EDIT in effect.manner
+    if scripted and not any([word.endswith(target.name.lstrip("~")) for word in effect.command.argv]):
+        done = "has an editor open"  # in its script, which may write it or not
     if not target.described and (rights := _rights(effect)):
         return Sentence(f"{rights}{what}: ", target)
     if effect.verb == Verb.DELETE:
@@ -182,6 +185,8 @@ def _changed(effect: Effect, what: str) -> str:
         done = "copies files over"  # a directory, with all that is in it
     return Sentence(f"{done} " if target.described else f"{done} {what}: ", target)
 
+
+EDITORS = ("ed", "red", "ex", "vi", "view", "vim", "nvim")
 
 CASES = """
 deny   echo '{}' > .claude/settings.json

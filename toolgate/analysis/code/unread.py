@@ -18,6 +18,7 @@ from toolgate.analysis.state.scratch import own_scratch
 from toolgate.analysis.text.acting import acts
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.languages import code_in
+from toolgate.analysis.text.remote_shells import remote_shell_in
 from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.languages.library_words import (
     BINDING,
@@ -34,7 +35,7 @@ from toolgate.knowledge.languages.library_words import (
     UNFILED,
 )
 from toolgate.knowledge.vocabulary import READS
-from toolgate.model.effect import Manner, Place, Verb, description
+from toolgate.model.effect import PEER, Manner, Place, Verb, description
 from toolgate.model.occurrences import names_in
 
 LONGEST = 4_000  # characters of code that are looked at
@@ -48,6 +49,7 @@ UNSIGNED = {"haskell": ("`", "(*"), "lisp": ("(*",), "clojure": ("(*",), "erlang
 SIGNED = {"haskell": ("|]",), "clojure": ("#=",)}  # texts and forms that run while the code is read
 COMPILED = ("c", "d")  # in which each thing that reaches out has a name of the library
 NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
+PEERS = (Place.REMOTE, Place.PRIVATE)
 PROJECT = (Place.WORKSPACE, Place.OUTPUT)
 IMPORTING = ("import ", "import(", "#include ", "package ", "use ", "require ", "open ")
 BEFORE_NOT = tuple("(,&|=?:{[<>")  # what stands before a `!` that means not
@@ -68,6 +70,8 @@ def run_unread(run: Run, text: str, language: str) -> None:
     what = description(code_in(language), Place.UNKNOWN)
     run.emit(Verb.UNKNOWN, what, None, (Manner.LANGUAGE,))
     judge_forks(run.scope, text)
+    if remote_shell_in(text):
+        _obey(run, literals)
     for line in dict.fromkeys([*literals, *lists]):
         if is_command(line) or is_piped(line):
             judge_grave(run, line)
@@ -92,6 +96,17 @@ def _own_names(run: Run, code: Parts, language: str) -> OwnNames:
     more = more or any([is_command(text) or bare_hosts(text) for text in joined])
     plain = here and not more and all([place in NEAR for place in places])
     return OwnNames(language if plain else "", code.names)
+
+
+def _obey(run: Run, literals: list[str]) -> None:
+    """Code that has all of a remote shell, and the host that it names, if it names one."""
+    from toolgate.analysis.places.hosts import locate_host
+    from toolgate.analysis.text.web_addresses import is_name
+
+    named = [text.partition(":")[0] for text in literals if "." in text[1:-1] and "/" not in text]
+    hosts = [locate_host(text, run.scope.facts) for text in named if is_name(text)]
+    peer = [host for host in hosts if host.place in PEERS][:1] or [PEER]
+    run.emit(Verb.RUN, description(f"commands from {peer[0].text}", Place.REMOTE), peer[0], (Manner.REMOTE_SHELL,))
 
 
 def _send(run: Run, literals: list[str]) -> None:

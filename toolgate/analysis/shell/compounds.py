@@ -73,7 +73,7 @@ def _for(node: nodes.For, scope: Scope, stdin: Stream) -> Stream:
     if any([type(item) is Partial and _many(item) for item in items]):
         from toolgate.analysis.state.exhaustion import spawns_many
 
-        spawns_many(node.body, scope)
+        spawns_many(node.body, scope, True)
     if len(items) <= UNROLLED:
         streams = []
         for item in items:
@@ -118,7 +118,7 @@ def _arithmetic_for(node: nodes.ArithmeticFor, scope: Scope, stdin: Stream) -> S
     from toolgate.analysis.state.exhaustion import counts_far, fills, never_ends, spawns
 
     if counts_far(node.expressions):
-        spawns(node.body, scope)
+        spawns(node.body, scope, not never_ends(node.expressions))
     before = len(scope.ledger.effects)
     stream = _maybe(node.body, scope, stdin)
     if never_ends(node.expressions):

@@ -319,6 +319,7 @@ def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, d
         _input(NOTHING if target.path == "/dev/null" else copy_of(scope, target), redirect, result, descriptors)
     if operator not in ("<", "<&"):
         manner = (Manner.APPEND, *REDIRECTED) if operator in (">>", "&>>") else REDIRECTED
+        manner = (Manner.EDIT, *REDIRECTED) if operator == "<>" else manner  # what was there stays
         scope.emit(Verb.WRITE, target, None, manner)
         if operator == "<>":
             result.kept += (target.path,)

@@ -42,7 +42,7 @@ def braced(scope: Scope, word: nodes.Word) -> None:
         else:
             count *= 26 if dots else inside.count(",") + 1
         if count > WORDS:
-            exhausts(scope, f"at least {count} arguments for one command", Manner.SIZED)
+            exhausts(scope, f"at least {count} arguments for one command", Manner.SIZED, Manner.BUILT)
             return
 
 
@@ -97,11 +97,11 @@ def spawns_for_ever(node: nodes.While, scope: Scope, stdin: Stream) -> None:
     if _pauses(node.body):
         return
     if stdin.kind in (ENDLESS, MANY) and any([_first(command) == "read" for command in _foreground(node.condition)]):
-        spawns_many(node.body, scope)
+        spawns_many(node.body, scope, stdin.kind == MANY)
     if not _always(node.condition, node.until):
         return
     if _backgrounds(node.body):
-        exhausts(scope, "processes without end")
+        exhausts(scope, "processes without end", Manner.SPAWNS)
     elif any([r.operator in (">>", "&>>") for command in _foreground(node.body) for r in command.redirects]):
         exhausts(scope, "a file that grows endlessly")
 
@@ -148,10 +148,14 @@ def _all(script: nodes.Script) -> list[nodes.Simple]:
     return found
 
 
-def spawns(body: nodes.Script, scope: Scope) -> None:
-    """A loop that counts far, or never stops, and waits for nothing that it starts."""
-    if _backgrounds(body) and not _pauses(body):
-        exhausts(scope, "processes in a loop without waiting for them")
+def spawns(body: nodes.Script, scope: Scope, ends: bool) -> None:
+    """A loop that counts far, or never ends, and waits for nothing that it starts."""
+    if not _backgrounds(body) or _pauses(body):
+        return
+    if ends:
+        exhausts(scope, "processes in a loop without waiting for them", Manner.SPAWNS, Manner.SIZED)
+    else:
+        exhausts(scope, "processes without end", Manner.SPAWNS)
 
 
 def never_returns(name: str, body: nodes.Command) -> bool:
@@ -186,10 +190,11 @@ def judge_forks(scope: Scope, text: str) -> None:
         scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
 
 
-def spawns_many(body: nodes.Script, scope: Scope) -> None:
+def spawns_many(body: nodes.Script, scope: Scope, ends: bool) -> None:
     """`for i in {1..100000}; do … & done`: nobody waits for any of them."""
     if _backgrounds(body) and not _pauses(body):
-        scope.emit(Verb.CONTROL, description("many processes at once", Place.MACHINE), None, (Manner.FORK_BOMB,))
+        manner = (Manner.FORK_BOMB, Manner.SIZED) if ends else (Manner.FORK_BOMB,)
+        scope.emit(Verb.CONTROL, description("many processes at once", Place.MACHINE), None, manner)
 
 
 def _always(condition: nodes.Script, until: bool) -> bool:

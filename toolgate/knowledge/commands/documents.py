@@ -87,9 +87,10 @@ PDF_LOOKS = command(
     unlisted=PLAIN,
 )
 PDF_FLAGS = [
-    flags("-f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -jpegopt= -gray -mono -singlefile -cropbox -scale-to= -scale-to-x= -scale-to-y="),
+    flags("-f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -jpegopt= -gray -mono -cropbox -scale-to= -scale-to-x= -scale-to-y="),
     flags("-svg -pdf -ps -eps -list -all -j -p -s -i -c -noframes -htmlmeta -bbox -tsv -table -simple -fixed= -o= -save= -saveall -rx= -ry= -sz= -hide -transp"),
-    flag("-png -jpeg -tiff", operands="READS STARTS?"),
+    flag("-png -jpeg -tiff", operands="READS STARTS(-)?"),
+    flag("-singlefile", operands="READS STARTS(.)?"),
     flag("-v -h", informs=True),
 ]  # fmt: skip
 PDF_TURNS = command(
@@ -99,7 +100,7 @@ PDF_TURNS = command(
     style=WORDS,
     unlisted=PLAIN,
 )
-PDF_PICTURES = command("pdftoppm pdfimages", "READS STARTS?", PDF_FLAGS, style=WORDS, unlisted=PLAIN)
+PDF_PICTURES = command("pdftoppm pdfimages", "READS STARTS(-)?", PDF_FLAGS, style=WORDS, unlisted=PLAIN)
 PDF_JOINS = command("pdfunite", "READS... WRITES", [flags("-v -h")])
 QPDF = command(
     "qpdf",
@@ -287,6 +288,8 @@ allow  latexmk -pdf -outdir=/tmp/out paper.tex; pdftoppm -r 50 -gray build/paper
 allow  make; pdftocairo -png build/paper.pdf /tmp/page
 ask    pdftotext build/paper.pdf Makefile; make
 ask    pdftoppm -png report.pdf ~/.bashrc
+ask    pdftoppm -singlefile report.pdf ~/page
+allow  pdftocairo -png -singlefile report.pdf docs/page
 deny   pdftoppm -png report.pdf /etc/page
 ask    pdftotext report.pdf ~/.bashrc
 allow  pdfinfo report.pdf

@@ -113,7 +113,11 @@ MKTEMP = command(
 TRUNCATE = command(
     "truncate",
     "EMPTIES...",
-    [flags("-c --no-create -o --io-blocks"), option("-s --size", "READ_BY(size)"), option("-r --reference", LISTS)],
+    [
+        flags("-c --no-create -o --io-blocks"),
+        option("-s --size", "READ_BY(size.length)"),
+        option("-r --reference", LISTS),
+    ],
 )
 FALLOCATE = command(
     "fallocate",

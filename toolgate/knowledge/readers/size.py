@@ -28,6 +28,14 @@ def read(text: str) -> Found | None:
     return [controls(f"{readable(size)} of data", "machine", (Manner.EXHAUSTS, Manner.SIZED))] if size > LARGEST else []
 
 
+def length(text: str) -> Found | None:
+    """The length that a file gets, which need not take that much of the disk."""
+    size = bytes_of(text)
+    return (
+        [controls(f"a file of {readable(size)}", "machine", (Manner.EXHAUSTS, Manner.SIZED))] if size > LARGEST else []
+    )
+
+
 def readable(size: int) -> str:
     """A size as a person says it, rounded: `3 TB`."""
     if size % 2**40 == 0:  # `10T`, `2 ** 44`

@@ -83,7 +83,7 @@ def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
         _sent(script, arguments)
     if path[:1].isupper() and name in WHOLE_TABLES and not _defined(script, name):
         script.deeds.emit(
-            Verb.DELETE, description(f"the table of {backticked(path.partition('.')[0])}", Place.DATABASE)
+            Verb.DELETE, description(f"every row of the table of {backticked(path.partition('.')[0])}", Place.DATABASE)
         )
 
 

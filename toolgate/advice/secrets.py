@@ -7,8 +7,8 @@ from toolgate.advice.matter import Matter, Way, line, on, parent, quoted, way, w
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
 from toolgate.model.sentence import IT, Words
-from toolgate.rules.secrets import SETTERS, is_shown
-from toolgate.sentences.carried import carried, is_served, packs
+from toolgate.rules.secrets import SETTERS, is_shown, whither
+from toolgate.sentences.carried import is_one_file, is_served, packs
 
 VALUELESS = "shows what is set, without the values"
 LISTED = "lists the names, without the values"
@@ -71,7 +71,7 @@ def suggest(matter: Matter) -> list[Way]:
         return here(matter, "packs only the project")
     if packs(effect) and effect.target.place != Place.GUARD:
         return [Way("ask the user to pack them")] if _all_packed(matter) else []
-    if not is_shown(effect) or carried(effect)[0]:
+    if not is_shown(effect) or whither(effect, "", getattr(matter.call.action, "text", ""))[0]:
         return []
     if effect.target.variable and (file := _written(matter)):
         return [Way(f"ask the user to put it into {file}")]
@@ -116,9 +116,22 @@ def _told(matter: Matter) -> list[Way]:
         if matter.effect.target.path.endswith("/" + end):
             return way(command, why)
     target = matter.effect.target
+    if target.variable and not target.path and (file := _loaded(matter)):
+        return on("cut -d= -f1", written(file), LISTED)
     if target.kind == Kind.ENVIRONMENT or (target.variable and not target.path):
         return way("compgen -e", VALUELESS)
     return []
+
+
+def _loaded(matter: Matter) -> str:
+    """The file of variables that the call itself loads; empty: none."""
+    text = getattr(matter.call.action, "text", "")
+    sourced = [
+        after for before, after in zip(text.split(), text.split()[1:], strict=False) if before in (".", "source")
+    ]
+    files = [word.strip(";&|\"'") for word in sourced]
+    named = [file for file in files if file.rpartition("/")[2].startswith(".env")]
+    return named[0] if named else ".env" if "dotenv" in text and ".config(" in text else ""
 
 
 def _stored(matter: Matter) -> str:
@@ -132,6 +145,8 @@ def _stored(matter: Matter) -> str:
         return (
             line(matter.name, "get", "secrets", *(["-n", space] if space else [every] if every else [])) if kind else ""
         )
+    if matter.name == "chamber" and matter.operands[:1] == ("list",):
+        return line("chamber", *matter.operands)
     if matter.name == "az" and matter.operands[:2] in (("keyvault", "secret"), ("keyvault", "key")):
         vault = _given(matter, "--vault-name")
         return line("az", *matter.operands[:2], "list", "--vault-name", vault) if vault else ""
@@ -216,7 +231,7 @@ def _of_process(number: str) -> list[Way]:
     return []
 
 
-KEYS = ("id_", "authorized_keys", "known_hosts")  # how files of SSH are called
+KEYS = ("id_", "authorized_keys", "known_hosts", ".git-credentials", ".bash_history", "shadow")  # how files are called
 
 
 def _there(matter: Matter, path: str) -> list[Way]:
@@ -235,12 +250,8 @@ def _there(matter: Matter, path: str) -> list[Way]:
         return _of_process(path.split("/")[2])
     if "**" in text and matter.effect.target.whole and path.partition("*")[0] == "/":
         return [*here(matter, "does it in the project only"), Way("do it in the project's directory only")]
-    if "**" in text and matter.effect.target.place != Place.GUARD:
-        name = quoted(text.rpartition("/")[2])
-        wanted = f"-name {name}" if name.strip("'*") else "-type f"
-        return on("find", f"{written(parent(text))} {wanted}", "lists the files; ask the user for what you need")
     if any([mark in text for mark in marks]) and matter.effect.target.place != Place.GUARD:
-        return on("ls -A", written(parent(text)), "lists the files; ask the user for what you need")
+        return _matching(text, path, marks)
     place = written(text)
     if path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
         if is_served(matter.argv):
@@ -255,4 +266,18 @@ def _there(matter: Matter, path: str) -> list[Way]:
     return on("ls -ld", place, SHOWN)
 
 
+def _matching(text: str, path: str, marks: str) -> list[Way]:
+    """What lists the files that a pattern names."""
+    if text.endswith("/**") and is_one_file(path):
+        return on("ls -ld", written(text[:-3]), SHOWN)
+    if "**" in text:
+        name = quoted(text.rpartition("/")[2])
+        wanted = f"-name {name}" if name.strip("'*") else "-type f"
+        return on("find", f"{written(parent(text))} {wanted}", LIST)
+    if any([mark in text.rpartition("/")[0] for mark in marks]):
+        return on("ls -d", written(text), LIST)
+    return on("ls -A", written(parent(text)), LIST)
+
+
+LIST = "lists the files; ask the user for what you need"
 SHOWN = "shows whether " + Words("it exists", "they exist") + "; ask the user for what you need from " + IT

@@ -42,6 +42,9 @@ GRANTING = (
 )
 ENROLLING = ("usermod", "lusermod", "useradd", "adduser", "gpasswd", "groupmems", "pw", "dscl", "dseditgroup")
 ADMINS = ("admin", "sudo", "wheel", "administrators")  # groups whose members may do everything
+KEYS = frozenset(  # operations of a cloud that give somebody a key or a password
+    "create-access-key create-login-profile create-service-specific-credential".split()
+)
 BLINDING = (Manner.INSECURE, Manner.EVASION)  # of what is not known: it is kept from being seen
 INNER = (Manner.SIDE_DOOR, Manner.SETTING, Manner.TRANSPORT)  # the same: a command inside another one
 POSSIBLE = {
@@ -70,15 +73,26 @@ def gravity(effect: Effect) -> int:
     if verb == Verb.UNKNOWN:
         return _not_known(effect)
     if verb == Verb.READ:
-        if Manner.NAMES in manner or not effect.target.name.isascii():  # a name that looks like another one
-            return REACHES
-        if effect.command.name == "ln":
-            return CHANGES  # which is not read yet
-        return STAYS if effect.target.whole and place in PEOPLES else LOOKS
+        return _reading(effect)
+    if verb == Verb.ESCALATE and effect.command.name == "setcap":
+        return STAYS
     later = Manner.DEFERRED in manner or not effect.command.argv  # a file says it, or a variable
     if verb == Verb.FETCH and Manner.REDIRECTS_TRAFFIC in manner and later:
         return RUNS  # where code comes from
     return RAISES if verb == Verb.ESCALATE else REACHES
+
+
+def _reading(effect: Effect) -> int:
+    manner, place = effect.manner, effect.target.place
+    if Manner.NAMES in manner or not effect.target.name.isascii():  # a name that looks like another one
+        return REACHES
+    if effect.command.name == "ln":
+        return CHANGES  # which is not read yet
+    if effect.command.name == "wall":
+        return LEAVES  # it is shown to everybody
+    if not KEYS.isdisjoint(effect.command.argv[1:4]):
+        return STAYS
+    return STAYS if effect.target.whole and place in PEOPLES else LOOKS
 
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)

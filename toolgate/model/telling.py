@@ -71,7 +71,7 @@ def joined(against: list[Finding]) -> list[Finding]:
     told = [finding for finding in told if not _happens(finding, told)]
     told = [_behind(finding, told) or finding for finding in told]  # in its place: it is as grave
     told = [finding for index, finding in enumerate(told) if not any([finding is one for one in told[:index]])]
-    told = _raised(_followed(_through(told)))
+    told = _raised(_with_what_follows(_through(told)))
     stored = any([finding.effect.command.argv[1:2] == ("config",) for finding in against])
     return [_later(finding, against) for finding in told] if stored else told
 
@@ -268,6 +268,14 @@ def _happens(written: Finding, others: list[Finding]) -> bool:
     return any([not one.effect.command.written and one.opinion.verdict == written.opinion.verdict for one in same])
 
 
+def _with_what_follows(told: list[Finding]) -> list[Finding]:
+    if len(told) < 2 or told[0].effect.where:
+        return told
+    from toolgate.model.following import followed
+
+    return followed(told)
+
+
 def _through(told: list[Finding]) -> list[Finding]:
     """The findings, where a command behind another one and what it does are one sentence, if that is short enough."""
     for door in told:
@@ -336,42 +344,6 @@ def _as_root(finding: Finding, rises: list[Effect]) -> Finding:
     if len(reason.bare) > LONGEST:
         return finding
     return Finding(effect, Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable))
-
-
-def _followed(told: list[Finding]) -> list[Finding]:
-    """The findings, where what becomes of something is in one sentence with it, if that is short enough.
-
-    A file is sent to a machine and then runs there; what a camera sees is recorded and goes to a host.
-    """
-    if len(told) < 2 or told[0].effect.where:
-        return told
-    effect, opinion = told[0].effect, told[0].opinion
-    if Manner.RECORDED in effect.manner:
-        return _recorded(told)
-    if effect.verb != Verb.SEND or effect.origin is None:
-        return told
-    said = parts_of(opinion.reason)
-    for other in told[1:]:
-        theirs = other.effect
-        there = theirs.verb == Verb.RUN and theirs.where.partition(":")[2] == effect.target.name
-        same = theirs.origin is not None and theirs.origin == effect.origin
-        reason = Sentence(f"{said.bare} and runs {'it' if same else theirs.target} there", lead=said.lead)
-        if there and (same or theirs.target.name) and len(reason.bare) <= LONGEST:
-            one = Opinion(opinion.verdict, reason, opinion.rule, "ask the user to run it there", opinion.memorable)
-            return [Finding(effect, one), *[finding for finding in told[1:] if finding is not other]]
-    return told
-
-
-def _recorded(told: list[Finding]) -> list[Finding]:
-    effect, opinion = told[0].effect, told[0].opinion
-    for other in told[1:]:
-        theirs = other.effect
-        if theirs.verb == Verb.SEND and theirs.command is effect.command and theirs.target.name:
-            said = parts_of(opinion.reason)
-            reason = Sentence(f"{said.bare} and sends it to {theirs.target}", lead=said.lead)
-            one = Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
-            return [Finding(effect, one), *[finding for finding in told[1:] if finding is not other]]
-    return told
 
 
 def _same(one: Target, other: Target) -> bool:

@@ -51,6 +51,9 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
     where = _production(effect) if Manner.PRODUCTION in effect.manner else ""
     if target.described and effect.command.carrier is None and (file := script_of(effect.command.argv)):
         file = "~" + file[len(scene.home) :] if scene.home and file.startswith(scene.home + "/") else file
+        if host := _source(file, scene):
+            reason = f"runs statements that it downloads from {backticked(host)} on the database{where}"
+            return ask(reason, "download the file, read it, then run it")
         files = [backticked(one) for one in scripts_in(file, effect.command.name)]
         last = "show the files to the user first" if files[1:] else "show the file to the user first"
         return ask(f"runs the statements in {' and '.join(files)} on the database", last)
@@ -69,6 +72,13 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
     if (words := shown.strip("`").lower().split())[:1] == ["update"] and not PARTLY.intersection(words):
         done = parts_of("changes every row of a table")
     return ask(f"{done}{where}: {shown or target}{_explained(effect, scene)}", "show the statements to the user first")
+
+
+def _source(file: str, scene: Scene) -> str:
+    """The host that the call itself downloads a file from; empty: it does not."""
+    from toolgate.sentences.sources import downloaded
+
+    return downloaded(file, getattr(scene.call.action, "text", ""))
 
 
 PARTLY = frozenset("where from join limit with returning …".split())  # with one of these, an UPDATE may change a part

@@ -78,11 +78,20 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
     command = substitution(effect, scene.call) if Manner.BUILT in effect.manner else ""
     if command and HOLE in effect.command.argv:
         return ask(f"runs the output of {backticked(command)} as code", instead)
+    if command and (host := _domain(effect)):
+        reason = f"may send the output of {backticked(command)} to {backticked(host)} in a host name"
+        return ask(reason, "leave the output out of the host name")
     if command:
         return ask(f"runs code that depends on the output of {backticked(command)}", "write the code out in full")
     if Manner.BUILT in effect.manner and (name := _variable_in(effect.command.argv)):
         return ask(f"runs code that depends on {backticked(name)}", "write the code out in full")
     return ask("runs code that is not known in advance", instead)
+
+
+def _domain(effect: Effect) -> str:
+    """The domain that the output of a command is put before in code: `$(whoami).evil.example`; empty: none."""
+    name = " ".join(effect.command.argv).partition(HOLE + ".")[2].partition("'")[0].partition('"')[0].partition("/")[0]
+    return name if "." in name and name.replace(".", "").replace("-", "").isalnum() else ""
 
 
 def _variable_in(words: tuple[str, ...]) -> str:

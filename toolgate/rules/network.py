@@ -62,6 +62,8 @@ def _opened(effect: Effect) -> str:
     given = _option(words, "-R") or next((word[2:] for word in words if word[:2] == "-R"), "")
     inner = given.split(":")[-2:] if given.count(":") > 1 else [] if not given else ["every host that this one reaches"]
     there = backticked(":".join(inner)) if len(inner) > 1 else "".join(inner)
+    if not there and any(["…" in word and word.endswith(f"@{effect.target.name}") for word in words]):
+        return f"logs in to {effect.target} as a user that is not known in advance"
     return f"logs in to {effect.target} and lets it connect to {there}" if there else ""
 
 
@@ -69,6 +71,8 @@ def _login(effect: Effect) -> str:
     """What to do instead of a login: what it is for, where that is said."""
     host, words = effect.target, effect.command.argv
     at = next((index for index, word in enumerate(words) if host.name and word.rpartition("@")[2] == host.name), 0)
+    if at and "…" in words[at]:
+        return "ask the user first"
     if at and at == len(words) - 1:
         return "ask the user to log in"
     return DO_IT if host.described else RUN_HERE if host.place == Place.LOOPBACK else RUN_THERE
@@ -212,9 +216,18 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
     near = host.name.startswith(THIS_MACHINE)  # a service that does what it is asked for
     words = effect.command.argv or (getattr(scene.call.action, "url", ""),)
     path = path_of(words, host.name) if near else ""
+    if path.startswith("`/api/v1/") and "/secrets" in path:
+        return ask(Sentence("reads the cluster's secrets ", host, towards="from "), instead=_names(path))
     done = Sentence(f"requests {path} " if path else "fetches ", host, towards="from ")
     whole = done.before(_power(host))
     return ask(whole if len(whole) <= LONGEST else done, instead="ask the user first")
+
+
+def _names(path: str) -> str:
+    """What lists the names of the secrets that a path of the Kubernetes API leads to."""
+    space = path.partition("/namespaces/")[2].partition("/")[0]
+    plain = space.replace("-", "").isalnum()
+    return f"`kubectl get secrets {f'-n {space}' if plain else '-A'}` lists the names, without the values"
 
 
 def _purpose(effect: Effect) -> tuple[str, str]:

@@ -343,14 +343,19 @@ def _reading(effect: Effect) -> Opinion | None:
     if place == Place.DEVICE and Manner.NAMES not in effect.manner:
         if effect.target.path.endswith(".sock"):
             said = f"{_connecting(effect)} the socket {effect.target}"
-            docker = said[:8] == "connects" and effect.target.path.endswith(("docker.sock", "podman.sock"))
+            docker = said[:8] == "connects" and effect.target.path.endswith(ENGINES)
             return ask(said + (", which controls every container" if docker else ""), "ask the user to do it")
-        return _device(effect.target)
+        from toolgate.sentences.devices import device
+
+        return ask(*device(effect))
     if place == Place.SECRET:
         return allow("only lists names") if Manner.NAMES in effect.manner else None
     if place == Place.METADATA:
         return None
     return allow("only reads")
+
+
+ENGINES = ("docker.sock", "podman.sock", "containerd.sock")
 
 
 def _connecting(effect: Effect) -> str:
@@ -359,28 +364,6 @@ def _connecting(effect: Effect) -> str:
 
     method, path = method_of(effect.command.argv), path_of(effect.command.argv)
     return f"sends a {method} request for {path} to" if method and path else "connects to"
-
-
-def _device(target: Target) -> Opinion:
-    """What a device tells that is read as a file."""
-    for start, (done, instead) in DEVICES.items():
-        if target.path.startswith(start):
-            return ask(f"{done} {target}", instead)
-    return ask(
-        Sentence(Words("reads the raw device ", "reads the raw devices "), target), "read the file on it by its path"
-    )
-
-
-DEVICES = {  # by how the path starts: what reading is, and what to do instead
-    "/dev/snd/": ("records sound from", "ask the user for a recording"),
-    "/dev/dsp": ("records sound from", "ask the user for a recording"),
-    "/dev/video": ("records from the camera", "ask the user for a picture"),
-    "/dev/input/": ("records what is typed or moved, from", "ask the user to type it"),
-    "/dev/fb": ("reads the screen from", "ask the user for a screenshot"),
-    "/dev/mem": ("reads the machine's memory from", "ask the user to do it"),
-    "/dev/kmem": ("reads the machine's memory from", "ask the user to do it"),
-    "/dev/port": ("reads the machine's hardware from", "ask the user to do it"),
-}
 
 
 CASES = """

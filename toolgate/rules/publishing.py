@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence, Words
-from toolgate.rules import told
+from toolgate.rules import substitution, told
 
 LOUD = (
     Manner.FORCE,
@@ -44,10 +44,8 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
         done = f"pushes {branch}to {target}, which can deploy it" if only else f"deploys to {target}"
         return ask(done, instead="ask the user to deploy it")
     if Manner.ELSEWHERE in manner:
-        there = _address(effect) or target
-        return ask(
-            Sentence("pushes the project's history ", there, towards="to "), instead="push to the project's own remote"
-        )
+        done = Sentence(f"pushes {_pushed(effect, scene)} ", _address(effect) or target, towards="to ")
+        return ask(done, instead="push to the project's own remote")
     if target.place == Place.LOOPBACK:
         return allow("publishes on this machine only")
     if target.place == Place.MCP:
@@ -56,6 +54,12 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
         action = scene.call.action
         return ask(call_of(action, Verb.PUBLISH) or f"sends data with the MCP tool {target}", shown_first(action))
     return _published(effect)
+
+
+def _pushed(effect: Effect, scene: Scene) -> str:
+    command = substitution(effect, scene.call)
+    made = command.startswith("git hash-object")  # an object, and no commit
+    return f"the object that {backticked(command)} makes" if made else "the project's history"
 
 
 def _published(effect: Effect) -> Opinion:

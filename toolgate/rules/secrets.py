@@ -39,7 +39,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.NAMES in effect.manner:
         return None
     if effect.verb == Verb.READ:
-        return _read(effect, scene.home)
+        return _read(effect, scene)
     if Manner.CREATE in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
         return allow("creates a credentials file in the project")
     if Manner.PLAIN_SETTINGS in effect.manner:
@@ -52,24 +52,54 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.path.startswith("/etc/"):
         reason = Sentence(f"{done} system credentials in ", effect.target, _by(effect))
         return deny(reason, "ask the user to do it")
+    return _touched(done, effect, scene)
+
+
+def _touched(done: str, effect: Effect, scene: Scene) -> Opinion:
+    """A change of credentials of the user."""
+    if done == "changes" and (setting := _switched_off(scene)):
+        off = ", which turns off the check of certificates"
+        return ask(Sentence(f"adds {backticked(setting)} to ", effect.target, off), "leave that setting out")
     instead = "ask the user for what you need" if done == "reads" else "ask the user to do it"
     return ask(_act(effect, scene.home) or _credentials(done, effect, scene.home), instead=instead)
 
 
-def _read(effect: Effect, home: str) -> Opinion:
+def _switched_off(scene: Scene) -> str:
+    """The setting in the call with which programs do not check whom they connect to; empty: there is none."""
+    given = [value for value in (scene.call.input or {}).values() if isinstance(value, str)]
+    texts = (getattr(scene.call.action, "text", ""), *given)
+    return next((line for line in SWITCHED_OFF if any([line in text for text in texts])), "")
+
+
+SWITCHED_OFF = (
+    "NODE_TLS_REJECT_UNAUTHORIZED=0",
+    "PYTHONHTTPSVERIFY=0",
+    "GIT_SSL_NO_VERIFY=1",
+    "GIT_SSL_NO_VERIFY=true",
+)
+
+
+def _read(effect: Effect, scene: Scene) -> Opinion:
     if Manner.HANDED in effect.manner:
         return allow("gives the project's variables to the program that is run")
     variable = _variable(effect)
     if variable:
         return ask(f"points {backticked(variable)} at credentials: {effect.target}", "leave the variable out")
-    from toolgate.sentences.carried import carried
-
-    act, instead = carried(effect, home)
+    home, act, instead = scene.home, *whither(effect, scene.home, getattr(scene.call.action, "text", ""))
     if act:
         return ask(act, instead)
     done = "records" if Manner.RECORDED in effect.manner else "reads"
     instead = "ask the user for what you need" if is_shown(effect) else "ask the user to do it"
     return ask(_act(effect, home) or _source(done, effect), instead=instead)
+
+
+def whither(effect: Effect, home: str, text: str) -> tuple[Sentence, str]:
+    """What becomes of credentials, and what to do instead; empty: they are read for what they say."""
+    from toolgate.sentences.carried import carried
+    from toolgate.sentences.handing import handed
+
+    said = carried(effect, home, text)
+    return said if said[0] else handed(effect, text)
 
 
 def is_shown(effect: Effect) -> bool:
@@ -135,6 +165,9 @@ def _all_of(effect: Effect) -> Opinion:
     """What is read or served as a whole has credentials in it."""
     from toolgate.sentences.carried import is_served, packs
 
+    if effect.command.name == "rsync" and any([word.startswith("--files-from") for word in effect.command.argv]):
+        reason = Sentence("copies files that a list names from ", effect.target, ", which can be credentials")
+        return ask(reason, instead="name the files in the command")
     done = "serves" if is_served(effect.command.argv) else "packs" if packs(effect) else "reads"
     instead = {"serves": "serve a directory of the project", "packs": "pack only the directory you need"}
     reason = Sentence(f"{done} everything in ", effect.target, ", including credentials")
@@ -204,7 +237,9 @@ def _by(effect: Effect) -> str:
     name = effect.command.name.rpartition("/")[2]
     editors = ("ed", "red", "ex", "vi", "vim", "view", "nvim", "nano", "pico", "emacs")
     opening = name in editors or (name in DATABASES and not _queries(effect))
-    return f" with {backticked(name)}, which can change them" if opening and Manner.EDIT in effect.manner else ""
+    return (
+        f" with {backticked(name)}, which can show and change them" if opening and Manner.EDIT in effect.manner else ""
+    )
 
 
 DATABASES = ("sqlite3", "sqlite", "duckdb", "litecli")
@@ -247,6 +282,10 @@ def _source(done: str, effect: Effect) -> str:
         every = any([mark in target.path for mark in "*?["])
         before, _, behind = memory.replace("a process", "processes" if every else "a process").partition("{}")
         return Sentence(f"{done} {before}", target, behind)
+    if target.name.endswith("/**"):
+        from toolgate.sentences.carried import is_one_file
+
+        target = Target(target.name[:-3], target.place, target.path) if is_one_file(target.path) else target
     told = target.kind in (Kind.NAME, Kind.ENVIRONMENT) and not target.path.endswith(HISTORY)
     if told and target.name[:3] == "**/" and target.name[3:].isprintable():  # as a search selects them
         return Sentence(f"{done} credentials from ", f"every {backticked(target.name[3:])}")

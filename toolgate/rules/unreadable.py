@@ -4,6 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Read, Scene, Shell, Verb, as
 from toolgate.model.effect import backticked
 from toolgate.rules import first, may, seen, told
 
+CMD = "cmd.exe"
 UNREAD = (Manner.UNREADABLE, Manner.BUDGET)
 
 
@@ -29,8 +30,7 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
         reason = f"{may(act, text)} with {backticked(name)}" if name else may(act, text)
         return ask(reason, instead=first(act, text), memorable=False)
     if act == "run" and text in effect.command.argv:
-        reason = f"passes {backticked(name)} a shell command in place of code: {backticked(text)}"
-        return ask(reason, instead="ask the user first", memorable=False)
+        return ask(_passed(effect, text), instead="ask the user first", memorable=False)
     if small and (done := _done(effect)):
         return ask(done, instead="ask the user to do it", memorable=False)
     if small:
@@ -47,6 +47,14 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if type(scene.call.action) is Shell:
         simpler = "fix the syntax, or tell the user what it does" if inner and not act else "fix the syntax"
     return ask(f"Toolgate cannot parse {effect.target}", instead=simpler, memorable=False)
+
+
+def _passed(effect: Effect, text: str) -> str:
+    """What a program does with an argument that is a command line."""
+    name = effect.command.name
+    if name.rpartition("/")[2] == CMD:  # which takes one
+        return _done(effect) or f"runs {backticked(text)} with {backticked(name)}"
+    return f"passes {backticked(name)} a shell command in place of code: {backticked(text)}"
 
 
 def _setting(variable: str, value: str) -> str:
@@ -70,9 +78,9 @@ def _open_quote(text: str) -> bool:
 
 def _done(effect: Effect) -> str:
     """What one command of another interpreter does, where its name says that; empty: it does not, or there are more."""
-    words = effect.command.argv
+    words = tuple([part for word in effect.command.argv for part in word.split()])
     joined = any([mark in word for word in words for mark in "&|<>^"])
-    return "" if joined or effect.command.name.rpartition("/")[2] != "cmd.exe" else told(words)[0]
+    return "" if joined or effect.command.name.rpartition("/")[2] != CMD else told(words)[0]
 
 
 def _plainly(path: str) -> str:

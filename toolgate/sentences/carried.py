@@ -36,7 +36,7 @@ PURPOSES = {"age": "to decrypt a file", "rage": "to decrypt a file"}  # by defau
 NAMES_IN = ("-T", "--files-from", "-X", "--exclude-from")  # options of `tar` before a file of names
 
 
-def carried(effect: Effect, home: str = "") -> tuple[Sentence, str]:
+def carried(effect: Effect, home: str = "", text: str = "") -> tuple[Sentence, str]:
     """What is done with credentials, and what to do instead; empty: they are read for what they say."""
     target, words = effect.target, effect.command.argv
     name = effect.command.name.rpartition("/")[2]
@@ -44,6 +44,9 @@ def carried(effect: Effect, home: str = "") -> tuple[Sentence, str]:
         return Sentence("adds credentials in ", target, " to git"), "leave the file out"
     if target.described or not target.path or effect.verb != Verb.READ:
         return NOTHING, ""
+    if name == "openssl" and "s_server" in words and {"-HTTP", "-WWW"}.intersection(words):
+        done = Sentence("serves the files in the working directory, with the key in ", target)
+        return done, "listen on 127.0.0.1 only"
     if purpose := _used(effect, name):
         return Sentence("uses credentials from ", target, f" {purpose}"), "ask the user which credentials to use"
     if name == "keytool" and (act := act_of(tuple([_at_home(word, home) for word in words]))):
@@ -61,7 +64,23 @@ def carried(effect: Effect, home: str = "") -> tuple[Sentence, str]:
         ), "serve a directory of the project"
     if packs(effect):
         return Sentence("packs credentials from ", target, " into an archive"), OTHERS + "ask the user to pack them"
+    if name == "wall":
+        return Sentence("shows credentials in ", target, " on the terminals of all users"), "leave the credentials out"
+    if there := _mounted(words[-1], text) if name in COPYING else "":
+        done = Sentence("copies credentials from ", target, f"{_to(effect, home)}, a directory on {backticked(there)}")
+        return done, "keep credentials on this machine"
     return _copied(effect, name, home)
+
+
+def _mounted(path: str, text: str) -> str:
+    """The machine whose directory the call has mounted at a path; empty: none."""
+    for line in text.replace(";", "\n").replace("&&", "\n").split("\n"):
+        words = line.split()
+        named = [word for word in words[1:] if word[:1] != "-"]
+        mounts = words[:1] == ["sshfs"] and len(named) > 1 and ":" in named[0]
+        if mounts and (path.rstrip("/") + "/").startswith(named[1].rstrip("/") + "/"):
+            return named[0].partition(":")[0].rpartition("@")[2]
+    return ""
 
 
 OTHERS = "leave the credentials out, or "
@@ -111,6 +130,19 @@ def link_of(path: str, words: list[str]) -> str:
     return "" if same or path.startswith(words[0]) else f" through {backticked(words[0])}"
 
 
+def is_one_file(path: str) -> bool:
+    """Whether a path is, by its name, to a file and not to a directory."""
+    from toolgate.knowledge.places.paths import LIKELY_CREDENTIALS
+
+    name = path.rpartition("/")[2]
+    return name in FILES or name in LIKELY_CREDENTIALS
+
+
+FILES = frozenset(
+    "shadow gshadow master.passwd .env .netrc .pgpass .my.cnf .git-credentials .pypirc .htpasswd .bash_history".split()
+)
+
+
 def is_served(words: tuple[str, ...]) -> bool:
     """Whether a command offers files to all clients."""
     return not SERVING.isdisjoint([word.rpartition("/")[2] for word in words])
@@ -138,11 +170,11 @@ def _used(effect: Effect, name: str) -> str:
     """What a program is given a file of credentials for, which it shows to nobody; empty: for what the file says."""
     path, words = effect.target.path, effect.command.argv
     options = next((options for names, options in USERS.items() if name in names.split()), ())
-    if name == "openssl" and "s_client" not in words:
+    if name == "openssl" and "s_client" not in words and "s_server" not in words:
         return ""  # it signs or converts something
     for index, word in enumerate(words[1:-1] if not effect.where else (), start=1):
         option, equals, value = word.partition("=")
         given = value if equals else words[index + 1]
         if option in options and given and (path == given or path.endswith("/" + given.removeprefix("./"))):
-            return PURPOSES.get(name, "to log in")
+            return "to start a server" if "s_server" in words else PURPOSES.get(name, "to log in")
     return ""

@@ -55,3 +55,15 @@ def _brings_code(path: str) -> bool:
     """Whether a file says which code of others is used, and where that comes from."""
     name = path.rpartition("/")[2].lower()
     return name in MANIFESTS or name.rpartition(".")[2] in MANIFEST_ENDINGS or name.startswith(MANIFEST_STARTS)
+
+
+def downloaded(file: str, text: str) -> str:
+    """The host that a command of the call downloads a file from; empty: none does, or it is not plainly said."""
+    for mark in (";", "&&", "||", "|"):
+        text = text.replace(mark, "\n")
+    for words in [line.split() for line in text.split("\n") if file in line]:
+        named = [word.strip("'\"") for word in words]
+        host = "".join([word.partition("://")[2].partition("/")[0] for word in named if "://" in word][:1])
+        if named[0] in ("curl", "wget") and file in named[1:] and host.replace(".", "").replace("-", "").isalnum():
+            return host
+    return ""

@@ -76,9 +76,12 @@ CQLSH = loose(
 ETCDCTL = command("etcdctl zkcli zkCli.sh", options=[flags("--endpoints= -w= --write-out= --cacert= --cert= --key= --user= --password= --dial-timeout= --command-timeout= --insecure-transport -server= --prefix --from-key --prev-kv")], subcommands=[
     loose("get watch endpoint version check ls stat", does=LOOK),
     sub("member alarm role user auth lease", subcommands=[loose("list get status", does=LOOK), loose("*", does=CHANGE)]),
-    sub("snapshot", subcommands=[sub("save", "WRITES", does=LOOK), sub("status", "READS", unlisted=PLAIN), sub("restore", "READS", unlisted=PLAIN, does=CHANGE)]),
+    sub("snapshot", subcommands=[sub("save", "WRITES", does=LOOK), sub("status", "READS", unlisted=PLAIN), sub("restore", "READS", [option("--data-dir --wal-dir", WRITES), flags("--name= --initial-cluster= --initial-cluster-token= --initial-advertise-peer-urls= --skip-hash-check")], unlisted=PLAIN, does=CHANGE)]),
     loose("del compaction defrag deleteall rmr delete", does=DESTROY),
     loose("*", does=CHANGE)])  # fmt: skip
+SQLX = command("sqlx", subcommands=[
+    sub("database db", subcommands=[loose("drop reset", does=DESTROY), loose("create setup", does=CHANGE)]),
+    sub("migrate mig", subcommands=[loose("info", does=LOOK), loose("revert", does=DESTROY), loose("run", does=CHANGE)])])  # fmt: skip
 INFLUX = command("influx tsdb", options=[flags("--host= --token= --org= -o= -t= --json")], subcommands=[
     loose("ping version query export help", does=LOOK),
     sub("bucket org user auth task dashboards secret", subcommands=[loose("list ls", does=LOOK), loose("delete remove", does=DESTROY), loose("*", does=CHANGE)]),
@@ -155,6 +158,12 @@ allow  echo 'select 1 from dual;' | sqlplus x/y@z
 allow  etcdctl get x
 ask    etcdctl del '' --prefix
 ask    etcdctl snapshot save ~/.bashrc
+ask    etcdctl snapshot restore a.db --name m1 --data-dir build/etcd
+deny   etcdctl snapshot restore a.db --data-dir /var/lib/etcd
+ask    sqlx database reset
+ask    sqlx migrate revert
+allow  sqlx migrate info
+ask    sqlx prepare
 ask    influx delete --bucket x
 allow  mysqladmin status
 ask    mysqladmin drop app

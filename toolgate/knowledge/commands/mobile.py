@@ -107,6 +107,15 @@ XCODE = loose(
     style=WORDS,
     does=BUILD,
 )
+XCODE_SELECT = command(
+    "xcode-select",
+    options=[
+        HELP,
+        flag("-p --print-path -v --version", informs=True),
+        option("-s --switch", READS, controls("the developer tools that are used")),
+        flag("-r --reset --install", controls("the developer tools that are used")),
+    ],
+)
 XCRUN = command(
     "xcrun",
     "LOCAL?",
@@ -215,6 +224,9 @@ allow  swift build -c release
 allow  swift test --filter Deletes
 allow  xcodebuild -scheme App -destination 'platform=iOS Simulator,name=iPhone 15' test
 allow  xcrun simctl list devices
+allow  xcode-select -p
+ask    sudo xcode-select -s /Applications/Xcode-beta.app
+ask    xcode-select --install
 ask    fastlane match nuke development
 ask    bundle exec fastlane match nuke distribution --skip_confirmation true
 ask    fastlane run match_nuke type:development

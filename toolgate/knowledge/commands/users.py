@@ -51,7 +51,8 @@ SUDOERS = command(
     ],
     does=writes(Name("/etc/sudoers"), "system"),
 )
-LOGIN = loose("login sulogin agetty getty", does=escalates("another user"))
+LOGIN = loose("login sulogin", does=escalates("another user"))
+GETTY = loose("agetty getty", [option("-l --login-program", RUNS)], does=escalates("another user"))
 NEWGRP = loose("newgrp", does=escalates("another group"))
 SG = command("sg", "PLAIN SCRIPT?", [flags("-"), option("-c", SCRIPT)], does=escalates("another group"))
 NEWUIDMAP = command("newuidmap newgidmap", ANY, does=escalates("other users"))

@@ -54,6 +54,8 @@ def words(text: str) -> Found | None:
     """The arguments of one command; one that is not known is data where the command only looks."""
     found = _told(text)
     first, _, rest = text.lower().partition(" ")
+    if first in ("del", "unlink") and "\0" in rest:  # whichever keys they are
+        return [deletes("keys of the database", "database")]
     open_ended = first.startswith("eval") or (first in BELOW and "\0" in rest.partition(" ")[0])
     return None if "\0" in text and (found or open_ended) else found
 

@@ -370,6 +370,7 @@ WINDOWS = {  # of `cmd.exe /c`
     "/c diskpart | /k diskpart": "changes the partitions of a disk",
     "/c rd | /c rmdir": "deletes a directory",
     "/c rd /s | /c rmdir /s": "deletes a directory with everything in it",
+    "/c del | /c erase": "deletes files[: {last}]",
     "/c reg delete": "deletes the registry key[ {one}]",
     "/c reg add": "changes the registry[: {one}]",
     "/c shutdown /s": "shuts {the machine} down",
@@ -389,4 +390,5 @@ MACHINE = {
     "supervisorctl": SUPERVISED, "launchctl": LAUNCHCTL,
     **SERVERS, **ACCOUNTS, **DEVICES, **PACKAGES, **KERNEL, **TYPING, **CAPTURES,
     "cmd.exe": WINDOWS,
+    "debugfs": {"-R": "runs {-R} on the raw device {last}"},
 }  # fmt: skip

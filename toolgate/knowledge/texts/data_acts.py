@@ -139,6 +139,7 @@ DATABASES = {
         "put": "changes a key in etcd[: {one}]",
         "compaction": "deletes the history of etcd",
         "snapshot restore": "restores a snapshot of etcd[: {one}]",
+        "snapshot restore --data-dir": "restores a snapshot of etcd into {--data-dir}",
     },
     "kafka-topics kafka-topics.sh": {
         "--delete": "deletes the topic[ {--topic}]",
@@ -231,6 +232,13 @@ DATABASES = {
         "schema apply": "changes the schema of the database",
         "schema apply --auto-approve": "changes the schema of the database without asking",
         "schema clean": "deletes everything in the database",
+    },
+    "sqlx": {
+        "database drop | db drop": "deletes the database",
+        "database reset | db reset": "deletes the database and creates it anew",
+        "database create | db create | database setup | db setup": "creates the database",
+        "migrate revert | mig revert": "undoes the last migration of the database",
+        "migrate run | mig run": "runs migrations on the database",
     },
     "dbmate": {"drop": "deletes the database", "rollback | down": "undoes a migration of the database"},
     "redis-cli valkey-cli keydb-cli": REDIS,

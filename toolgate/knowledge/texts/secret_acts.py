@@ -182,6 +182,7 @@ TOKENS = {
     },
     "chamber": {
         "read": "reads the secret {2} of the service {1}",
+        "list --expand": "prints the secrets of a service[: {one}]",
         "read -v | export | env": "reads the secrets of a service[: {}]",
         "write | import": "writes a secret of a service[: {one}]",
         "delete": "deletes the secret {2} of the service {1}",

@@ -232,7 +232,7 @@ SERVICES = {  # what the machine loses with a service, by its name
     "keeps the audit log": "auditd",
     "protects {this machine}": """falcon-sensor mdatp sentinelone sentinelagent cbdaemon cbagentd osqueryd wazuh-agent ossec
         clamav-daemon clamd clamav-freshclam fail2ban crowdsec apparmor firewalld ufw nftables iptables sophos-spl
-        traps_pmd xagt esets auditbeat""",
+        traps_pmd xagt eset esets auditbeat falcon falcond littlesnitch lulu""",
     "lets others log in to {this machine}": "sshd ssh",
     "runs scheduled jobs": "cron crond atd",
 }
@@ -260,6 +260,11 @@ MACHINES = {
     "zerotier-cli": {
         "join": "connects {this machine} to the private network[ {one}]",
         "leave": "disconnects {this machine} from the private network[ {one}]",
+    },
+    "xcode-select": {
+        "-s": "makes {this machine} use the developer tools in {-s}",
+        "--switch": "makes {this machine} use the developer tools in {--switch}",
+        "-r | --reset": "makes {this machine} use its default developer tools", "--install": "installs developer tools",
     },
     "tor": {"": "connects {this machine} to the Tor network"},
     "openvpn": {"": "connects {this machine} to a VPN", "--config": "connects {this machine} to the VPN of {--config}"},

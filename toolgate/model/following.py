@@ -1,0 +1,64 @@
+"""What becomes of a thing that a call reads, records or sends, in one sentence with it."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.sentence import Sentence, parts_of
+from toolgate.model.verdict import Finding, Opinion
+
+LONGEST = 90  # characters of a sentence with more than one object
+
+
+def followed(told: list[Finding]) -> list[Finding]:
+    """The findings, where what becomes of something is in one sentence with it, if that is short enough.
+
+    A file is sent to a machine and then runs there; what a camera sees is recorded and goes to a host.
+    """
+    effect, opinion = told[0].effect, told[0].opinion
+    if Manner.RECORDED in effect.manner:
+        return _recorded(told)
+    if effect.verb == Verb.READ and effect.target.place == Place.SECRET:
+        return _sent_on(told)
+    if effect.verb != Verb.SEND or effect.origin is None:
+        return told
+    said = parts_of(opinion.reason)
+    for other in told[1:]:
+        theirs = other.effect
+        there = theirs.verb == Verb.RUN and theirs.where.partition(":")[2] == effect.target.name
+        same = theirs.origin is not None and theirs.origin == effect.origin
+        reason = Sentence(f"{said.bare} and runs {'it' if same else theirs.target} there", lead=said.lead)
+        if there and (same or theirs.target.name) and len(reason.bare) <= LONGEST:
+            one = Opinion(opinion.verdict, reason, opinion.rule, "ask the user to run it there", opinion.memorable)
+            return [Finding(effect, one), *[finding for finding in told[1:] if finding is not other]]
+    return told
+
+
+def _recorded(told: list[Finding]) -> list[Finding]:
+    effect, opinion = told[0].effect, told[0].opinion
+    for other in told[1:]:
+        theirs = other.effect
+        if theirs.verb == Verb.SEND and theirs.command is effect.command and theirs.target.name:
+            said = parts_of(opinion.reason)
+            reason = Sentence(f"{said.bare} and sends it to {theirs.target}", lead=said.lead)
+            one = Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
+            return [Finding(effect, one), *[finding for finding in told[1:] if finding is not other]]
+    return told
+
+
+def _sent_on(told: list[Finding]) -> list[Finding]:
+    """The findings, where credentials are read by a command that sends something as well."""
+    effect, opinion = told[0].effect, told[0].opinion
+    for other in told[1:]:
+        theirs, then = other.effect, parts_of(other.opinion.reason)
+        if (
+            theirs.verb == Verb.SEND
+            and theirs.command is effect.command
+            and theirs.target.name
+            and then.verb == "sends"
+        ):
+            said = parts_of(opinion.reason)
+            reason = Sentence(f"{said.bare} and {then.bare}", lead=said.lead)
+            one = Opinion(opinion.verdict, reason, opinion.rule, "keep credentials on this machine", opinion.memorable)
+            rest = [finding for finding in told[1:] if finding is not other]
+            return [Finding(effect, one), *rest] if len(reason.bare) <= LONGEST else told
+    return told

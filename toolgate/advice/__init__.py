@@ -11,7 +11,7 @@ from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import Manner, Place
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
-from toolgate.rules import written_to_run
+from toolgate.rules import KEEPING, written_to_run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,6 +95,12 @@ def chosen(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts: F
     if written_to_run(finding.effect, scene):
         return None
     matter = Matter(finding, others, facts, scene.call)
+    text = getattr(scene.call.action, "text", "")
+    if finding.effect.command.holder or any([word in text for word in KEEPING]):
+        from toolgate.advice.given_commands import is_given, without
+
+        if is_given(finding.effect, text):
+            return next((way for way in without(matter) if acceptable(way, scene, facts, book)), None)
     for found in (_there(ways(matter), matter) if carrier is None else _read_first(matter, carrier))[:TRIALS]:
         if len(found.text) <= LONGEST and acceptable(found, scene, facts, book):
             return found

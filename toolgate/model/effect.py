@@ -373,6 +373,7 @@ class Invocation(Value):
     """
 
     __slots__ = ("argv", "start", "end", "cwd", "carrier", "written")
+    holder = there = ""  # what is only given it, as `model.handed` says
 
     def __init__(
         self,

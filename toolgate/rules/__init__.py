@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     Judge = Callable[[Effect, Scene], Opinion | None]
 
 LONGEST = 50  # characters of a command that is told
-KEEPING = ("alias ", "()", "( )", "function ", "export ", "declare ", "typeset ", "readonly ", "pkg set", "set-script")
+KEEPING = (
+    "alias ", "()", "( )", "function ", "export ", "declare ", "typeset ", "readonly ", "pkg set", "set-script",
+    "crontab", "bind ", "complete -", "| at ", "at now", "at -", "batch",
+)  # fmt: skip
 _LOADED: dict[str, Rule] = {}  # what has been loaded; the same whatever order it fills in
 
 
@@ -59,6 +62,8 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
             opinion = _spelt(opinion, effect, scene)
         if effect.where and away != () and opinion.verdict != ALLOW and Manner.DEFERRED not in effect.manner:
             opinion = _there(opinion, effect)
+        if effect.command.holder and opinion.verdict is not ALLOW:
+            opinion = _given(opinion, effect, scene)
         if written_to_run(effect, scene):
             return _later(opinion, effect, scene)
         if opinion.verdict is ALLOW:
@@ -96,12 +101,8 @@ def substitution(effect: Effect, call: ToolCall) -> str:
 
 
 ABOUT_THE_FILE = (
-    Manner.PLANTED,
-    Manner.HOST_ACCESS,
-    Manner.GRANTS_ACCESS,
-    Manner.DROPS_APPROVAL,
-    Manner.REDIRECTS_TRAFFIC,
-)
+    Manner.PLANTED, Manner.HOST_ACCESS, Manner.GRANTS_ACCESS, Manner.DROPS_APPROVAL, Manner.REDIRECTS_TRAFFIC,
+)  # fmt: skip
 UNWRITTEN = (Verb.UNKNOWN, Verb.USE)  # of the call itself, whatever file it writes
 
 
@@ -143,6 +144,13 @@ def _left_out(effect: Effect, action: object) -> str:
     words, text = effect.command.argv, getattr(action, "text", "")
     brought = words[0] in text and (len(words) == 1 or any([word in text for word in words[1:]])) if words else text
     return "leave the command out of the edit" if brought else "take the command out of the file"
+
+
+def _given(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
+    """An opinion about a command that something is only given, said as that."""
+    from toolgate.sentences.defining import given
+
+    return given(opinion, effect, scene.call)
 
 
 def _timed(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
@@ -274,24 +282,6 @@ def first(act: str, text: str) -> str:
     return "ask the user first" if act else ""
 
 
-def _machine(where: str) -> tuple[str, str]:
-    """The machine that something happens on, as far as it is known, and the word before it."""
-    kind, _, name = where.partition(":")
-    if kind == "container":
-        return "in", "a container"
-    if not name or "…" in name:
-        return ("in", "the cluster") if kind == "cluster" else ("on", "another machine")
-    return "on", f"{backticked(name)} in the cluster" if kind == "cluster" else backticked(name)
-
-
-def placed(reason: str, where: str, aside: bool = False) -> Sentence:
-    """A reason with the machine it happens on, in place of this one or behind the rest (`aside`: after a comma)."""
-    said, (on, machine) = parts_of(reason), _machine(where)
-    if said.here:
-        return said.on(machine)
-    return said.before(f"{',' if aside or said.closed else ''} {on} {machine}")
-
-
 AWAY = ("ssh:", "cluster:", "cloud:")  # machines that are somewhere else; a container is on this one
 OUTWARD = (Verb.SEND, Verb.FETCH, Verb.PUBLISH)
 HELD = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # of what happens in a container, what is said to happen there
@@ -305,6 +295,8 @@ def _there(opinion: Opinion, effect: Effect) -> Opinion:
         return opinion
     if host and any([thing is not None and thing.name == host for thing in things]):  # it names the machine
         return opinion
+    from toolgate.sentences.machines import placed
+
     said = placed(said, effect.where, effect.verb in OUTWARD)
     return Opinion(opinion.verdict, said, opinion.rule, opinion.instead, opinion.memorable)
 

@@ -202,7 +202,8 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
             return said(searching(effect), instead="keep what it loads in the project")
         if act := _act_on(effect):
             return said(f"{act}, which is outside the project", instead="keep it in the project")
-        loads = "may load" if variable and "=" in target.name else "loads"
+        code = " " in target.name and target.name[0] not in "-/~."  # words of some language, which is not read
+        loads = "may load" if code or (variable and "=" in target.name) else "loads"
         loads = loads.replace("load", "run") if target.path.endswith(SCRIPTS) else loads
         text = getattr(scene.call.action, "text", target.name).replace("'", "").replace('"', "")
         name, equals, _ = target.name.partition("=")

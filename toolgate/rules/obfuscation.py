@@ -43,19 +43,35 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
             if word == Manner.SIDE_DOOR and Manner.BOTH_WAYS in effect.manner:
                 return ask(f"opens {effect.target}", instead="ask the user first", memorable=False)
             if word == Manner.SIDE_DOOR and effect.command.name:
-                what = effect.target.name.lstrip("|! ")
-                what = backticked(line or what) if line or what else str(effect.target)
-                if setting := set_by(effect):
-                    return ask(f"sets {backticked(setting)} to run {what}", "ask the user to set it", memorable=False)
-                reason = f"has {backticked(effect.command.name)} run {what}"
-                return ask(reason, instead=instead, memorable=False)
+                return _behind(effect, line, instead)
             variable, equals, _ = effect.target.name.partition("=")
             if line and equals and variable.isidentifier():
-                return ask(f"runs {backticked(line)} through {backticked(variable)}", instead=instead, memorable=False)
+                runs = "may run" if effect.command.holder else "runs"
+                return ask(
+                    f"{runs} {backticked(line)} through {backticked(variable)}", instead=instead, memorable=False
+                )
             given = getattr(scene.call.action, "text", "")[effect.start : effect.end]
             through = _through(effect, given) if word == Manner.SIDE_DOOR else ""
             return ask(f"{done}{effect.target}{through}", instead=instead, memorable=False)
     return None
+
+
+def _behind(effect: Effect, line: str, instead: str) -> Opinion:
+    """A command that another one runs, or may run."""
+    what = effect.target.name.lstrip("|! ")
+    what = backticked(line or what) if line or what else str(effect.target)
+    if setting := set_by(effect):
+        return ask(f"sets {backticked(setting)} to run {what}", "ask the user to set it", memorable=False)
+    reason = f"has {backticked(effect.command.name)} run {what}"
+    if holder := effect.command.holder:
+        reason = f"may run {what} {_by(holder)}"
+    return ask(reason, instead=instead, memorable=False)
+
+
+def _by(holder: str) -> str:
+    """What may run a command that it is given, at the end of a sentence."""
+    name = holder.removesuffix("=")
+    return f"through {backticked(name)}" if name != holder else f"with {backticked(name)}"
 
 
 def _through(effect: Effect, given: str) -> str:

@@ -22,7 +22,8 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     doing, by = _doing(effect, scene, done)
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
-        return deny(Sentence(doing, target, ", whose keys can log in to " + HERE), "ask the user to change it")
+        where = "to " + HERE if _is_here(effect, scene) else "there"
+        return deny(Sentence(doing, target, ", whose keys can log in " + where), "ask the user to change it")
     if name in LOGINS and target.place == Place.STARTUP and effect.verb == Verb.WRITE and not target.described:
         return deny(Sentence(doing, target, which("says who can log in as the user")), "ask the user to change it")
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
@@ -41,6 +42,15 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
         return ask(f"replaces {target}, a program that the project runs", instead="reinstall the package")
     return None
+
+
+SERVERS = ("mysql", "mariadb", "psql", "sqlcmd", "usql", "pgcli", "mycli")  # clients, whose files are the server's
+
+
+def _is_here(effect: Effect, scene: Scene) -> bool:
+    """Whether a file is one of this machine: a server of tools, or a database, may be on another one."""
+    name = effect.command.name.rpartition("/")[2]
+    return name not in SERVERS and (name != "" or not hasattr(scene.call.action, "server"))
 
 
 def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) -> Opinion:

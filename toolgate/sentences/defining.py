@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from toolgate.model.effect import Verb, backticked
+from toolgate.model.effect import Place, Verb, backticked
 from toolgate.model.sentence import parts_of
 from toolgate.model.verdict import Opinion
 
@@ -15,11 +15,44 @@ if TYPE_CHECKING:
 
 ROOM = 4000  # characters of a call that is looked through
 SAID = ("has ", "sets ", "this ")  # how sentences begin that are not about what is kept
+GIVEN = ("may ", "gives ", "passes ", "Toolgate ")  # and those that say already that it may never happen
 LONGEST = 50  # characters of a command that is told
 
 FUNCTION = re.compile(r"(?:^|[\s;&|({])(?:function\s+([^\s(){};]+)(?:\s*\(\s*\))?|([^\s(){};&|=]+)\s*\(\s*\))\s*\{")
 ASSIGNED = re.compile(r"(?:alias|export|declare|typeset|readonly)(?:\s+-\w+)*\s+([\w.:-]+)=")
 SCRIPT = re.compile(r"(?:npm|pnpm|yarn)\s+(?:pkg\s+set\s+([\w.:-]+)=|set-script\s+([\w.:-]+)\s)")
+
+STORING = re.compile(r"(?:sudo\s+)?(?:\S*/)?(crontab|at|batch|bind|complete)(?=\s)")
+STORED = {
+    "bind": "binds a key to a command that ",
+    "complete": "sets a completion to a command that ",
+    **dict.fromkeys(("crontab", "at", "batch"), "schedules a command that "),
+}
+
+
+def given(opinion: Opinion, effect: Effect, call: ToolCall) -> Opinion:
+    """An opinion about a command in a text that something is given which may never run it, said as that."""
+    reason, holder = parts_of(opinion.reason), effect.command.holder
+    if effect.verb == Verb.UNKNOWN or reason.startswith((*SAID, *GIVEN)):
+        return opinion
+    name = holder.removesuffix("=")
+    arguments = getattr(call.action, "arguments", None)  # of a tool that is no shell
+    encoded = arguments is not None and effect.command.name not in str(arguments)
+    what = "an encoded command" if encoded else "a command"
+    begin = _set(name) if name != holder else f"gives {backticked(name)} {what} that "
+    instead = f"leave {name} out" if name != holder else "leave that command out"
+    instead = opinion.instead if keeps_advice(effect) else instead
+    told = reason.after(begin).before(THERE.get(effect.command.there, "") if not effect.where else "")
+    return Opinion(opinion.verdict, told, opinion.rule, instead, opinion.memorable)
+
+
+THERE = {Place.CLOUD: " on a cloud machine", Place.CLUSTER: " in the cluster", Place.CONTAINER: " in a container"}
+
+
+def keeps_advice(effect: Effect) -> bool:
+    """Whether what to do instead of a command is also what to do instead of giving it to something."""
+    named = effect.verb == Verb.RUN and effect.target.path != "" and not effect.target.described
+    return named or effect.verb == Verb.UNKNOWN or effect.target.place == Place.GUARD
 
 
 def kept(opinion: Opinion, effect: Effect, text: str) -> Opinion:
@@ -30,7 +63,15 @@ def kept(opinion: Opinion, effect: Effect, text: str) -> Opinion:
     begin = _begin(effect, text) if len(text) <= ROOM else ""
     if not begin:
         return opinion
-    return Opinion(opinion.verdict, reason.after(begin), opinion.rule, opinion.instead, opinion.memorable)
+    instead = opinion.instead if keeps_advice(effect) or not stored_by(effect, text) else "leave that command out"
+    return Opinion(opinion.verdict, reason.after(begin), opinion.rule, instead, opinion.memorable)
+
+
+def stored_by(effect: Effect, text: str) -> str:
+    """The begin of a sentence about a command that a program keeps for later; empty: none does."""
+    found = STORING.match(text, effect.start, effect.end)
+    name = found.group(1) if found else ""
+    return STORED[name] if name and effect.command.name.rpartition("/")[2] not in ("", name, "sudo") else ""
 
 
 def prepared(opinion: Opinion, effect: Effect, call: ToolCall) -> Opinion:
@@ -49,6 +90,8 @@ def prepared(opinion: Opinion, effect: Effect, call: ToolCall) -> Opinion:
 
 def _begin(effect: Effect, text: str) -> str:
     """The begin of a sentence about what a call keeps for later, up to the verb; empty: it happens now."""
+    if stored := stored_by(effect, text):
+        return stored
     given = text[effect.start : effect.end]
     name = effect.command.name
     if name and (found := ASSIGNED.match(given)) and not given.startswith(name + " "):

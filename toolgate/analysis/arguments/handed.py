@@ -50,7 +50,12 @@ def judge_words(scope: Scope, words: Sequence[str], mark: int, drives: bool = Fa
         made = "another name for Toolgate's program" if linked else "a copy of Toolgate's program"
         scope.emit(Verb.WRITE, description(made, Place.GUARD), None, (Manner.CREATE,))
     if drives or any([_is_open(effect) for effect in own]):
+        start = len(scope.ledger.effects)
         _judge(scope, words)
+        if not drives and not any([word.rpartition("/")[2].startswith(OWN_NAME) for word in words]):
+            from toolgate.analysis.arguments.possible import hand_under
+
+            hand_under(scope, start)  # a part of some text
 
 
 def judge_code(scope: Scope, text: str, mark: int) -> None:

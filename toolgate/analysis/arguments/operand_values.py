@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.option_values import ADDING, EXTENSIONS
+from toolgate.analysis.arguments.possible import may_run, may_start
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.undeclared import written
 from toolgate.analysis.arguments.unlisted import (
@@ -24,7 +25,7 @@ from toolgate.knowledge.readers.sql import is_shaped
 from toolgate.knowledge.texts.program_words import BUILDING, INTERPRETERS
 from toolgate.knowledge.texts.value_words import LOSING, OBEYED
 from toolgate.knowledge.vocabulary import PACKAGES, READ_BY, RECIPES
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked
+from toolgate.model.effect import Manner, Verb, backticked
 from toolgate.shell.expand.fields import Field, shown
 
 TYPE_CHECKING = False
@@ -98,9 +99,9 @@ def judge_expression(run: Run, text: str, before: str) -> None:
 def judge_text(run: Run, text: str) -> None:
     """Emit what a text could do that is given to something that runs code: a line of a shell, code, a query."""
     if command_line(set(), text):
-        play(run, READ_BY("started"), text.lstrip("|! \t"))
+        may_start(run, text.lstrip("|! \t"))
     elif starts_something(text):
-        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+        may_run(run, text)
     elif is_shaped(text):
         play(run, READ_BY("sql"), text)
     else:

@@ -7,7 +7,6 @@ changes the settings of the guard and of agents that are among the operands.
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.text.command_lines import PRINTED, without_printed_names
 from toolgate.knowledge.vocabulary import (
     ARGV,
@@ -15,7 +14,6 @@ from toolgate.knowledge.vocabulary import (
     LOCAL,
     MODULE,
     PLAIN,
-    READ_BY,
     RUNS,
     SCRIPT,
     TASK,
@@ -75,7 +73,9 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
         if "//" in value and "://" not in value and run.has("labels"):
             value = value.replace("//...", "all").replace("//", "")
         if loosely and (" " in value or (equals and value)) and named(name, RUNNING):
-            play(run, READ_BY("started"), value)  # else the next word may be an operand
+            from toolgate.analysis.arguments.possible import may_start
+
+            may_start(run, value)  # else the next word may be an operand
         elif named(name, WRITING) or (name == "prefix" and value.startswith(HOMES) and not runs_code(run)):
             written(run, value)
         elif name in PUTTING and value[:1] in ("/", "~"):
@@ -152,7 +152,9 @@ def written(run: Run, value: str) -> None:
     """What is given to an option that is called after an output: a path, or text that starts something."""
     bare = without_printed_names(value)
     if "`" in bare or "$(" in bare:
-        run.emit(Verb.UNKNOWN, Target(value, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+        from toolgate.analysis.arguments.possible import may_run
+
+        may_run(run, value)
     if value and ("/" in value or value[0] == "~"):
         from toolgate.analysis.state.locate import locate_field
 

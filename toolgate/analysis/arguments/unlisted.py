@@ -7,6 +7,7 @@ credential is read; what starts by itself is written. A stranger's address is wh
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.possible import hand_under, judge_grave, may_run, may_start
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.gravity import grave
@@ -44,7 +45,7 @@ from toolgate.knowledge.texts.value_words import (
     STORED,
     SWITCHED_ON,
 )
-from toolgate.knowledge.vocabulary import READ_BY, SCRIPT, WRITES
+from toolgate.knowledge.vocabulary import READ_BY, WRITES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.model.occurrences import occurrences
 from toolgate.model.path import shared
@@ -101,13 +102,13 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
     if value[0] == "-" != name[:1]:
         _judge_options(run, name, value)
     if words & PROSE:
-        judge_prose(run, value)
+        judge_prose(run, value, name)
     elif name[:1] == "-" != name[1:2] and len(name) <= LETTERS:
         _judge_letter(run, name, value, obeys)
     elif line := value.lstrip("|! \t") if command_line(words, value) else command_set(name, value):
-        play(run, READ_BY("started"), line)
+        may_start(run, line, name)
     elif starts_something(without_printed_names(value)):
-        run.emit(Verb.UNKNOWN, Target(_shown(run, name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+        may_run(run, _shown(run, name, value), name)
     elif not strangers_address(run, name, words if obeys or name[:1] != "-" else set(), value):
         judge_paths(run, name, words, value, obeys)
 
@@ -123,9 +124,9 @@ def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
     if equals and is_key(key):
         judge_value(run, key, given, obeys)
     elif ":" in key and (line := command_set("--", value)):  # `-p:PreBuildEvent=…`
-        play(run, READ_BY("started"), line)
+        may_start(run, line, name)
     elif is_piped(value) or any([mark in value for mark in UNMISTAKABLE]):
-        run.emit(Verb.UNKNOWN, Target(_shown(run, name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+        may_run(run, _shown(run, name, value), name)
     elif " " not in value:
         if not strangers_address(run, name, set(), value):
             judge_paths(run, name, words_of(name) & STARTED, value, obeys)
@@ -159,21 +160,12 @@ def _is_somebodys(version: str) -> bool:
     return bool(slash) and owner.isalnum() and owner not in BRANCHES and number.lstrip("v")[:1].isdigit()
 
 
-def judge_prose(run: Run, text: str) -> None:
+def judge_prose(run: Run, text: str, name: str = "") -> None:
     """Emit only what is grave in text that is for people by its name, should it be a command line all the same."""
     if command_line(set(), text):
+        mark = len(run.scope.ledger.effects)
         judge_grave(run, text)
-
-
-def judge_grave(run: Run, line: str) -> None:
-    """Emit only what is grave in what a line of a shell would do, which may never run."""
-    effects = run.scope.ledger.effects
-    mark, before = len(effects), (run.output, run.reads_input)
-    try:
-        play(run, SCRIPT, line)
-    finally:  # also where the budget ends
-        effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
-    run.output, run.reads_input = before
+        hand_under(run.scope, mark, name)
 
 
 def judge_line(run: Run, text: str, *manner: str) -> None:
@@ -185,7 +177,7 @@ def judge_line(run: Run, text: str, *manner: str) -> None:
     found = any([grave(effect) for effect in effects[mark:]])
     del effects[mark:]
     if found or is_escape(text):
-        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR, *manner))
+        may_run(run, text, "", *manner)
 
 
 def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = False) -> None:
@@ -244,8 +236,9 @@ def is_key(text: str) -> bool:
 def judge_code(run: Run, text: str, *manner: str) -> None:
     """Emit what code in a language of the program's own could do: what it starts, and the files it names."""
     if starts_something(text):
-        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR, *manner))
-        judge_quoted(run, text)
+        may_run(run, text, "", *manner)
+        for line in quoted_commands(text):
+            may_start(run, line)
     else:
         judge_paths(run, "", set(), text)
 

@@ -83,12 +83,14 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
     if role is PROMPT and isinstance(value, str):  # a shell expands it as a here-document, before every command
         play(Run(scope, None, name, NOTHING), SCRIPT, f": <<{PROMPTING}\n{text}\n{PROMPTING}\n")
     if role is OPAQUE:
-        from toolgate.analysis.arguments.unlisted import judge_grave
+        from toolgate.analysis.arguments.possible import hand_under, judge_grave
         from toolgate.analysis.text.command_lines import command_lines_in
 
         bare = text[1:-1] if text[:1] in ("'", '"') and text[-1:] == text[0] else text.lstrip("|:!- ")
+        mark = len(scope.ledger.effects)
         for line in command_lines_in(bare):
             judge_grave(Run(scope, None, name, NOTHING), line)
+        hand_under(scope, mark, name)
     play(Run(scope, None, name, NOTHING), OPAQUE if role is PROMPT else role, value)
 
 

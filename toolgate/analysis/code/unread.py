@@ -9,8 +9,8 @@ known to compute and print, or to read files that it names itself, does just tha
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.possible import judge_grave
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.arguments.unlisted import judge_grave
 from toolgate.analysis.code.own_names import OwnNames
 from toolgate.analysis.state.exhaustion import judge_forks
 from toolgate.analysis.state.locate import from_home, locate_field

@@ -59,11 +59,14 @@ def _look_around(argv: list[Field], scope: Scope, stdin: Stream) -> None:
     run = Run(scope, None, argv[0], stdin)
     run.walk.look_into(run, NAMED)
     for word in [word for word in scope.command.argv[1:] if "(" in word and " " in word]:
-        from toolgate.analysis.arguments.unlisted import judge_grave, starts_something
+        from toolgate.analysis.arguments.possible import hand_under, judge_grave
+        from toolgate.analysis.arguments.unlisted import starts_something
         from toolgate.analysis.text.command_lines import quoted_commands
 
+        mark = len(scope.ledger.effects)
         for line in quoted_commands(word) if starts_something(word) else ():
             judge_grave(run, line)  # code, of whatever language: it starts what it has in quotes
+        hand_under(scope, mark)
 
 
 def _file_of(name: str, scope: Scope) -> str:

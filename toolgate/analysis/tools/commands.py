@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.possible import hand
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.analysis.text.identifiers import words_in
@@ -42,6 +43,13 @@ def run_command(text: str, scope: Scope, given: Given) -> None:
         if inner.where != scope.where and text.strip().strip("'") in SHELLS:
             scope.unknown(f"what is typed into a shell in the {inner.where.partition(':')[0]}", (Manner.BUILT,))
         run_text(settings + text, inner, stdin, "bash")
+
+
+def may_run(text: str, scope: Scope, given: Given) -> None:
+    """A command in what a tool is given that is not there to run commands."""
+    mark = len(scope.ledger.effects)
+    run_command(text, scope, given)
+    hand(scope, mark, given.name)
 
 
 def lines_beside(command: str, more: dict[str, object], dialect: str) -> list[str]:

@@ -26,7 +26,7 @@ from toolgate.analysis.tools.arguments import (
     variables_in,
 )
 from toolgate.analysis.tools.browsing import browse, shows_own
-from toolgate.analysis.tools.commands import run_command, run_given_code, set_variables
+from toolgate.analysis.tools.commands import may_run, run_command, run_given_code, set_variables
 from toolgate.analysis.tools.encoded import DECODED, SHORTEST, decoded_fields
 from toolgate.analysis.tools.given import Given, expanded, is_local, places_of
 from toolgate.analysis.tools.given_paths import FILE_ENDS, judge_path, select, transfer
@@ -303,18 +303,18 @@ def judge_beside(given: Given, scope: Scope) -> None:
     runs = bool(runs_given(given.tool) - {"query"})
     runs = runs or any([key in COMMANDS for key, _ in given.found])
     commands = [value for key, value in given.found if runs and is_further_command(key, value)]
-    commands += [value for key, value in given.found if key == DECODED]
+    held = [value for key, value in given.found if key == DECODED]
     if keeps_notes(given.server, given.tool):
         if RECALLED.intersection([*words_in(given.server), *words_in(given.tool)]):
             _noted(given, scope)
     else:
         searches = bool(SEARCHING.intersection(words_in(given.tool)))
-        commands += [value for key, value in given.found if holds_command(key, value, searches)]
+        held += [value for key, value in given.found if holds_command(key, value, searches)]
     variables = variables_in(given.found)
-    for here in places_of(given, runs, scope.fork()) if commands or variables else ():
+    for here in places_of(given, runs, scope.fork()) if commands or held or variables else ():
         set_variables(variables, given, here)
-        for text in dict.fromkeys(commands):
-            run_command(text, here, given)
+        for text in dict.fromkeys([*commands, *held]):
+            (run_command if text in commands else may_run)(text, here, given)
     _named_secrets(given, scope)
     _obeyed(given, scope)
     _let_in(given, scope)

@@ -231,6 +231,9 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
 SHELLS = ("xp_cmdshell", "sys_exec", "sys_eval")
 
 
+SERVER = THERE("the database server")
+
+
 def _lines_behind(word: str, text: str) -> Found:
     """The command lines that a statement gives to a shell of the server, behind a word of it."""
     start = text.lower().find(word) + len(word)
@@ -238,11 +241,11 @@ def _lines_behind(word: str, text: str) -> Found:
     quote = quoted[:1]
     if quote == "$":  # `$$…$$`, `$tag$…$tag$`
         tag = quoted[: quoted.find("$", 1) + 1]
-        return [(THERE, quoted[len(tag) :].partition(tag)[0])] if len(tag) > 1 else []
+        return [(SERVER, quoted[len(tag) :].partition(tag)[0])] if len(tag) > 1 else []
     if quote != "'":
         return []
     parts = quoted[1:].replace("''", "\0").partition("'")
-    return [(THERE, parts[0].replace("\0", "'"))]
+    return [(SERVER, parts[0].replace("\0", "'"))]
 
 
 def _argument(function: str, text: str) -> str:

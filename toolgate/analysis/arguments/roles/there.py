@@ -23,13 +23,13 @@ def judge_words(run: Run) -> None:
                 _there(run, line, "")
 
 
-def _there(run: Run, field: Field, _: str) -> None:
-    """Emit what is grave in a line of a shell that runs on another machine."""
+def _there(run: Run, field: Field, machine: str) -> None:
+    """Emit what is grave in a line of a shell that runs on another machine, which may have a description."""
     line = shown(field)
     if len(line) > LONGEST:
         return
     scope = run.scope.fork()
-    scope.where = scope.where or run.where or ANOTHER
+    scope.where = scope.where or run.where or ANOTHER + machine
     scope.functions, scope.aliases = {}, {}
     scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
     effects = run.scope.ledger.effects

@@ -1,0 +1,21 @@
+"""Instead of a command that something is only given, or that is kept for later: the call without it."""
+
+from __future__ import annotations
+
+from toolgate.advice.matter import Matter, Way, beside
+from toolgate.sentences.defining import keeps_advice, stored_by
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+
+
+def is_given(effect: Effect, text: str) -> bool:
+    """Whether a command is only given to something, so that what it does is not what to find another way for."""
+    return bool(effect.command.holder or stored_by(effect, text)) and not keeps_advice(effect)
+
+
+def without(matter: Matter) -> list[Way]:
+    """The call without the variable that holds the command; nothing: no variable does."""
+    name, variable, _ = matter.effect.command.holder.partition("=")
+    return beside(matter, f"runs without {name}", name) if variable else []

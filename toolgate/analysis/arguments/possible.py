@@ -1,0 +1,82 @@
+"""Command lines in texts that are given to something which may never run them: what they would do is told as that."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.state.gravity import grave
+from toolgate.knowledge.texts.program_words import INTERPRETERS
+from toolgate.knowledge.vocabulary import READ_BY, SCRIPT
+from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Verb
+from toolgate.model.handed import Handed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state.scope import Scope
+
+AWAY = (Place.CLOUD, Place.CLUSTER, Place.CONTAINER)
+
+
+def may_start(run: Run, line: str, name: str = "") -> None:
+    """Emit what a line would do that stands under a name: an option's, a variable's, or none."""
+    mark = len(run.scope.ledger.effects)
+    try:
+        play(run, READ_BY("started"), line)
+    finally:  # also where the budget ends
+        hand(run.scope, mark, _holder(run.scope, name), _there(run))
+
+
+def may_run(run: Run, text: str, name: str = "", *manner: str) -> None:
+    """Emit that a text may be run as a command; `name`: as in `may_start`."""
+    mark = len(run.scope.ledger.effects)
+    run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR, *manner))
+    hand_under(run.scope, mark, name)
+
+
+def judge_grave(run: Run, line: str) -> None:
+    """Emit only what is grave in what a line of a shell would do, which may never run."""
+    effects = run.scope.ledger.effects
+    mark, before = len(effects), (run.output, run.reads_input)
+    try:
+        play(run, SCRIPT, line)
+    finally:  # also where the budget ends
+        effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
+    run.output, run.reads_input = before
+
+
+def hand_under(scope: Scope, mark: int, name: str = "") -> None:
+    """Tell the effects found since `mark` as those of a command that stands under a name, as in `may_start`."""
+    hand(scope, mark, _holder(scope, name))
+
+
+def _holder(scope: Scope, name: str) -> str:
+    return f"{name}=" if name and name[0] != "-" else _program(scope.command.argv)
+
+
+def _there(run: Run) -> str:
+    """Where a program runs commands, if that is not this machine."""
+    does = run.spec.does if run.spec is not None else ()
+    return next((one.place for one in does if one.verb == Verb.RUN and one.place in AWAY), "")
+
+
+def hand(scope: Scope, mark: int, holder: str, there: str = "") -> None:
+    """Tell the effects found since `mark` as those of a command that something is only given."""
+    effects = scope.ledger.effects
+    commands: dict[int, Invocation] = {}  # what is one command stays one
+    for index in range(mark, len(effects)):
+        made = effects[index]
+        said = made.command
+        if holder and not said.holder:
+            command = commands.get(id(said)) or Handed(holder, said, there)
+            commands[id(said)] = command
+            effects[index] = Effect(
+                made.verb, made.target, made.origin, command, made.start, made.end, made.manner, made.where
+            )
+
+
+def _program(words: tuple[str, ...]) -> str:
+    """The program that is given a text; of a script, the script."""
+    name = "".join(words[:1])
+    script = "".join(words[1:2])
+    interpreted = name.rpartition("/")[2] in INTERPRETERS and script[:1] not in ("", "-") and " " not in script
+    return script if interpreted else name

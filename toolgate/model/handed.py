@@ -1,0 +1,28 @@
+"""Commands in texts that something is given which may never run them."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Invocation
+
+
+class Handed(Invocation):
+    """A command in a text that is given to something which may never run it; the same as one that runs.
+
+    `holder` is the program that is given it, or a variable with `=` behind its name. `there` is the place that the
+    program has commands run in; empty: this machine, or not known.
+    """
+
+    __slots__ = ("holder", "there")
+
+    def __init__(self, holder: str, command: Invocation, there: str = "") -> None:
+        super().__init__(*command.fields())  # type: ignore[arg-type]  # in their order
+        self.holder = holder
+        self.there = there
+
+    def fields(self) -> tuple[object, ...]:
+        return self.argv, self.start, self.end, self.cwd, self.carrier, self.written
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Invocation) and self.fields() == other.fields()
+
+    __hash__ = Invocation.__hash__

@@ -1,0 +1,26 @@
+"""The machine that something happens on, as a sentence says it."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import backticked
+from toolgate.model.sentence import Sentence, parts_of
+
+
+def placed(reason: str, where: str, aside: bool = False) -> Sentence:
+    """A reason with the machine it happens on, in place of this one or behind the rest (`aside`: after a comma)."""
+    said, (on, machine) = parts_of(reason), _machine(where)
+    if said.here:
+        return said.on(machine)
+    return said.before(f"{',' if aside or said.closed else ''} {on} {machine}")
+
+
+def _machine(where: str) -> tuple[str, str]:
+    """The machine, as far as it is known, and the word before it; what is only described has words between blanks."""
+    kind, _, name = where.partition(":")
+    if kind == "container":
+        return "in", "a container"
+    if not name or "…" in name:
+        return ("in", "the cluster") if kind == "cluster" else ("on", "another machine")
+    if " " in name:
+        return "on", name
+    return "on", f"{backticked(name)} in the cluster" if kind == "cluster" else backticked(name)

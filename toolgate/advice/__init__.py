@@ -127,6 +127,11 @@ def _read_first(matter: Matter, carrier: Target) -> list[Way]:
         return [Way("leave the command out of the file")]
     if matter.finding.opinion.verdict == DENY and carrier.place in (Place.WORKSPACE, Place.PIPELINE):
         return []  # the rule says to change the file
+    if matter.finding.opinion.rule == "databases" and (named := _included(matter)):
+        from toolgate.advice.matter import on, parent, written
+
+        beside = named[:1] in "/~" or parent(carrier.path) == matter.cwd  # from where it is named is not known
+        return on("cat", written(named) if beside else "", "shows the statements") or [Way(SHOW)]
     if Manner.REDIRECTS_TRAFFIC in matter.effect.manner:
         from toolgate.advice.matter import on
 
@@ -134,6 +139,16 @@ def _read_first(matter: Matter, carrier: Target) -> list[Way]:
     from toolgate.advice.foreign_code import shown
 
     return shown(matter, carrier)
+
+
+SHOW = "show the statements to the user first"
+
+
+def _included(matter: Matter) -> str:
+    """The file that another one of statements names, and whose statements a finding is about; empty: there is none."""
+    target = matter.effect.target
+    quoted = str(target).split("`")[1::2] if target.described and target.place == Place.DATABASE else []
+    return quoted[0] if len(quoted) == 1 and quoted[0].endswith(".sql") and " " not in quoted[0] else ""
 
 
 def ways(matter: Matter) -> list[Way]:

@@ -105,6 +105,8 @@ def _shown(matter: Matter, file: str) -> list[Way]:
 def _counted(matter: Matter) -> list[Way]:
     """The same connection, and a count of the rows of the table in the statement."""
     words = list(matter.argv)
+    if any([matter.makes(word) for word in words[1:] if word[:1] == "/"]):
+        return []  # the database is not there before the call
     for index, word in enumerate(words[1:], start=1):
         option, equals, rest = word.partition("=")
         given = rest if equals and option in STATEMENTS else word

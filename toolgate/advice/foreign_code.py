@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.advice.made import filling, making
 from toolgate.advice.matter import (
     SETTERS,
     Matter,
@@ -31,7 +32,9 @@ from toolgate.sentences.loading import (
     is_options,
     is_programmed,
     is_searched,
+    loading,
     option_of,
+    serving,
 )
 
 TYPE_CHECKING = False
@@ -67,10 +70,10 @@ def suggest(matter: Matter) -> list[Way]:
         return way(text, "shows what would run")
     if Manner.SEARCH_PATH in manner and "." not in effect.target.path.rpartition("/")[2][1:]:
         return _searched(matter)
-    if Manner.CLONED in manner:
+    if Manner.CLONED in manner or serving(effect):
         return []
     if Manner.WRITTEN in manner and effect.origin is not None and _is_brought(matter, effect.origin):
-        return _downloaded(matter, effect.origin)
+        return downloaded(matter, effect.origin)
     if effect.target.place == Place.SECRET and not effect.target.described:
         return []  # the rule says who loads them
     if is_library(effect):
@@ -78,6 +81,12 @@ def suggest(matter: Matter) -> list[Way]:
         given = len(loaded) == 1 and loaded[0][:1] == "-"  # option and value in one word
         kept = without(matter, effect.target.path, "does it without the library") if given else []
         return kept or on("file", _place(matter, effect.target), "shows what kind of file it is")
+    return making(matter) or _of_file(matter)
+
+
+def _of_file(matter: Matter) -> list[Way]:
+    """What shows a file that runs, or the one that it is made of."""
+    effect, manner = matter.effect, matter.effect.manner
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     copied = Manner.WRITTEN in manner and source.path != effect.target.path
     if copied and source.path.startswith(("/bin/", "/usr/bin/")):
@@ -87,7 +96,8 @@ def suggest(matter: Matter) -> list[Way]:
     if source.path and not source.path.endswith("/-"):
         return shown(matter, source)
     if source.path and source.place == Place.TEMP:
-        return on("ls -la", written(source.path.removesuffix("/-")), THERE)
+        directory = source.path.removesuffix("/-")
+        return filling(matter, directory) or on("ls -la", written(directory), THERE)
     printed = _printed(matter) if effect.target.place not in FAR else ""
     return way(printed, "shows what would run") if printed else []
 
@@ -165,7 +175,7 @@ def _is_brought(matter: Matter, origin: Target) -> bool:
     return named and origin.place in FAR and matter.facts.exists(path) is not True
 
 
-def _downloaded(matter: Matter, origin: Target) -> list[Way]:
+def downloaded(matter: Matter, origin: Target) -> list[Way]:
     """The command of the call that brings the file, by itself: while the call is stopped, there is no file to read."""
     commands = [one.effect.command for one in matter.others if one.effect.target == origin]
     then = "then read the file before you run it"
@@ -278,14 +288,18 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     given = source is matter.effect.origin  # its text is what runs
     readable = ending_of(path) if given else ending_of(path) in READABLE  # of what is copied or built, most endings
     binary = not (readable or text) and (started or (given and source.place == Place.SYSTEM))
-    if ending_of(path) in BINARY or binary:
+    done = loading(matter.effect)[0] if not given else ""
+    if ending_of(path) in BINARY or binary or done == "debugs":
         return on("file", place, "shows what kind of file it is")
     if not ending_of(path) and not text and not given:
         return on("ls -la", place, THERE)  # as likely a directory
     document = name in ("xmllint", "xsltproc") and ending_of(path) == "xml"  # which runs nothing
     loaded = Manner.LOADED in matter.effect.manner and not path.endswith(SCRIPTS)  # as the rule says it
-    run = "shows what would be loaded" if loaded else "shows what would run"
+    run = "shows what would be loaded" if loaded else SHOWING.get(done, "shows what would run")
     return on("cat", place, "shows what it refers to" if document else run)
+
+
+SHOWING = {"compiles": "shows what would be compiled", "loads the code in": "shows what would be loaded"}
 
 
 def _is_script(matter: Matter, path: str) -> bool:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from toolgate.advice.foreign_code import shown
+from toolgate.advice.foreign_code import downloaded, shown
 from toolgate.advice.matter import Matter, Way, tried
 
 
 def suggest(matter: Matter) -> list[Way]:
     target = matter.effect.target
     found = shown(matter, target) if target.path and not matter.effect.where else []
+    if matter.makes(target.path) and matter.effect.origin is not None:
+        return downloaded(matter, matter.effect.origin)
     if matter.makes(target.path) and found and found[0].text.startswith("`cat "):
         return [Way("make the file on its own, then read it before you run it")]
     return found + tried(matter)

@@ -134,6 +134,10 @@ def _late_origins(scope: Scope) -> None:
     origins = [effect.origin.path for effect in ledger.effects if effect.verb == Verb.RUN and effect.origin is not None]
     for path in dict.fromkeys(origins):
         circled(scope, path)
+    if any([path in ledger.files for path in origins]):
+        from toolgate.analysis.shell.fed_later import judge_fed
+
+        judge_fed(scope)
 
 
 def _look_for_hidden(text: str, scope: Scope) -> None:

@@ -129,6 +129,8 @@ def _changing(effect: Effect) -> int:
         return LOST  # an installed program, by what it now runs
     if Manner.SPAWNS in manner:
         return STAYS
+    if place == Place.STARTUP and effect.command.name == "crontab":
+        return LOST  # the jobs that were there
     grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
     grave = grave or (effect.command.name.rpartition("/")[2] in ENROLLING and _administers(effect.command.argv))
     return STAYS if grave else CHANGES
@@ -198,7 +200,8 @@ def _not_known(effect: Effect) -> int:
             return RUINED  # a download that a shell is fed
         if effect.command.name.rpartition("/")[2] in ("rsync", "scp", "sftp"):
             return RUINED  # in place of what connects: nothing may be sent at all
-        if not effect.command.argv and Manner.SIDE_DOOR in manner and " " in effect.target.name:
+        named = " " in effect.target.name or effect.target.name[:1] in ("/", "~", ".")  # by its path
+        if not effect.command.argv and Manner.SIDE_DOOR in manner and named:
             return LEAVES  # the same, of a variable: `RSYNC_RSH=…`
         torn = effect.target.name.count('"') % 2  # a piece of a command
         return RUNS if effect.target.name and not torn else MAY_BE

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 LONGEST = 120  # characters of a sentence with the setting in it
 FILES = ("-f", "--file", "--edit", "-e")  # options by which a file is meant, or an editor opens it
-KEEPERS = ("git", "npm", "pnpm", "yarn")  # programs that keep settings
+KEEPERS = ("git", "npm", "pnpm", "yarn", "aws")  # programs that keep settings
+STORING = (("config",), ("configure",))  # their subcommand for that
 SETTING = ("set", "add", "replace-all")  # subcommands that store a value
 LATER = ("has ", "sets ", "turns ", "this ")  # how sentences begin that are about the setting
 
@@ -37,7 +38,7 @@ def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sent
 
 def _key(words: tuple[str, ...]) -> str:
     """The setting that a command stores; empty: it stores none."""
-    if words[1:2] != ("config",) or words[0] not in KEEPERS or any([word in FILES for word in words]):
+    if words[1:2] not in STORING or words[0] not in KEEPERS or any([word in FILES for word in words]):
         return ""
     given = [word for word in words[2:] if word[:1] != "-"]
     if words[0] != "git" and given[:1] != ["set"]:

@@ -72,7 +72,7 @@ def joined(against: list[Finding]) -> list[Finding]:
     told = [_behind(finding, told) or finding for finding in told]  # in its place: it is as grave
     told = [finding for index, finding in enumerate(told) if not any([finding is one for one in told[:index]])]
     told = _raised(_with_what_follows(_through(told)))
-    stored = any([finding.effect.command.argv[1:2] == ("config",) for finding in against])
+    stored = any(["config" in "".join(finding.effect.command.argv[1:2]) for finding in against])
     return [_later(finding, against) for finding in told] if stored else told
 
 

@@ -41,7 +41,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.INTERACTIVE in manner:
         return _prompt(effect)
     if Manner.TURNED in manner:
-        return ask(f"runs {effect.origin or target} as code, though its name says it is data", instead="read it first")
+        return ask(_turned(effect), instead="read it first")
     if target.place in OWN:
         return allow("runs the project's own code")
     if Manner.PIPED in manner or Manner.BUILT in manner:
@@ -107,11 +107,13 @@ def _variable_in(words: tuple[str, ...]) -> str:
 
 def _outside(effect: Effect, home: str) -> Opinion:
     """Code of others, by what is done with it."""
-    from toolgate.sentences.loading import CAN_RUN, loading
+    from toolgate.sentences.loading import CAN_RUN, loading, serving
 
     target = effect.target
     if target.place == Place.NULL and effect.command.argv[:1] == (target.name,):
         return ask(f"runs {target}, which is not a program", instead="name the program to run")
+    if served := serving(effect):
+        return ask(Sentence("serves files from ", target, served), "serve a directory of the project")
     done, then = loading(effect)
     system = target.place == Place.SYSTEM and not removable(target.path)
     if system and done == "runs":
@@ -140,13 +142,13 @@ def _act(effect: Effect) -> str:
     return told(effect.command.argv)[0] if effect.target.described and not effect.target.path else ""
 
 
-def _act_on(effect: Effect) -> str:
-    """What a program does with the very directory that it is pointed at, at the end of a sentence; empty: it loads."""
+def _act_on(effect: Effect) -> Sentence:
+    """What a program does with the very file or directory that it is pointed at; empty: it loads."""
     from toolgate.rules import told
 
     act = told(effect.command.argv)[0]
-    named = effect.target.path and (act.thing, act.rest) == (backticked(effect.target.path), "")
-    return act.of(str(effect.target)) if named and effect.target.name[:1] in "~/." else act if named else ""
+    named = effect.target.path and act.thing == backticked(effect.target.path)
+    return act.of(str(effect.target)) if named and effect.target.name[:1] in "~/." else act if named else Sentence("")
 
 
 def _of_credentials(effect: Effect) -> Opinion:
@@ -201,7 +203,7 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
         if is_certificates(effect):
             return said(searching(effect), instead="keep what it loads in the project")
         if act := _act_on(effect):
-            return said(f"{act}, which is outside the project", instead="keep it in the project")
+            return said(act if act.rest else f"{act}, which is outside the project", instead="keep it in the project")
         code = " " in target.name and target.name[0] not in "-/~."  # words of some language, which is not read
         loads = "may load" if code or (variable and "=" in target.name) else "loads"
         loads = loads.replace("load", "run") if target.path.endswith(SCRIPTS) else loads
@@ -224,6 +226,18 @@ def _made(effect: Effect, scene: Scene) -> Sentence:
     named = target.described and there != target.path  # the file of a project there names it
     code = f"code in {backticked(there.removeprefix(scene.workspace + '/'))}" if named else target
     return Sentence("runs ", code, f", which came from {effect.origin}")
+
+
+def _turned(effect: Effect) -> str:
+    """What runs that is data by its name, or is made from such a file; a program loads some files by itself."""
+    from toolgate.sentences.loading import is_named
+
+    if effect.origin is None or effect.origin.path == effect.target.path:
+        return f"runs {effect.target} as code, though its name says it is data"
+    if is_named(effect):
+        return f"runs {effect.target}, which is made from the data in {effect.origin}"
+    loads = f"which {backticked(effect.command.name.rpartition('/')[2])} loads"
+    return f"makes {effect.target}, {loads}, from the data in {effect.origin}"
 
 
 def _program(target: Target) -> Sentence:
@@ -256,7 +270,8 @@ def _code(done: str, target: Target, home: str) -> Sentence:
         return Sentence(f"{done} what file descriptor {target.path.rpartition('/')[2]} delivers")
     if target.path.endswith("/-") and not target.whole:
         return Sentence(f"{done} ", f"{target} in {backticked(target.path[:-2] or '/')}", OUTSIDE)
-    return Sentence(f"{done} code from " if target.whole else f"{done} ", target, OUTSIDE)
+    where = OUTSIDE if target.place != Place.GUARD else which("is part of Toolgate")
+    return Sentence(f"{done} code from " if target.whole else f"{done} ", target, where)
 
 
 def _elsewhere(effect: Effect, home: str) -> Opinion | None:
@@ -280,6 +295,8 @@ def _scratch(effect: Effect) -> Opinion:
         return allow("runs what was made from the project's own files")
     if Manner.MADE_HERE in effect.manner:
         return allow("runs what this session made")
+    if Manner.WRITTEN in effect.manner and effect.origin is None and not effect.target.described:
+        return llm(f"runs {effect.target}, whose content is not known in advance", "keep the code in the project")
     if TEMPLATE in effect.target.path:
         return llm("runs code from elsewhere in a temporary directory", "keep the code in the project")
     from toolgate.sentences.loading import is_configuration, is_library, loading

@@ -85,7 +85,7 @@ def set_by(effect: Effect) -> str:
     """The setting that a command is stored in, to run later: `git config alias.st '!id'`; empty: it runs now."""
     words = effect.command.argv
     at = next((index for index, word in enumerate(words) if effect.target.name and effect.target.name in word), 0)
-    return words[at - 1] if at > 2 and words[1] == "config" and words[at - 1][:1] != "-" else ""
+    return words[at - 1] if at > 2 and words[1] in ("config", "configure") and words[at - 1][:1] != "-" else ""
 
 
 def held_in(effect: Effect) -> str:

@@ -18,6 +18,8 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
     origin = effect.origin
     if effect.verb != Verb.RUN or origin is None or Manner.INSTALL in effect.manner:
         return None
+    if effect.manner == (Manner.UNREAD,):
+        return None  # a runner may load it: the rule of what is not read asks about that
     if Manner.CLONED in effect.manner and origin.place != Place.REMOTE:
         return None  # whole repositories of known places: a question, not a refusal
     if Manner.INSIDE in effect.manner and Manner.REMOTE_SHELL not in effect.manner:

@@ -1,8 +1,10 @@
 """What was written or downloaded in this session runs when it can be read, or when a person says so."""
 
-from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
 from toolgate.model.effect import backticked
 from toolgate.model.memory import FROM_HOST
+
+STRANGERS = (Place.REMOTE, Place.PRIVATE)
 
 
 @rule("unread-writing", "run", floor=40, manner=Manner.UNREAD)
@@ -18,6 +20,8 @@ def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
             f"runs {shown}, which this session {brought} from {backticked(host)} and Toolgate cannot read",
             "read it first",
         )
+    if effect.origin is not None and effect.origin.place in STRANGERS and Manner.CLONED not in effect.manner:
+        return ask(f"runs {shown}, which it downloads from {effect.origin}", "read it first")
     return ask(f"runs {shown}, which this session wrote and Toolgate cannot read", "write it as a short plain script")
 
 

@@ -61,6 +61,8 @@ def is_configuration(effect: Effect) -> bool:
         return True
     if ending in SETTINGS or (ending in ("xml", "json") and ("settings" in stem or "conf" in stem)):
         return True
+    if ending in ("xml", "json", "dist", "neon") and option_of(effect) == "-c":
+        return True
     for index, word in enumerate(words):
         option, equals, value = word.partition("=")
         option = option if equals else words[index - 1] if index else ""
@@ -156,7 +158,7 @@ def preloading(effect: Effect, text: str) -> str:
         return Sentence("loads the configuration ", target, ", which can name programs to run")
     if variable == "GOFLAGS" and any([option in setting for option in ("exec=", "-vettool=")]):
         return Sentence("has `go` run ", target)
-    program = _program(words, text)
+    program = _program(words, text) if not any([word.startswith("--node-options") for word in words]) else ""
     into = backticked(program) if program else "the programs it starts"
     language = LANGUAGES.get(variable, "")
     if language and program and not program.startswith(language):
@@ -252,8 +254,12 @@ def loading(effect: Effect) -> tuple[str, str]:
     ending = ending_of(effect.target.path)
     if effect.target.described:
         return "runs", ""
-    if ending in SOURCES and not any([effect.target.path.endswith(word.lstrip("./")) for word in effect.command.argv]):
-        return "runs what was built from", ""
+    named = any([effect.target.path.endswith(word.lstrip("./")) for word in effect.command.argv])
+    name = effect.command.name.rpartition("/")[2]
+    if ending in SOURCES and not named and not is_named(effect):
+        return "loads the code in" if name in SESSIONS else "runs what was built from", ""
+    if (name in DEBUGGERS and option_of(effect) in ("", "--args")) or (name in COMPILING and ending in SOURCES):
+        return "debugs" if name in DEBUGGERS else "compiles", ""
     if is_options(effect):
         return "takes options from", ""
     if ending in PICKLED or ending in HELD or is_decoded(effect):
@@ -269,6 +275,25 @@ def loading(effect: Effect) -> tuple[str, str]:
     return ("installs" if is_installed(effect) else "runs code from" if is_place(effect) else "runs"), ""
 
 
+def is_named(effect: Effect) -> bool:
+    """Whether a command names the file that runs; a runner loads some without being told: `make` its `Makefile`."""
+    last = effect.target.path.rpartition("/")[2]
+    return any([word.rpartition("=")[2].rpartition("/")[2] == last for word in effect.command.argv])
+
+
+def serving(effect: Effect) -> str:
+    """Who gets the files of a directory that a server is pointed at, behind its name; empty: it is no such server."""
+    name, words = effect.command.name.rpartition("/")[2], effect.command.argv
+    if name not in SERVERS or option_of(effect) or not any([word == effect.target.path for word in words[1:]]):
+        return ""
+    opened = any([word in words for word in ("0.0.0.0", "::", "--host=0.0.0.0", "--host=true", "-H=0.0.0.0")])
+    opened = opened or (name == "vite" and "--host" in words[-1:])
+    return " to the network" if opened else ", which is outside the project"
+
+
+SERVERS = ("vite", "serve", "http-server", "live-server", "browser-sync")
+
+
 def is_place(effect: Effect) -> bool:
     """Whether what runs is as likely a directory: `pytest /tmp/tests`, `cmake --build ~/x`."""
     words = effect.command.argv
@@ -277,6 +302,9 @@ def is_place(effect: Effect) -> bool:
     return name in FOLDERED and last != name and last[:1] != "-" and "." not in last and not effect.target.whole
 
 
+DEBUGGERS = ("gdb", "lldb", "rust-gdb", "rust-lldb")  # they load a program, and run it when they are told to
+SESSIONS = ("ghci", "hugs")  # they are told on their input what to load
+COMPILING = ("verilator",)  # they make a program of it, and do not run that
 FOLDERED = ("pytest", "cmake", "meson", "love", "run-parts", "rustup", "phpcs", "dotnet")  # what is given directories
 
 
@@ -284,4 +312,8 @@ def loaded(effect: Effect) -> str:
     """What is loaded by a program that is pointed at it: code, or what may say which code to run."""
     if is_options(effect):
         return "options"
-    return "configuration" if is_configuration(effect) and not is_programmed(effect) else "code"
+    configured = effect.command.name.rpartition("/")[2] in TYPED
+    return "configuration" if (is_configuration(effect) and not is_programmed(effect)) or configured else "code"
+
+
+TYPED = ("tsc", "tsgo", "vue-tsc")  # programs that load the settings of a project, and no code of it

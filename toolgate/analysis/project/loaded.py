@@ -58,9 +58,9 @@ def judge_turned(scope: Scope) -> None:
         if (effect := _loader(path, scope)) is not None:
             _emit(scope, effect, path, Manner.TURNED, data)
     for path, stream in written.items():
-        strangers = any([source.place in (Place.REMOTE, Place.PRIVATE) for source in stream.sources])
+        strangers = [source for source in stream.sources if source.place in (Place.REMOTE, Place.PRIVATE)]
         if strangers and not is_data(path) and (effect := _loader(path, scope)) is not None:
-            _emit(scope, effect, path, Manner.UNREAD)
+            _emit(scope, effect, path, Manner.UNREAD, strangers[0])
 
 
 def judge_brought(scope: Scope) -> None:

@@ -196,7 +196,7 @@ BFS = command(
 UPDATEDB = loose("updatedb", [option("-o --output", WRITES)], does=controls("generated system files"))
 MAIL = loose(
     "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 postfix nullmailer-inject swaks sendemail smtp-cli himalaya",
-    [option("-a --attach --attach-file -A -i --body", "UPLOADS"), option("-H -f", PLAIN), flag("-e -q"), option("--server", "SENDS")],
+    [option("-a --attach --attach-file -A -i --body", "UPLOADS"), option("-H -f", PLAIN), flag("-e -q"), option("--server", "SENDS"), option("-S", READ_BY("started.mailer"))],
     does=sends("an email recipient", "remote"),
     stdin="DATA")  # fmt: skip
 MPACK = command(

@@ -1,6 +1,7 @@
 """Sessions of GHCi: code, and commands of the session itself, of which most only ask."""
 
-from toolgate.knowledge.vocabulary import CODE, OBEYS, OPAQUE, RUNS, SIDE_DOOR, Found
+from toolgate.knowledge.vocabulary import CODE, OBEYS, OPAQUE, RUNS, SIDE_DOOR, Found, runs
+from toolgate.model.effect import backticked
 
 ASKING = frozenset(
     """:t :type :type-at :i :info :info! :k :kind :kind! :b :bro :browse :browse! :doc :show :list :help :h :? :q :quit :r
@@ -21,7 +22,9 @@ def session(text: str) -> Found | None:
         elif words[0] in (":m", ":module"):
             lines += [f"import {word}" for word in words[1:] if word not in ("+", "-") and word.lstrip("+-*")]
         elif words[0] in (":l", ":load", ":a", ":add"):
-            found += [(OPAQUE, line)] if '"' in line or "\\" in line else [(RUNS, _source(word)) for word in words[1:]]
+            files = _files(line.partition(words[0])[2])
+            found += [(OPAQUE, line)] if files is None else [(RUNS, _source(word)) for word in files]
+            found += [runs(f"the code in {backticked(word)}", "unknown") for word in files or () if '"' in line]
         elif words[0] in (":set", ":seti"):
             found += [(OPAQUE, line)] if options(" ".join(words[1:])) is None else []
         elif words[0].startswith(":!"):
@@ -30,6 +33,14 @@ def session(text: str) -> Found | None:
             return [*found, (CODE("haskell"), text)]
     code = "\n".join(lines)
     return [*found, (CODE("haskell"), code)] if code.strip() else found
+
+
+def _files(text: str) -> list[str] | None:
+    """The words behind a command of a session; in quotes, a word may hold blanks. `None`: it is not so plain."""
+    if "\\" in text or text.count('"') % 2:
+        return None
+    parts = text.split('"')
+    return [word for index, part in enumerate(parts) for word in ([part] if index % 2 else part.split())]
 
 
 def _source(word: str) -> str:

@@ -214,6 +214,7 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
             lines = _lines_behind(word, text) if word in SHELLS else []
             found += lines
             said = ESCAPES[word].format(_shown(lines) or _argument(word, text))
+            said = f"which runs {backticked(given)}" if word == "edit" and (given := editor(text)) else said
             found.append(runs(f"`{word}`, {said}", "database", Manner.BUILT))
     for name in called:
         if name.lower() not in ESCAPES and (_acts(name.lower()) or _acts(name.lower().rpartition(".")[2])):
@@ -246,6 +247,15 @@ def _lines_behind(word: str, text: str) -> Found:
         return []
     parts = quoted[1:].replace("''", "\0").partition("'")
     return [(SERVER, parts[0].replace("\0", "'"))]
+
+
+def editor(text: str) -> str:
+    """The command that SQLite's `edit(value, command)` runs; empty: it is not given, or not so plain."""
+    for before, literal in _literals(text):
+        behind = before.lower().rpartition("edit(")[2]
+        if behind != before.lower() and behind.rstrip().endswith(",") and ")" not in behind:
+            return literal if literal.isprintable() and len(literal) <= LONGEST_PATH else ""
+    return ""
 
 
 def _argument(function: str, text: str) -> str:

@@ -42,6 +42,7 @@ def read(text: str) -> Found | None:
     if any(["query" in each.called for each in dialects.statements(body.lower(), dialects.SQLITE)]):
         found.append(runs("a query that is given as text", "database", Manner.BUILT))
     found.extend([(WRITES, path) for path in _vacuumed(body)])
+    found.extend([(SIDE_DOOR, command) for command in [sql.editor(body)] if command])
     found.extend([*_filed(body), *sql.reached(body)])
     kept = [part for part in rest_found if not (_writes_file(part) and _is_named(body))]
     return found + [part for part in kept if not _written(part)]  # that is the file, an operand

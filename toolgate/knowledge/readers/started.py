@@ -33,6 +33,15 @@ def arguments(text: str) -> Found | None:
     return [(SCRIPT, text[3:])] if text.startswith("-c ") else None if text.strip() else []
 
 
+def mailer(text: str) -> Found | None:
+    """`sendmail=…`: a setting of `mail` that names a program which it starts."""
+    name, _, value = text.partition("=")
+    return read(value) if name in MAILERS else [(PLAIN, text)]
+
+
+MAILERS = ("sendmail", "mta", "SHELL", "EDITOR", "VISUAL", "PAGER")
+
+
 def setting(text: str) -> Found | None:
     """`testenv.commands=…`: a setting that holds commands."""
     name, _, value = text.partition("=")

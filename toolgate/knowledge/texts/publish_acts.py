@@ -253,6 +253,7 @@ PUBLISHERS = {
     },
     "mvn mvnw mvnd": {
         "deploy:deploy-file | gpg:sign-and-deploy-file": "uploads {-Dfile} to {-Durl}",
+        "install:install-file": "installs {-Dfile} as {-DartifactId} for every Maven build of the user",
     },
     "cap": {
         "* deploy": "deploys the project to {first}",

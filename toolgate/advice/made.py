@@ -1,0 +1,55 @@
+"""Instead of running what the call itself makes: see what it would be, or make it first."""
+
+from __future__ import annotations
+
+from toolgate.advice.matter import Matter, Way, line, on, way, written
+from toolgate.model.effect import Manner, Verb
+from toolgate.sentences.rights import rights_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+
+COPYING = ("cp", "mv", "ln", "link", "install", "dd", "cat", "tee", "rsync", "scp", "ditto")  # nothing else is in it
+SCRATCH = ("/tmp", "/var/tmp", "/dev/shm")
+FIRST = "make the file on its own, then read it before you run it"
+ALL_FIRST = "make the files on their own, then read them before you run them"
+
+
+def making(matter: Matter) -> list[Way]:
+    """What shows a file that a command of the call makes; nothing where none does, or where it is a copy of another."""
+    manner, path = matter.effect.manner, matter.effect.target.path
+    if Manner.TURNED not in manner and (Manner.WRITTEN not in manner or matter.effect.origin is not None):
+        return []
+    makers = [effect for effect in _writing(matter) if effect.target.path == path]
+    if not makers or makers[-1].command.name.rpartition("/")[2] in COPYING:
+        return []
+    return [*way(_printing(makers[-1], matter), "shows what would run"), Way(FIRST)]
+
+
+def filling(matter: Matter, directory: str) -> list[Way]:
+    """What to do where the call makes a directory, or something in it; nothing where it does not."""
+    makers = [effect for effect in _writing(matter) if f"{effect.target.path}/".startswith(directory + "/")]
+    if not makers or directory in SCRATCH or not written(directory):
+        return []
+    cloning = makers[-1].command if makers[-1].command.argv[1:2] == ("clone",) else None
+    effects = [one.effect for one in matter.others if one.effect.command is cloning]
+    read = [effect.target for effect in effects if effect.verb == Verb.READ and effect.target.path]
+    cloned = on("ls -la", matter.place(read[0]), "shows what would be cloned") if len(read) == 1 else []
+    return [*cloned, Way(ALL_FIRST)]
+
+
+def _writing(matter: Matter) -> list[Effect]:
+    """What the call writes before what the advice is about, as far as its own commands do it here."""
+    effects = [one.effect for one in matter.others if one.effect.verb == Verb.WRITE and not one.effect.where]
+    made = [one for one in effects if Manner.EDIT not in one.manner and not rights_of(one.command.argv)]
+    return [one for one in made if one.command.carrier is None and one.target.path and not one.target.described]
+
+
+def _printing(effect: Effect, matter: Matter) -> str:
+    """A command that prints what is put into a file, by itself; empty: it does not, or only with what it is fed."""
+    text = getattr(matter.call.action, "text", "")
+    before, given = text[: effect.start].rstrip(), text[effect.start : effect.end]
+    fed = before.endswith("|") or "<" in given or "|" in given
+    elsewhere = effect.command.cwd not in ("", matter.cwd)
+    return "" if fed or elsewhere or Manner.REDIRECTED not in effect.manner else line(*effect.command.argv)

@@ -40,6 +40,7 @@ def edited(matter: Matter, place: str) -> list[Way]:
         not (matter.argv or hasattr(matter.call.action, "old"))  # a tool that does more than write one file
         or (matter.argv and not (matter.name in EDITORS or _edits(matter)))
         or path.startswith(("/proc/", "/sys/", "/dev/", *ROOT_ONLY))
+        or (path.startswith(DISKS) and "/etc/" in path)
         or empties(matter.effect)
         or not place
     ):
@@ -47,7 +48,7 @@ def edited(matter: Matter, place: str) -> list[Way]:
     if _takes_errors(matter):
         return redirected(matter, "writes the errors inside the project")
     if whole or (fed and Manner.APPEND not in manner and not matter.has("-a", "--append")):  # nothing may be there
-        if path.startswith((matter.facts.workspace() + "/", *PROGRAMS)):
+        if path.startswith((matter.facts.workspace() + "/", *PROGRAMS, *NEEDED)):
             return []
         alone = "\n" not in getattr(matter.call.action, "text", "")  # further lines would be missing in the file
         drafts = redirected(matter, DRAFT) if Manner.REDIRECTED in manner and alone else []
@@ -57,9 +58,11 @@ def edited(matter: Matter, place: str) -> list[Way]:
 
 
 PROGRAMS = ("/bin/", "/sbin/", "/usr/bin/", "/usr/sbin/")  # of the system, which nobody replaces by hand
+NEEDED = ("/etc/passwd", "/etc/group", "/etc/pam.d/", "/etc/hosts.equiv")  # without which nobody, or everyone, logs in
 ROOT_ONLY = (
     "/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/", "/etc/polkit-1", "/etc/ld.so.preload",
 )  # fmt: skip
+DISKS = ("/mnt/", "/media/", "/run/media/", "/Volumes/")  # of other systems, for which no file is prepared here
 
 
 def here(matter: Matter, why: str) -> list[Way]:

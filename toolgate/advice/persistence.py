@@ -8,6 +8,8 @@ from toolgate.advice.outside_workspace import inside, narrower
 from toolgate.advice.parsed import parsed
 from toolgate.knowledge.vocabulary import PLACING
 from toolgate.model.effect import Manner, Place, Verb
+from toolgate.rules.persistence import LOGINS
+from toolgate.sentences.brought import OTHER_CODE
 from toolgate.sentences.rights import rights_of
 
 SHOWN = {
@@ -46,6 +48,9 @@ def suggest(matter: Matter) -> list[Way]:
         return [] if matter.name in (*PLACING, *EDITORS) else inside(matter)
     if (
         "authorized_keys" in place
+        or effect.target.path.rpartition("/")[2] in LOGINS
+        or OTHER_CODE in matter.finding.opinion.reason
+        or matter.finding.opinion.instead == "leave the rule out"
         or effect.target.place == Place.OUTPUT
         or matter.facts.exists(effect.target.path) is False
     ):

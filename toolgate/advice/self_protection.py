@@ -43,7 +43,7 @@ def suggest(matter: Matter) -> list[Way]:
     place = matter.place(target)
     if matter.effect.verb == Verb.WRITE and (kind := rights_of(matter.argv)):
         return _rights(matter, kind)
-    if Manner.PACKED in matter.effect.manner:
+    if Manner.PACKED in matter.effect.manner or matter.finding.opinion.instead.startswith("leave the link"):
         return []
     if not target.path or not place or "*" in place or matter.facts.exists(target.path) is False:
         return []

@@ -115,6 +115,8 @@ def _changing(effect: Effect) -> int:
     manner, place = effect.manner, effect.target.place
     if place == Place.NULL:
         return MAY_BE
+    if place == Place.SECRET and effect.verb == Verb.WRITE and _erases(effect):
+        return LOST
     if "daemon-reload" in effect.command.argv[1:3]:
         return RAISES  # what follows is what it is done for
     if effect.target.described and effect.command.argv[1:] == ("-e",):
@@ -134,6 +136,12 @@ def _changing(effect: Effect) -> int:
     grave = place in STANDING or Manner.INPUT in manner or any([word in manner for word in GRANTING])
     grave = grave or (effect.command.name.rpartition("/")[2] in ENROLLING and _administers(effect.command.argv))
     return STAYS if grave else CHANGES
+
+
+def _erases(effect: Effect) -> bool:
+    """Whether nothing is in a file afterwards: `> x`."""
+    anew = Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner
+    return anew and effect.command.argv in ((), (":",), ("true",))
 
 
 def _losing(effect: Effect) -> int:

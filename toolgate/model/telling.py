@@ -68,7 +68,10 @@ def joined(against: list[Finding]) -> list[Finding]:
                 acts.append([finding])
     found = [_sentence(act) for act in acts]
     told = [finding for index, finding in enumerate(found) if not _said_before(finding, found[:index])]
-    told = [finding for finding in told if not _happens(finding, told)]
+    if any([finding.effect.command.written for finding in told]):
+        from toolgate.model.planned import told_once
+
+        told = told_once(told)
     told = [_behind(finding, told) or finding for finding in told]  # in its place: it is as grave
     told = [finding for index, finding in enumerate(told) if not any([finding is one for one in told[:index]])]
     told = _raised(_with_what_follows(_through(told)))
@@ -107,8 +110,9 @@ def _above(path: str) -> list[str]:
 
 
 def _makes(finding: Finding) -> bool:
-    """Whether something is only made, for what another command may put into it."""
-    return finding.effect.verb == Verb.WRITE and Manner.CREATE in finding.effect.manner
+    """Whether something is only made, for what another command may put into it: a directory, or a hard link."""
+    manner = finding.effect.manner
+    return finding.effect.verb == Verb.WRITE and (Manner.CREATE in manner or Manner.TIED in manner)
 
 
 def _one_act(first: Finding, second: Finding) -> bool:
@@ -257,15 +261,6 @@ def _behind(door: Finding, others: list[Finding]) -> Finding | None:
         if runs and (theirs.start, theirs.end, theirs.where) == (effect.start, effect.end, effect.where):
             return other
     return None
-
-
-def _happens(written: Finding, others: list[Finding]) -> bool:
-    """Whether what a file would do that the call writes is what the call does: it runs the file as well."""
-    effect = written.effect
-    if not effect.command.written:
-        return False
-    same = [one for one in others if one.effect.verb == effect.verb and _same(one.effect.target, effect.target)]
-    return any([not one.effect.command.written and one.opinion.verdict == written.opinion.verdict for one in same])
 
 
 def _with_what_follows(told: list[Finding]) -> list[Finding]:

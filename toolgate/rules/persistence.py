@@ -25,7 +25,8 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         where = "to " + HERE if _is_here(effect, scene) else "there"
         return deny(Sentence(doing, target, ", whose keys can log in " + where), "ask the user to change it")
     if name in LOGINS and target.place == Place.STARTUP and effect.verb == Verb.WRITE and not target.described:
-        return deny(Sentence(doing, target, which("says who can log in as the user")), "ask the user to change it")
+        why = "lets anyone log in as the user" if "`+ +`" in doing else "says who can log in as the user"
+        return deny(Sentence(doing, target, which(why)), "ask the user to change it")
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
         usual = "can run code for every user" if effect.verb == Verb.WRITE else "belongs to the system"
         why = _purpose(effect) or usual
@@ -57,8 +58,13 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
     """What is done to a file of the user's that programs obey; `by`: what of it runs something, if that is said."""
     target = effect.target
     on_path = _on_path(target.path)
+    others = not effect.where and target.path.startswith(HOMES) and not f"{target.path}/".startswith(scene.home + "/")
     usual = which("is on the user's PATH" if on_path else _purpose(effect) or "can run code automatically")
     why = "" if by else usual
+    if others and scene.home and not target.path.startswith(scene.workspace + "/"):
+        whose = "as root" if target.path.startswith("/root/") else "for another user"
+        by = by if Manner.APPEND in effect.manner else ""
+        why = which(_purpose(effect).replace("can run code automatically", f"can run code {whose}"))
     inside = done == "writes"
     built = done == "changes" and on_path and not any([word in effect.manner for word in THERE])
     if built and not _placed(effect):
@@ -75,6 +81,7 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
     )
 
 
+HOMES = ("/home/", "/Users/", "/root/")
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # of which no sentence here is about
 
 

@@ -30,7 +30,16 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if effect.target.place == Place.GUARD:
         return _of_guard(effect)
-    return _of_agent(effect) if effect.target.place == Place.AGENT else None
+    if effect.target.place != Place.AGENT:
+        return None
+    if effect.verb == Verb.WRITE and not effect.command.argv and _links(scene.call.tool):
+        return deny(f"makes a link at or to an agent's configuration: {effect.target}", "leave the link out")
+    return _of_agent(effect)
+
+
+def _links(tool: str) -> bool:
+    """Whether a tool makes a link, by its name."""
+    return any([word in tool.lower().replace("_", "") for word in ("symlink", "hardlink")])
 
 
 def _of_guard(effect: Effect) -> Opinion:
@@ -57,7 +66,8 @@ def _of_guard(effect: Effect) -> Opinion:
     if Manner.OPTION in effect.manner and what == PROGRAM:
         return deny(f"gives {what} to {backticked(effect.command.name)}, which may run it", HIS)
     if Manner.CREATE in effect.manner and effect.target.described:
-        return deny(f"makes {effect.target}", "call `toolgate` by its own name")
+        made = "the copy" if str(effect.target).startswith("a copy") else "the other name"
+        return deny(f"makes {effect.target}", f"leave {made} out")
     if effect.target.described and not effect.target.path and asked[1:]:  # of which nothing is known
         return deny(f"may change {effect.target}: {backticked(' '.join(asked[:3]))}", HIS)
     return deny(_changed(effect, what), HIS)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LONGEST = 50  # characters of a line that is told
 ALIAS = "alias"
+OTHER_CODE = " run other code by an alias"
+ASKING = ("sudo", "su", "doas", "ssh", "passwd", "login", "pkexec", "gpg")
 APPENDING = frozenset((Manner.APPEND, Manner.EDIT))
 PRINTING, PASSING = ("echo", "printf"), ("tee", "sponge")
 DECIDING = ("ExecStart=", "Exec=", "ProxyCommand ", "index-url", "extra-index-url")  # lines that say what runs
@@ -39,7 +41,8 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
     if shell and sum([file in "".join(part.split()[:1]) for part in whole.split(">")[1:]]) > 1:  # of several pieces
         return "", ""
     given = _given(effect, name, whole) if shell else whole
-    lines = [line.strip(" \t+") for line in given.replace("\\n", "\n").split("\n") if line.strip()]  # `+`: of a patch
+    marks = " \t" if shell and name in (*PRINTING, *PASSING) else " \t+"  # `+`: of a patch
+    lines = [line.strip(marks) for line in given.replace("\\n", "\n").split("\n") if line.strip()]
     obeyed = effect.target.path.endswith(SHELLS)
     secret = Manner.SECRET_LITERAL in effect.manner
     named, value = _alias(lines) if obeyed else ("", "")
@@ -49,7 +52,11 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
             return f"makes {backticked(lines[0])} the only line of ", ALIAS
         if not secret and _is_told(value):
             return f"makes {backticked(named)} run {backticked(value)} by an alias in ", ALIAS
+        if named in ASKING:  # for a password
+            return f"makes {backticked(named)}{OTHER_CODE} in ", ALIAS
         return f"defines the alias {backticked(named)} in ", ""
+    if effect.target.path.endswith(("/.git/config", "/.gitconfig", "/git/config")) and (host := _rewritten(lines)):
+        return f"has git use {backticked(host)} in place of another address by a rule in ", "rule"
     text = next((command for command in map(command_in, lines) if command), "")
     if obeyed and text and not secret and _is_told(text) and (named := _function("\n".join(lines), text)):
         return f"makes {backticked(named)} run {backticked(text)} by a function in ", "function"
@@ -121,6 +128,13 @@ def _value(text: str) -> str:
         return value if closed and "\\" not in value else ""
     word = re.match(r"([\w./:+~-]+)(?:[\s;'\")]|$)", text)
     return word[1] if word else ""
+
+
+def _rewritten(lines: list[str]) -> str:
+    """The address that settings of git put in place of others: `[url "https://a.example/"]`; empty: none."""
+    rules = [line for line in lines if line.lower().replace(" ", "").startswith(("insteadof=", "pushinsteadof="))]
+    addresses = [line.split('"')[1] for line in lines if line.startswith('[url "') and line.count('"') == 2]
+    return addresses[0] if rules and len(addresses) == 1 and _is_told(addresses[0]) else ""
 
 
 def _function(text: str, command: str) -> str:

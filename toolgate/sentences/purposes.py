@@ -11,6 +11,9 @@ PACKED = (".gz", ".bz2", ".xz", ".zst", ".zip", ".tar", ".tgz")  # which are cop
 def purpose(path: str, gone: bool) -> str:
     """What a file of the system is for, where that says why it matters; empty: it is one of many."""
     small = path.lower().removeprefix("/private").removeprefix("/usr/local")
+    _, inside, rest = small.partition("/etc/")
+    if inside and small.startswith(("/mnt/", "/media/", "/run/media/", "/volumes/")):  # another system's disk
+        small = inside + rest
     packed = small.endswith(PACKED) and small.startswith("/etc/") and small.count("/") == 2
     if small.endswith(COPIES) or packed:  # which nothing reads
         return ""

@@ -194,7 +194,7 @@ TYPST = command("typst", options=[flags("--color= --cert=")], subcommands=[
 HUGO = command(
     "hugo zola pelican marp slides bookdown",
     options=[
-        option("-d --destination -o --output --output-dir --cacheDir", WRITES), option("--layoutDir --themesDir", "OBEYS"), option("-s --source --contentDir -c --root", "LISTS"), option("--config", READS),
+        option("-d --destination -o --output --output-dir --cacheDir", WRITES), option("--layoutDir --themesDir", READ_BY("documents.theme_directory")), option("-s --source --contentDir -c --root", "LISTS"), option("--config", READS),
         flags("-D --buildDrafts -F --buildFuture -E --buildExpired --minify --gc --cleanDestinationDir -b= --baseURL= --base-url= -e= --environment= --quiet -q -v --verbose --debug --logLevel= -t= --theme= --drafts --to= --pdf --html --pptx"),
     ],
     subcommands=[

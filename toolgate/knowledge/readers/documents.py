@@ -4,6 +4,7 @@ from toolgate.knowledge.readers import started
 from toolgate.knowledge.vocabulary import (
     CODE,
     FETCHES,
+    OBEYS,
     OPAQUE,
     OPENS,
     READS,
@@ -12,6 +13,8 @@ from toolgate.knowledge.vocabulary import (
     SIDE_DOOR,
     WRITES,
     Found,
+    Manner,
+    unknown,
 )
 
 COMMANDS = ("\\", "&")  # how TeX's own begin
@@ -54,6 +57,19 @@ def latexmk_code(text: str) -> Found | None:
 def tex_program(text: str) -> Found | None:
     """What TeX is given while documents may run commands: a file is then a program."""
     return tex_source(text) if text.startswith(COMMANDS) else [(RUNS, text)]
+
+
+def tex_limit(text: str) -> Found | None:
+    """`openout_any=a` or `shell_escape=t` in the environment: a document writes any file, or runs any command."""
+    return [unknown("TeX's limits for documents", manner=Manner.INSECURE)] if text in FREED else []
+
+
+FREED = ("a", "t", "y", "1")
+
+
+def theme_directory(text: str) -> Found | None:
+    """A directory of templates, which is never an address."""
+    return None if "://" in text else [(OBEYS, text)]
 
 
 def tex_source(text: str) -> Found | None:

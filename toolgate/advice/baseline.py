@@ -69,7 +69,7 @@ def _asked(matter: Matter, text: str) -> list[Way]:
     if matter.name.removesuffix(".exe") in WINDOWS or getattr(matter.call.action, "dialect", "") == "powershell":
         return []  # which are asked for help in other ways
     if matter.name[:1] == "[":
-        return [Way("put a space behind `[`")]
+        return [Way("put a space after `[`")]
     value = line(matter.words[1]) if matter.words[:1] == ("=",) and len(matter.words) == 2 else ""
     if value and matter.name.isidentifier():  # `A = 1`
         return way(f"{matter.name}={value}", "may be what was meant")

@@ -110,6 +110,8 @@ DELETING = ("--force", "--grace-period", "--now", "--cascade", "--wait", "--all"
 def _terraform(matter: Matter) -> list[Way]:
     operands, name = matter.operands, matter.name
     first = operands[0] if operands else ""
+    if first == "run-all":
+        return []  # a plan of one module says little
     if first in ("state", "import"):
         return way(line(name, "state", "list"), "lists the resources in the state")
     if first in ("taint", "untaint"):

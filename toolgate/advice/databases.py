@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way, written
-from toolgate.model.effect import Verb
+from toolgate.model.effect import Manner, Verb
 from toolgate.rules.databases import script_of, scripts_in
 
 STATEMENTS = ("-c", "--command", "-e", "--execute", "-Q", "-q", "--eval")
@@ -46,7 +46,8 @@ def suggest(matter: Matter) -> list[Way]:
     if matter.effect.verb == Verb.DELETE and (dropped or not undone):
         django = _django(matter)  # where the migrations stand says nothing about the data
         printed = way(line(*django, "dumpdata"), "prints the data, to be saved first") if django else []
-        return [*printed, Way("back up the data first")]
+        production = Manner.PRODUCTION in matter.effect.manner  # where the user does it
+        return [*printed, *([] if production else [Way("back up the data first")])]
     if name == "goose":  # the words before the task say which database is meant
         before = [index for index, word in enumerate(matter.argv) if word.startswith(("down", "redo", "reset"))]
         return way(line(*matter.argv[: before[-1]], "status"), "shows the current state") if before else []

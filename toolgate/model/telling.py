@@ -8,7 +8,7 @@ would miss: files are listed by their names, and a description is left out only 
 from __future__ import annotations
 
 from toolgate.model.effect import Manner, Place, Verb, unforged
-from toolgate.model.gravity import gravity
+from toolgate.model.gravity import LOOKS, RUNS, gravity
 from toolgate.model.sentence import Sentence, parts_of
 from toolgate.model.verdict import ALLOW, ASK, LLM, Finding, Opinion, advice_of, ended, record_of
 
@@ -55,6 +55,8 @@ def joined(against: list[Finding]) -> list[Finding]:
 
     def rank(finding: Finding) -> tuple[int, bool, int, bool, bool]:
         verdict, grave, implied = order(finding)
+        if grave == RUNS and _is_idle(finding, against):
+            grave, implied = LOOKS, True
         guessed = id(finding.effect.command) in guesses and not _is_pattern(finding.effect)
         return verdict, guessed, grave, implied, _makes(finding) and finding.effect.target.path in changed
 
@@ -77,6 +79,16 @@ def joined(against: list[Finding]) -> list[Finding]:
     told = _raised(_with_what_follows(_through(told)))
     stored = any(["config" in "".join(finding.effect.command.argv[1:2]) for finding in against])
     return [_later(finding, against) for finding in told] if stored else told
+
+
+def _is_idle(door: Finding, against: list[Finding]) -> bool:
+    """Whether nothing is said against a command that another one runs, which reads credentials itself."""
+    effect = door.effect
+    if effect.verb != Verb.UNKNOWN or Manner.SIDE_DOOR not in effect.manner:
+        return False
+    there = [one.effect for one in against if (one.effect.start, one.effect.end) == (effect.start, effect.end)]
+    secret = any([one.verb == Verb.READ and one.target.place == Place.SECRET for one in there])
+    return secret and all([one.command is effect.command for one in there])
 
 
 def _is_pattern(effect: Effect) -> bool:

@@ -33,7 +33,9 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         act = told(effect.command.argv)[0]
         return ask(act or f"writes to {_store(target)}", "show the user what it would write first")
     if effect.verb == Verb.WRITE and (key := _strangers_key(effect)):
-        return deny(f"lets {key} log in to the cloud account or its machines", "ask the user to add the key")
+        machines = not {"compute", "ec2"}.isdisjoint(effect.command.argv[1:3])
+        there = "the machines of the cloud account" if machines else "the cloud account or its machines"
+        return deny(f"lets {key} log in to {there}", "ask the user to add the key")
     production = " in production" if Manner.PRODUCTION in effect.manner else ""
     done = _told(effect, scene, production)
     if done.verb == "publishes":

@@ -55,7 +55,20 @@ def _passed_on(effect: Effect, origin: Target, scene: Scene) -> Opinion:
         reason = f"forwards what others send over the network to {effect.target}"
         return ask(reason, "ask the user to set up the forwarding")
     nested = effect.command.carrier is not None or Manner.DEFERRED in effect.manner  # in a sentence about a file
-    return ask(_sent(effect, str(origin) if nested else _outside(origin), scene), instead=_asked(effect))
+    inner = _mounted(origin, scene) if nested else ""
+    what = f"{inner}, mounted at {origin}," if inner else str(origin) if nested else _outside(origin)
+    return ask(_sent(effect, what, scene), instead=_asked(effect))
+
+
+def _mounted(origin: Target, scene: Scene) -> str:
+    """What the call mounts where something is sent from: `source=/x,target=/y`; empty: nothing, or it is not said."""
+    given = [value for value in (scene.call.input or {}).values() if isinstance(value, str)]
+    for part in [part for text in given for part in text.replace('"', " ").split() if "target=" in part]:
+        fields = dict([field.partition("=")[::2] for field in part.split(",")])
+        source = fields.get("source", "").replace("${localEnv:HOME}", "~")
+        if origin.path and fields.get("target") == origin.path and source and "$" not in source:
+            return backticked(source)
+    return ""
 
 
 def _is_set(tool: Target) -> bool:
@@ -184,7 +197,12 @@ def _outside(origin: Target) -> str:
     if not origin.path and not origin.described:
         named = any([sign.isalnum() for sign in origin.name])
         return f"{origin}, whose location is not known," if named else "a file whose name is not known"
+    if origin.path in HOMES:
+        return f"everything in {origin}, including credentials,"
     return str(origin) if origin.described else f"{origin}, which is outside the project,"
+
+
+HOMES = ("/", "/home", "/Users", "/root", "/etc")
 
 
 CASES = """

@@ -157,9 +157,9 @@ def _of_credentials(effect: Effect) -> Opinion:
 
     if effect.command.name in (".", "source"):
         reason = Sentence("loads the credentials in ", effect.target, " into the shell")
-    else:
-        reason = Sentence("runs " if is_started(effect) else "loads ", effect.target, which("holds credentials"))
-    return ask(reason, instead="ask the user to load them")
+        return ask(reason, instead="ask the user to load them")
+    reason = Sentence("runs " if is_started(effect) else "loads ", effect.target, which("holds credentials"))
+    return ask(reason, instead="name another file")
 
 
 def _prompt(effect: Effect) -> Opinion:
@@ -373,7 +373,7 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
     if programs:
         shown = str(target) if TEMPLATE not in target.name else backticked("PATH")
         return ask(Sentence("changes where programs are found: ", shown), instead="call the program by its path")
-    from toolgate.sentences.loading import is_configuration, searching
+    from toolgate.sentences.loading import as_shell, is_configuration, searching
 
     included = (effect.command.name == "git" or _names_settings(target.name)) and is_configuration(effect)
     if included or "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # no directory that is searched
@@ -388,7 +388,7 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         where = open_to_all if target.place == Place.TEMP else OUTSIDE
         return ask(Sentence("loads code from ", target, where), instead="keep the code in the project")
     if target.name.partition("=")[0].lower().endswith("shell"):
-        return ask(f"has other programs use {backticked(target.path)} as their shell", instead="leave the setting out")
+        return ask(as_shell(target), instead="leave the setting out")
     if target.name.startswith("GIT_EXEC_PATH="):
         return ask(f"has git run its programs from {backticked(target.path)}", instead="leave the setting out")
     return ask(Sentence("changes which files programs load: ", target), instead="leave the setting out")

@@ -243,6 +243,8 @@ def _purpose(effect: Effect) -> tuple[str, str]:
             return "lets ", "an unknown host debug Java: "
         if name in word and option == "--preload":
             return "runs code ", "from an unknown host: "
+        if name in word and (option == "--remote_cache" or (option == "--api" and "turbo" in words)):
+            return "uses ", "an unknown host as a cache of build results: "
         if name in word and option in SERVERS:
             return "connects ", "to an unknown host: "
         if name in word and "xdebug." in word:  # PHP calls that host, and does what it says
@@ -256,7 +258,7 @@ def _purpose(effect: Effect) -> tuple[str, str]:
 
 
 PACKAGED = ("registry", "index-url", "pypi-mirror", "--source", "--repository")
-SERVERS = ("--server", "--endpoint-url", "--api", "--remote_cache", "--client", "--address", "-url")
+SERVERS = ("--server", "--endpoint-url", "--api", "--client", "--address", "-url")
 CONNECTING = ("psql", "mysql", "redis-cli", "mongosh", "php", "kcat", "sqlcmd")
 RESOLVERS = ("dig", "drill", "nslookup", "host", "kdig", "dog", "doggo")
 

@@ -119,6 +119,8 @@ def _widely(effect: Effect) -> Opinion:
     if Manner.SYSTEM in effect.manner:
         own = "--user" in words or words[0].rpartition("/")[2] == "guix"
         apps, whom = _apps(words), "the current user" if own else "the whole machine"
+        if "--break-system-packages" in words:
+            return ask(Sentence("installs ", target, f"{origin} into the system's Python"), instead=instead)
         whom += ", without checking its signature" if words[:1] == ("snap",) and "--dangerous" in words else ""
         return ask(Sentence("installs ", apps or target, f"{'' if apps else origin} for {whom}"), instead=instead)
     if not source and not target.described:

@@ -16,6 +16,7 @@ CODE = "toolgate."  # what names of its modules begin with
 ENTRANCES = ("hook", "launcher", "entrance")  # modules that a hook starts with
 PERSONAL = ("allow", "deny", "inbox", "undo", "pause", "resume", "trust", "mode")  # commands that are for a person
 SLOWING = ("renice", "prlimit", "ionice", "taskset", "chrt", "cpulimit")  # programs that leave a process less
+ONLY_SLOWING = ("renice", "ionice", "taskset", "chrt")
 HIS = "ask the user to do it"
 CONTINUING = frozenset("-CONT -SIGCONT -18 CONT SIGCONT cont sigcont -cont -sigcont".split())  # stops nothing
 ANSWER = "leave the answer to the user"
@@ -49,8 +50,9 @@ def _of_guard(effect: Effect) -> Opinion:
     if effect.verb == Verb.CONTROL:
         if CONTINUING.intersection(effect.command.argv):
             return deny("sends the signal CONT to Toolgate", "leave Toolgate's processes alone")
-        slows = effect.command.name.rpartition("/")[2] in SLOWING
-        return deny("slows Toolgate down or stops it" if slows else "stops Toolgate", "leave Toolgate running")
+        name = effect.command.name.rpartition("/")[2]
+        done = "slows Toolgate down or stops it" if name in SLOWING else "stops Toolgate"
+        return deny("slows Toolgate down" if name in ONLY_SLOWING else done, "leave Toolgate running")
     if effect.verb == Verb.DELETE and not effect.target.path and _is_package(effect.target):
         return deny("uninstalls Toolgate", "ask the user to uninstall it")
     if effect.target.name in VARIABLES:
@@ -183,7 +185,7 @@ def _changed(effect: Effect, what: str) -> str:
     from toolgate.rules.outside_workspace import empties
 
     if effect.verb == Verb.WRITE and empties(effect):
-        done = "empties"
+        done = "puts a link in place of" if effect.command.name.rpartition("/")[2] == "ln" else "empties"
     scripted = effect.command.name in EDITORS and Manner.EDIT in effect.manner
     if scripted and not any([word.endswith(target.name.lstrip("~")) for word in effect.command.argv]):
         done = "has an editor open"  # in its script, which may write it or not

@@ -59,11 +59,13 @@ def carried(effect: Effect, home: str = "", text: str = "") -> tuple[Sentence, s
     if any(["--secret" in words[index - 1 : index + 1] and target.path in word for index, word in enumerate(words)]):
         return Sentence("gives credentials in ", target, " to the build"), "leave out --secret, or ask the user first"
     if is_served(words):
-        return Sentence(
-            "serves credentials in ", target, " to everyone who connects"
-        ), "serve a directory of the project"
+        near = any([word.startswith(("127.0.0.1", "localhost", "[::1]")) for word in words])
+        whom = " to every program on this machine" if near else " to everyone who connects"
+        return Sentence("serves credentials in ", target, whom), "serve a directory of the project"
     if packs(effect):
         return Sentence("packs credentials from ", target, " into an archive"), OTHERS + "ask the user to pack them"
+    if name == "dig" and "-f" in words:
+        return Sentence("sends credentials from ", target, " as DNS queries"), "keep credentials on this machine"
     if name == "wall":
         return Sentence("shows credentials in ", target, " on the terminals of all users"), "leave the credentials out"
     if there := _mounted(words[-1], text) if name in COPYING else "":

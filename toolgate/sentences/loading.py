@@ -7,7 +7,7 @@ from toolgate.model.sentence import Sentence, which
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+    from toolgate.model.effect import Effect, Target
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 SETTINGS = ("ini", "cfg", "toml", "yaml", "yml", "conf", "properties", "opts")  # endings, as all of these
@@ -27,7 +27,7 @@ PROJECTS = ("csproj", "fsproj", "vbproj", "sln")  # endings of such files
 SOURCES = frozenset(
     "c cc cpp cxx m rs go zig java kt swift hs ml d nim cs cr dart ts f90 s".split()
 )  # endings of sources
-SCRIPTS = (".sh", ".resc")  # endings of files whose commands are run one by one
+SCRIPTS = (".sh", ".resc", ".ipynb")  # endings of files whose commands are run one by one
 SCRIPTED = ("exiftool", "openocd")  # programs whose settings are code
 AT_PATHS = ("renode",)  # programs to which `@` is the sign before any path
 INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript")  # beginnings
@@ -137,6 +137,13 @@ def is_installed(effect: Effect) -> bool:
     return effect.command.argv[1:2] == ("install",) and ending_of(effect.target.path) in ("tgz", "gz", "zip", "tar")
 
 
+def as_shell(target: Target) -> str:
+    """What is done with the program that a variable names as a shell."""
+    if target.name.lower().startswith("npm_config"):
+        return f"has npm run its scripts with {backticked(target.path)}"
+    return f"may have other programs use {backticked(target.path)} as their shell"
+
+
 def is_inline(effect: Effect) -> bool:
     """Whether a variable holds more than the path that is loaded: `X_OPTIONS='-eval …'`."""
     return " " in effect.target.name.partition("=")[2]
@@ -153,7 +160,7 @@ def preloading(effect: Effect, text: str) -> str:
     setting = "".join(text.partition(name or "\0")[0].split()[-1:])
     variable = setting.partition("=")[0]
     if variable == "ENV":
-        return Sentence("sets `ENV` to ", target, ", which every interactive shell that follows would run")
+        return Sentence("sets `ENV` to ", target, ", which interactive shells run when they start")
     if variable in SETTING_VARIABLES:
         return Sentence("loads the configuration ", target, ", which can name programs to run")
     if variable == "GOFLAGS" and any([option in setting for option in ("exec=", "-vettool=")]):

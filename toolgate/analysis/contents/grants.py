@@ -50,7 +50,7 @@ def _login(fields: dict[str, Tree], values: list[Tree]) -> str:
     addresses = [text for text in _texts(values) if text.startswith(("https://", "http://")) and len(text) <= LONGEST]
     account = f" as {backticked(users[0])}" if users else ""
     keys = f"the keys at {backticked(addresses[0])}" if addresses and "@" not in addresses[0] else "an SSH key"
-    return f"login access{account} to {keys}"
+    return f"{keys} login access{account}"
 
 
 def _is_key(values: list[Tree], named: bool) -> bool:

@@ -181,6 +181,9 @@ TERRAFORM = command(
         loose("init", [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], style="words", does=runs("providers the project has locked", "registry", (Manner.INSTALL, Manner.LOCKED))),
         loose("apply refresh import taint untaint force-unlock", [flag("-destroy", DESTROY)], style="words", does=writes(TERRAFORM_CHANGES, "cloud")),
         loose("destroy", style="words", does=deletes(TERRAFORM_REMOVAL, "cloud")),
+        sub("run-all", subcommands=[  # of every module below
+            loose("apply", style="words", does=writes(TERRAFORM_CHANGES, "cloud")),
+            loose("destroy", style="words", does=deletes(TERRAFORM_REMOVAL, "cloud"))]),
         sub("state workspace", subcommands=[
             sub("pull", ANY, does=reads("the infrastructure state", "secret")),
             loose("list show select", style="words", does=LOOK),
@@ -377,6 +380,9 @@ ask    heroku pg:reset
 allow  vercel ls
 ask    bw list items --search github
 allow  bw list folders
+ask    terragrunt run-all destroy --terragrunt-working-dir infra
+ask    terragrunt run-all apply
+ask    terragrunt run-all plan
 allow  bw status
 ask    chamber list app --expand
 allow  chamber list app

@@ -41,6 +41,7 @@ SQL = {
 STATEMENT = {
     "insert": "adds rows to the database",
     "update": "changes rows of the database",
+    "delete": "deletes rows of the database",
     "detach delete": "deletes nodes of the database",
     "create user | create role | create login": "creates a user of the database",
     "alter user | alter role | alter login": "changes a user of the database",

@@ -134,6 +134,7 @@ AWS = {
     "put-secret-value": "changes the value of the secret {--secret-id}",
     "sso login": "logs in to AWS, and stores credentials",
     "create-user": "creates the user[ {--user-name}] in the cloud account",
+    "run-instances --count": "starts machines[ of the type {--instance-type}] in the cloud, with a count of {--count}",
     "run-instances": "starts machines[ of the type {--instance-type}] in the cloud account",
     "invoke": "runs a function in the cloud account[: {--function-name}]",
     "schedule-key-deletion": "schedules the key[ {--key-id}] of the cloud account for deletion",
@@ -293,6 +294,8 @@ PULUMI = {
     "cancel": "cancels a running update of the stack",
 }
 TERRAFORM = {
+    "run-all destroy": "destroys the infrastructure of every module here",
+    "run-all apply": "changes the infrastructure of every module here",
     "taint": "has the next apply destroy and recreate {one}",
     "untaint": "keeps the next apply from recreating {one}",
     "show -json": "reads {last} in full, which can expose credentials",

@@ -180,6 +180,7 @@ TOKENS = {
         "login": "logs in to Infisical",
         "": USES,
     },
+    "fastlane": {"spaceauth": "logs in to App Store Connect and prints the session, which is a credential"},
     "chamber": {
         "read": "reads the secret {2} of the service {1}",
         "list --expand": "prints the secrets of a service[: {one}]",

@@ -52,6 +52,8 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if option := _emptied_by(matter):
         return [Way(f"leave out {option}, or give it a new directory of the project")]
+    if Manner.MIRRORS in effect.manner and matter.name != "rsync":
+        return []
     found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
     if matter.name == "rsync":
         found = previewed(matter)

@@ -7,6 +7,7 @@ from toolgate.model.sentence import HERE, IT, Sentence, Words
 DAMAGING = (Verb.DELETE, Verb.WRITE)
 OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
 NARROW = "name the one file or directory you mean"
+ELSEWHERE = "choose a new directory in the project"
 DO_IT = "ask the user to do it"
 FEW = "start only a few at a time"
 TERMINALS = ("/dev/pts/", "/dev/ttys")  # by their number: somebody's window
@@ -34,6 +35,9 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
         if effect.verb == Verb.DELETE:
             if Manner.MOVED in effect.manner:
                 return deny(Sentence("moves everything in ", _directory(target)), asked(effect))
+            if Manner.MIRRORS in effect.manner:
+                lacking = " that the source does not have"
+                return deny(Sentence("deletes everything in ", _directory(target), lacking), ELSEWHERE)
             return deny(Sentence("deletes everything in ", _directory(target)), asked(effect))
         if Manner.RECURSIVE in effect.manner:
             return deny(Sentence(_rights(effect), _directory(target)), asked(effect))

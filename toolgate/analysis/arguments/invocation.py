@@ -288,6 +288,8 @@ class Run:
     def _take_value(self, option: Option, value: Field) -> None:
         """The value of an option; a file that is loaded first (`bash --rcfile x`) leaves standard input to be read."""
         unread = self.reads_input
+        if option.ends and option.role.base is CODE:  # what follows is for the code
+            self.parameters = tuple(self.operands)
         play(self, option.role, value)
         loads = option.role.base in (RUNS, READS, READ_BY) and not option.fills and value not in INPUT
         told = self.input is not None and self.input.role.base in TOLD

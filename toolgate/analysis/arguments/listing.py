@@ -298,7 +298,10 @@ def directories(run: Run, sources: tuple[Target, ...]) -> Stream:
     relative = all([start and start[:1] not in ("/", "~") and ".." not in start for start in starts])
     if told["-d"] != "/" or not leading or not relative or not starts:
         return Stream(None, sources)
-    return Stream(None, sources, "paths", tuple(dict.fromkeys(starts)))
+    first: tuple[Field, ...] = tuple(dict.fromkeys(starts))
+    if told["-f"] != "1" and first == (".",):  # of all that is here, what holds one of them
+        first = (Partial((Glob("**"),)),)
+    return Stream(None, sources, "paths", first)
 
 
 def _kept_lines(run: Run) -> tuple[Field, ...]:

@@ -25,16 +25,20 @@ def run_code(run: Run, text: str, language: str) -> None:
 
         judge_code(run.scope, text, mark)
     if told and len(run.scope.ledger.effects) > mark:
-        _judge_whole(run, text, mark)
+        _judge_whole(run, text, language, mark)
 
 
-def _judge_whole(run: Run, text: str, mark: int) -> None:
+def _judge_whole(run: Run, text: str, language: str, mark: int) -> None:
     """What code on a command line does as a whole that no single call of it says."""
     effects = run.scope.ledger.effects[mark:]
     if any([effect.verb == Verb.DELETE for effect in effects]):
         from toolgate.analysis.code.razing import judge_listing
 
         judge_listing(run.scope, text, mark)
+        if language != "python":
+            from toolgate.analysis.code.named_apart import judge_named
+
+            judge_named(run, text, mark)
     if any([_is_built(effect) for effect in effects]):
         from toolgate.analysis.text.remote_shells import serves
 

@@ -25,7 +25,7 @@ def judge_listing(scope: Scope, text: str, mark: int) -> None:
     deleted = [effect for effect in scope.ledger.effects[mark:] if effect.verb == Verb.DELETE]
     if not any([_is_open(effect, home) for effect in deleted]) or any([effect.target.whole for effect in deleted]):
         return
-    if home and holds(text, LISTING) and not _picks(text) and _lists_home(text, home):
+    if home and holds(text, LISTING) and not picks(text) and _lists_home(text, home):
         scope.emit(Verb.DELETE, locate_field(home, scope), None, (Manner.RECURSIVE,))
 
 
@@ -56,7 +56,7 @@ def _stands(text: str, word: str) -> bool:
     return at >= 0 and not (rest[:1] == "/" and rest[1:2].isalnum())
 
 
-def _picks(text: str) -> bool:
+def picks(text: str) -> bool:
     """Whether a condition picks what is meant, other than by whether it is a file or a directory."""
     for word in held(text, PICKING):
         for at in occurrences(text, word, MOST):

@@ -49,7 +49,9 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`
     for candidate in candidates[:40]:
         program([candidate, *argv[1:]], scope, stdin)
-    scope.unknown(f"which command {backticked(pattern)} is", (Manner.COMPUTED_NAME,))
+    above, deep, _ = pattern.partition("/**")  # what a search has found
+    what = f"which file under {backticked(above)} runs as a command" if deep and above else ""
+    scope.unknown(what or f"which command {backticked(pattern)} is", (Manner.COMPUTED_NAME,))
     return Stream(None)
 
 

@@ -88,10 +88,11 @@ class Redirection:
         return NOTHING if self.captured and stream.kind != MOVED else stream
 
     def lend(self) -> None:
-        """Let the commands of a group write to the files that are open for it: `{ echo x >&3; } 3> file`."""
+        """Let the commands of a group use what is open for it: `{ echo x >&3; } 3> file`, `{ read -u3 x; } 3< file`."""
         scope = self.scope
-        found = {n: stream for n, stream in self.descriptors.items() if stream.kind == OPENED and n > 2}
-        self.lent = tuple([number for number in found if number not in scope.descriptors])
+        free = [n for n in self.descriptors if n > 2 and scope.descriptors.get(n, UNREAD) is UNREAD]
+        found = {n: stream for n, stream in self.descriptors.items() if n in free or (stream.kind == OPENED and n > 2)}
+        self.lent = tuple([number for number in found if number in free])
         if self.lent:
             scope.descriptors = scope.descriptors | found
             self.keep_emptied()

@@ -38,7 +38,7 @@ BORG = command("borg borgmatic duplicati-cli bup attic tarsnap timeshift snapper
     loose("*", [DRY], does=CHANGE)])  # fmt: skip
 RESTORING = command("rdiff-backup duplicity", options=[flags("-v= --verbosity= --no-encryption --progress"), DRY, option("--rsh --remote-schema", SCRIPT)], subcommands=[
     loose("list info collection-status list-current-files verify compare test calculate server version help", does=LOOK),
-    sub("restore", "PLAIN WRITES", [DRY, flags("-t= --time= --at= --path-to-restore= --file-to-restore="), flag("--force", operands="PLAIN DELETES")], unlisted=PLAIN),
+    sub("restore", "PLAIN WRITES", [DRY, flags("-t= --time= --at= --path-to-restore= --file-to-restore="), flag("--force", operands="PLAIN DELETES", manner=Manner.MIRRORS)], unlisted=PLAIN),
     loose("remove remove-older-than remove-all-but-n-full cleanup regress", [DRY], does=DESTROY),
     loose("*", [DRY], does=CHANGE)])  # fmt: skip
 UNISON = command(

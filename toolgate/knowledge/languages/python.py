@@ -286,6 +286,7 @@ TABLE = {
     "os.path.basename": "base",
     "os.path.relpath": "relative",
     **dict.fromkeys("os.getcwd os.getcwdb".split(), "here"),
+    "site.getusersitepackages": "user-packages",
     # network
     **dict.fromkeys(
         """

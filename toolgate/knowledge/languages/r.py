@@ -9,7 +9,7 @@ NAMES = "r rscript"
 LEXIS = {"line": ("#",), "rich": "'\""}
 
 TABLE = {
-    "c": "text listed",
+    **dict.fromkeys("c list".split(), "text listed"),
     **dict.fromkeys("system shell".split(), "shell 0"),
     "system2": "argv 0 1",
     **dict.fromkeys("unlink file.remove fs.file_delete".split(), "delete 0"),

@@ -8,6 +8,11 @@ LISTING = (
     "Get-ChildItem", "gci ", "walkdir", "listdir", "os.walk", "iterdir", "lfs.dir", 'lfs").dir', "Path.wildcard", "Dir.entries",
     "Dir.foreach", "opendir", "File.ls", "list_dir", "read_dir", "listFiles", "finddepth", "Files.walk",
 )  # fmt: skip
+# Calls that list files by a pattern, and what may stand around that.
+PATTERNS = ("Dir[", "glob", "Path.wildcard")
+WRAPPERS = ("File.expand_path(", "Path.expand(", "path.expand(", "%q", "%Q")
+# Ways to name the arguments of a program.
+ARGUMENTS = ("ARGV", "process.argv", "$argv", "System.argv", "commandArgs", "ARGS")
 # Ways to name the home.
 HOMES = (
     'getenv("HOME")', "getenv('HOME')", "os.homedir()", 'require("os").homedir()', "require('os').homedir()", "Dir.home",

@@ -70,6 +70,7 @@ def _as_file(run: Run, read: Reader, field: Partial) -> Role | None:
 def _read_by(run: Run, field: Field, reader: str) -> None:
     read, holes = reader_of(reader)
     written = field if isinstance(field, str) else field.shown
+    listed = "**" in written and not isinstance(field, str)  # names of files that a search has found
     if not isinstance(field, str):
         if type(holes) is Role:
             play(run, holes, field)
@@ -98,6 +99,9 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     found = read(field)
     if holes == "word" and "\0" in field and (found is None or _hollow(found)):
         run.unknown(_whole(run, reader, written), Manner.BUILT)
+    elif found is None and listed:
+        what = f"an argument of {backticked(shown(run.name))} with file names in it"
+        run.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE,))
     elif found is None:
         _unreadable(run, written)
     else:

@@ -47,8 +47,9 @@ def well_known(program: Program, name: str) -> object:
     if name in STRINGS:
         return STRINGS[name]
     if name == "sys.argv":
-        parameters = program.deeds.run.parameters
-        return Items(("-c", *parameters), not program.deeds.started)
+        parameters, argv = program.deeds.run.parameters, program.deeds.run.scope.command.argv
+        typed = "-c" in argv and bool(parameters) and all([isinstance(word, str) for word in parameters])
+        return Items(("-c", *parameters), not program.deeds.started and not typed)
     if name[-2:] == "__" and name.startswith(OWN_NAME + "."):
         return _own_place(name)
     return None

@@ -273,6 +273,11 @@ def _here(call: Call) -> object:
     return cwd if cwd is not None else hole("the current directory")
 
 
+def _user_packages(call: Call) -> object:
+    """`site.getusersitepackages()`: the directory of packages in the home, whatever Python has which version."""
+    return tidy([call.program.deeds.scope.facts.home() + "/.local/lib/python3", Glob("*"), "/site-packages"])
+
+
 def _temporary(call: Call) -> object:
     """Files and directories that `tempfile` makes."""
     last = call.name.rpartition(".")[2]
@@ -289,4 +294,5 @@ ACTIONS = {
     "path_method": _unbound,
     "made": _made, "same-paths": _same, "split-paths": _split, "temporary": _temporary, "directory": _directory,
     "base": _base, "relative": _relative, "here": _here,
+    "user-packages": _user_packages,
 }  # fmt: skip

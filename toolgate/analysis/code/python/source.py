@@ -36,6 +36,10 @@ def run_python(deeds: Deeds, text: str) -> None:
         from toolgate.analysis.code.python.arguments import followed
 
         program.told = set() if followed(text) else None
+    elif deeds.run.parameters and "argv" in text:
+        from toolgate.analysis.code.python.arguments import followed
+
+        deeds.run.parameters = deeds.run.parameters if followed(text) else ()
     program.run(tree)
 
 

@@ -6,6 +6,7 @@ stranger's module: the text is not parsed, so an object's module is not known.
 
 from __future__ import annotations
 
+from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.scripting.tokens import DEFINING, NAME, NUMBER, TEXT, Token
 from toolgate.analysis.code.scripting.values import Words, matched, sources_in
 from toolgate.analysis.places.outside import is_outside, is_personal
@@ -45,7 +46,21 @@ PAID = 3  # tokens looked at for one step, in bits
 LONGEST = 4_000  # characters of an argument that are looked at
 LOADING = frozenset("require import from gem use library source include load".split())
 JOINTS = str.maketrans("@/-_.:", "aaaaaa")  # what names of modules are joined with
-TOUCHING = ("delete", "write", "run", "shell", "exec", "spawn", "empty", "truncate", "move", "send")  # of actions
+TOUCHING = (
+    "delete",
+    "write",
+    "run",
+    "shell",
+    "exec",
+    "spawn",
+    "empty",
+    "truncate",
+    "move",
+    "send",
+    "system",
+    "argv",
+    "code",
+)  # of actions
 TAKEN = frozenset("delete unlink rmtree rm_rf rm_r destroy destroy_all delete_all drop kill purge truncate".split())
 INSTALLING = frozenset("add install url git develop clone source repo repos repository".split())
 HANDED = (["(", "&"], [",", "&"], ["method", "("])  # what stands before the name of a method that is handed on
@@ -216,8 +231,8 @@ def look_around(script: Script, tokens: list[Token]) -> None:
         elif token.kind == TEXT and before[-2:] in (["import", "("], ["require", "("]):
             _loaded_address(script, token.text)
         elif token.kind == "symbol" and token.text in TAKEN and before[-2:] in HANDED:
-            script.deeds.emit(Verb.UNKNOWN, description(backticked(f"&:{token.text}"), Place.UNKNOWN))
-        elif token.kind == NAME and before[-1:] == ["&"] and library.bare:
+            _taken(script, token.text, before)
+        elif token.kind == NAME and (before[-1:] == ["&"] or before[-2:] == ["&", ":"]) and library.bare:
             _handed(script, index)
         elif token.kind == TEXT and 3 < len(token.text) < LONGEST and " " not in token.text:
             _look_at_text(script, token.text, before, strange)
@@ -225,13 +240,29 @@ def look_around(script: Script, tokens: list[Token]) -> None:
             oversized(script.deeds.scope, _number(tokens, index), "data in memory")
 
 
+def _taken(script: Script, name: str, before: list[str]) -> None:
+    """`&File.method(:unlink)`, `&:unlink`: the name of a method that takes something away is handed on."""
+    table = script.library.table
+    owner = before[0] if before[1:] == [".", "method", "("] else ""
+    action = table.get(f"{owner}.{name}" if owner else f"#{name}", "")
+    if action.startswith("delete") and (owner or "Pathname" in [token.text for token in script.tokens]):
+        script.deeds.delete(hole("…"), *([Manner.RECURSIVE] if "recursive" in action else []))
+    else:
+        shown = f"{owner}.method(:{name})" if owner else f"&:{name}"
+        script.deeds.emit(Verb.UNKNOWN, description(backticked(shown), Place.UNKNOWN))
+
+
 def _handed(script: Script, index: int) -> None:
     """`&File.rm!/1`: a function that touches the world is handed on instead of called."""
     script.pairs = matched(script.tokens)
     path, end = script.path_at(index)
     action = script.library.action(path)
-    if action and end < len(script.tokens) and script.tokens[end].text == "/" and action.split()[0] in TOUCHING:
-        script.deeds.emit(Verb.UNKNOWN, description(backticked(f"&{path}"), Place.UNKNOWN))
+    counted = end < len(script.tokens) and script.tokens[end].text == "/"
+    if counted and action.split()[:1] == ["delete"]:
+        script.deeds.delete(hole("…"), *([Manner.RECURSIVE] if "recursive" in action else []))
+    elif counted and action and action.split()[0] in TOUCHING:
+        written = "".join([token.text for token in script.tokens[index - 1 : end + 2]]).lstrip("&")
+        script.deeds.emit(Verb.UNKNOWN, description(backticked("&" + written), Place.UNKNOWN))
 
 
 def _listed_commands(script: Script, tokens: list[Token], strange: bool) -> None:

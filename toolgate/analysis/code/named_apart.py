@@ -1,0 +1,63 @@
+"""What one statement of code deletes by a name of its own, where the call says elsewhere what that name stands for.
+
+The arguments behind the code (`perl -e 'unlink for @ARGV' a b`), or a pattern in quotes by which it lists files
+(`Dir["src/*"].each { … }`). They are told beside what is not known, and take nothing of that away.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.code.razing import picks
+from toolgate.analysis.state.locate import from_home, locate_field
+from toolgate.analysis.text.words import holds
+from toolgate.knowledge.texts.listing_words import ARGUMENTS, PATTERNS, WRAPPERS
+from toolgate.model.effect import Effect, Place, Verb
+from toolgate.model.occurrences import occurrences
+from toolgate.shell.expand.fields import Field
+
+SIGNS = "$@%&…"  # before the names of variables
+QUOTES = {'"': '"', "'": "'", "(": ")"}
+OPEN = "$#\\{ "  # signs of a pattern that is put together
+MOST = 4  # patterns of one text
+
+
+def judge_named(run: Run, text: str, mark: int) -> None:
+    """Emit that what an open name stands for is deleted, before what is told of that name."""
+    effects = run.scope.ledger.effects
+    found = [effect for effect in effects[mark:] if _is_open(effect)]
+    if len(found) != 1 or ";" in text.rstrip("; \n") or "\n" in text.strip() or picks(text):
+        return
+    end = len(effects)
+    for name in _arguments(run, found[0].target.name) if holds(text, ARGUMENTS) else _patterns(text):
+        run.emit(found[0].verb, locate_field(from_home(name, run.scope), run.scope), None, found[0].manner)
+    told = effects[end:]
+    del effects[end:]
+    effects[mark:mark] = told
+
+
+def _is_open(effect: Effect) -> bool:
+    """Whether a file is deleted that the code has no more than a name for."""
+    bare = effect.target.name.lstrip(SIGNS).replace(".", "").replace("_", "")
+    return effect.verb == Verb.DELETE and effect.target.place == Place.UNKNOWN and (bare.isalnum() or not bare)
+
+
+def _arguments(run: Run, name: str) -> list[Field]:
+    """The arguments that code takes by a name: the one with its number, or all of them."""
+    number = name.rpartition(".")[2]
+    given = [field for field in run.operands if field != "--"]
+    return given[int(number) :][:1] if number.isdecimal() and len(number) < MOST else given
+
+
+def _patterns(text: str) -> list[Field]:
+    """The patterns in quotes by which files are listed."""
+    found: list[Field] = []
+    for call in PATTERNS:
+        for at in occurrences(text, call, MOST):
+            rest = text[at + len(call) :].lstrip("([ ")
+            for wrapper in WRAPPERS:
+                rest = rest.removeprefix(wrapper)
+            quote = QUOTES.get(rest[:1], "")
+            inside, closed, _ = rest[1:].partition(quote) if quote else ("", "", "")
+            if closed and "*" in inside and not any([sign in inside for sign in OPEN]) and inside not in found:
+                found.append(inside)
+    return found

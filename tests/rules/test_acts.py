@@ -56,7 +56,7 @@ def words(text: str) -> tuple[str, ...]:
         ("shutdown -r now", "reboots the machine"),
         ("shutdown now", "shuts the machine down"),
         ("useradd -m -G sudo eve", "creates a user account: `eve`"),
-        ("usermod -aG sudo eve", "adds the user `eve` to the group `sudo`"),
+        ("usermod -aG sudo eve", "adds the user `eve` to the group `sudo`, which can become root"),
         ("iptables -F", "deletes every firewall rule"),
         ("iptables -P FORWARD DROP", "sets the firewall's default for `FORWARD` to `DROP`"),
         ("ip link set dev wlan0 up", "brings the network interface `wlan0` up"),

@@ -238,7 +238,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     if is_configuration(matter.effect):
         return _configured(matter, place)
     if end in ("pem", "crt", "cer") or is_certificates(matter.effect):
-        return on("cat", place, "shows the certificates")
+        return on("openssl x509 -noout -subject -issuer -in", place, "shows the first certificate")
     if not end and _is_named_file(source):
         return on("cat", place, "shows what it sets")
     return _read(matter, source, place)

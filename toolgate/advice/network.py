@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, beside, line, variable_of, way, without
+from toolgate.advice.matter import Matter, Way, beside, line, on, variable_of, way, without, written
 from toolgate.model.effect import Manner, Verb
 from toolgate.rules.network import ELSEWHERE
 
@@ -28,6 +28,8 @@ def suggest(matter: Matter) -> list[Way]:
         if "config" in words:
             straight = "shows the current value"
         return without(matter, effect.target.text, straight) if words else beside(matter, straight)
+    if found := _own(matter):
+        return found
     if effect.verb != Verb.LISTEN or effect.where or Manner.INSIDE in effect.manner:
         return []
     if any([EVERY in word or ANY in word for word in words]):
@@ -45,6 +47,16 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line(*local), ALONE)
     if words[1:3] == ("-m", "http.server") and not matter.has("-b", "--bind"):
         return way(line(*words, "--bind", "127.0.0.1"), ALONE)
+    return []
+
+
+def _own(matter: Matter) -> list[Way]:
+    """The way of single programs: what a file would have one do, and a simulator without a port."""
+    effect, words = matter.effect, matter.argv
+    if effect.verb == Verb.SEND and matter.name == "sftp" and "-b" in words[1:-1]:
+        return on("cat", written(words[words.index("-b") + 1]), "shows what would run")
+    if effect.verb == Verb.LISTEN and matter.name == "renode" and "-P" not in words:
+        return way(line(words[0], "--console", *words[1:]), "keeps the monitor in the terminal")
     return []
 
 

@@ -127,6 +127,10 @@ def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """An opinion that says so."""
     carrier, action, said = effect.command.carrier, scene.call.action, parts_of(opinion.reason)
     path = getattr(action, "path", "").removeprefix(scene.workspace + "/")
+    if path.lower().rpartition("/")[2].startswith(("dockerfile", "containerfile")):
+        from toolgate.sentences.settings import in_image
+
+        said = in_image(said)
     file = str(carrier) if carrier is not None else backticked(path) if path else "a file"
     if getattr(action, "old", None) is None:
         out = f"leave {'the command' if effect.command.argv else 'it'} out of the file"

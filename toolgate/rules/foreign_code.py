@@ -373,7 +373,7 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
     if programs:
         shown = str(target) if TEMPLATE not in target.name else backticked("PATH")
         return ask(Sentence("changes where programs are found: ", shown), instead="call the program by its path")
-    from toolgate.sentences.loading import as_shell, is_configuration, searching
+    from toolgate.sentences.loading import OF_GIT, as_shell, is_configuration, searching
 
     included = (effect.command.name == "git" or _names_settings(target.name)) and is_configuration(effect)
     if included or "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # no directory that is searched
@@ -389,8 +389,8 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         return ask(Sentence("loads code from ", target, where), instead="keep the code in the project")
     if target.name.partition("=")[0].lower().endswith("shell"):
         return ask(as_shell(target), instead="leave the setting out")
-    if target.name.startswith("GIT_EXEC_PATH="):
-        return ask(f"has git run its programs from {backticked(target.path)}", instead="leave the setting out")
+    if used := OF_GIT.get(target.name.partition("=")[0]):
+        return ask(used.format(backticked(target.path)), instead="leave the setting out")
     return ask(Sentence("changes which files programs load: ", target), instead="leave the setting out")
 
 

@@ -4,7 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import HERE, IT, Sentence
 from toolgate.rules import recipient, told
-from toolgate.sentences.requests import method_of, mutation_of, path_of, piped
+from toolgate.sentences.requests import method_of, mutation_of, path_of, piped, purpose_of
 
 RUN_HERE, RUN_THERE = "run the command here, without logging in", "ask the user to run it there"
 DO_IT = "ask the user to do it"
@@ -86,6 +86,10 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     act = f"runs the GraphQL mutation {mutation} on the code host" if mutation else told(words, scene.home)[0]
     if act:
         return ask(act, instead=DO_IT)
+    purpose, instead = purpose_of(words)
+    if purpose:
+        done, towards = purpose
+        return ask(Sentence(done, host, towards=towards), instead)
     if effect.command.name in CONTAINERS:
         return ask(f"uses {CONTAINERS[effect.command.name]} on {host}", instead=DO_IT)
     method = method_of(words)
@@ -112,19 +116,9 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
 CLIENTS = ("curl", "http", "https", "httpie", "xh", "wget", "hurl")
 DATA = ("-d", "-F", "-T", "--data", "--form", "--json", "--upload-file", "--body", "--post")
 OPENING = ("socket", ".connect(", "createconnection(")  # a connection, in code
-DIALOGUES = (
-    "telnet",
-    "ftp",
-    "sftp",
-    "smbclient",
-    "openssl",
-    "nc",
-    "ncat",
-    "netcat",
-    "socat",
-    "websocat",
-    "wscat",
-)  # with who types
+DIALOGUES = (  # with who types
+    "telnet", "ftp", "sftp", "smbclient", "openssl", "nc", "ncat", "netcat", "socat", "websocat", "wscat",
+)  # fmt: skip
 CONTAINERS = {"docker": "Docker", "podman": "Podman", "nerdctl": "containerd", "docker-compose": "Docker"}
 
 
@@ -245,6 +239,10 @@ def _purpose(effect: Effect) -> tuple[str, str]:
             return "runs code ", "from an unknown host: "
         if name in word and (option == "--remote_cache" or (option == "--api" and "turbo" in words)):
             return "uses ", "an unknown host as a cache of build results: "
+        if name in word and option == "-url" and any([one.endswith("agent.jar") for one in words]):
+            return "lets ", "an unknown host run commands here as a Jenkins agent: "
+        if name in word and option == "--client" and "pydevd" in " ".join(words[:3]):
+            return "lets ", "an unknown host debug Python: "
         if name in word and option in SERVERS:
             return "connects ", "to an unknown host: "
         if name in word and "xdebug." in word:  # PHP calls that host, and does what it says

@@ -20,10 +20,16 @@ def packages_after_pages(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     from toolgate.sentences.tools import learned
 
+    installs = "downloads and runs" if Manner.TOOL in manner else "adds" if _is_added(effect) else "installs"
     return ask(
-        f"installs the package {target} after this session {learned(page, 'a page')}",
+        f"{installs} the package {target} after this session {learned(page, 'a page')}",
         "tell the user where the package name comes from",
     )
+
+
+def _is_added(effect: Effect) -> bool:
+    """Whether a package is only written into the project's list: `cargo add`."""
+    return effect.command.name.rpartition("/")[2] == "cargo" and effect.command.argv[1:2] == ("add",)
 
 
 CASES = """

@@ -36,7 +36,7 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
             if effect.where.startswith("container:"):
                 lets += " inside a container"
             elif effect.where or not hasattr(scene.call.action, "arguments"):  # a tool may run it anywhere
-                lets += " on " + HERE
+                lets += " as the current user" if near or peer == LOCAL else " on " + HERE
             return deny(opens if near and not given else lets, "ask the user to set up remote access")
         told = origin.name in getattr(scene.call.action, "text", origin.name)  # and else an earlier call has brought it
         brought = origin.described or Manner.CLONED in effect.manner or not told
@@ -57,10 +57,13 @@ def _run(effect: Effect, scene: Scene, where: str) -> str:
     return f"runs code downloaded from {origin}" if named else f"runs code from {origin}"
 
 
+LOCAL = "any local user"
+
+
 def _peer(effect: Effect, origin: Target, scene: Scene) -> str:
     """Who gets a shell: where only the text of a file is known, the one address in it."""
     if origin.described and any([f"bind={near}" in word for word in effect.command.argv for near in NEAR]):
-        return "any local user"
+        return LOCAL
     _, opened, rest = getattr(scene.call.action, "text", "").partition("/dev/tcp/")
     host = rest.partition("/")[0]
     if origin.described and opened and 0 < len(host) < LONGEST and not any([mark in host for mark in "$`\"' \n"]):

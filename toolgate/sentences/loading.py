@@ -27,7 +27,7 @@ PROJECTS = ("csproj", "fsproj", "vbproj", "sln")  # endings of such files
 SOURCES = frozenset(
     "c cc cpp cxx m rs go zig java kt swift hs ml d nim cs cr dart ts f90 s".split()
 )  # endings of sources
-SCRIPTS = (".sh", ".resc", ".ipynb")  # endings of files whose commands are run one by one
+SCRIPTS = (".sh", ".resc", ".ipynb", "/Procfile")  # endings of files whose commands are run one by one
 SCRIPTED = ("exiftool", "openocd")  # programs whose settings are code
 AT_PATHS = ("renode",)  # programs to which `@` is the sign before any path
 INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript")  # beginnings
@@ -135,6 +135,12 @@ def is_searched(effect: Effect) -> bool:
 def is_installed(effect: Effect) -> bool:
     """Whether a package is installed out of a file: `corepack install -g a.tgz`."""
     return effect.command.argv[1:2] == ("install",) and ending_of(effect.target.path) in ("tgz", "gz", "zip", "tar")
+
+
+OF_GIT = {  # what git uses a directory for that a variable names
+    "GIT_EXEC_PATH": "has git run its programs from {}",
+    "GIT_TEMPLATE_DIR": "has git copy hooks from {} into new repositories",
+}
 
 
 def as_shell(target: Target) -> str:

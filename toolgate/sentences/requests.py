@@ -18,6 +18,23 @@ def method_of(words: tuple[str, ...]) -> str:
     return next((one for one in CHANGING if f"-X{one}" in words or one in words[1:]), "")
 
 
+def purpose_of(words: tuple[str, ...]) -> tuple[tuple[str, str] | None, str]:
+    """What a program has a host do, with the word before the host, and what to do instead; `None`: nothing special."""
+    name = words[0].rpartition("/")[2] if words else ""
+    method = next((word for word in words[2:] if "/" in word and word.replace("/", "").replace(".", "").isalnum()), "")
+    if name == "grpcurl" and method:
+        return (f"calls {backticked(method)} ", "on "), "ask the user first"
+    if name in LOAD_TESTS:
+        return ("runs a load test ", "against "), "test against localhost, or ask the user first"
+    if name == "sftp" and "-b" in words[1:-1]:
+        batch = words[words.index("-b") + 1]
+        return (f"runs the commands in {backticked(batch)} ", "on "), "read the commands first"
+    return None, ""
+
+
+LOAD_TESTS = frozenset("k6 plow ali cassowary ghz vegeta locust artillery siege".split())
+
+
 def path_of(words: tuple[str, ...], host: str = "") -> str:
     """The path in the address of a host, or else of any, between backticks; empty: there is none, or a long one."""
     for word in words:

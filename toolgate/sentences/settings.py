@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.texts.settings import GET, HELD, MEANINGS, OFF, SCOPES, SET, TOOLS, UNSET
+from toolgate.knowledge.texts.settings import FOR_ALL, FOR_USER, GET, HELD, MEANINGS, OFF, SCOPES, SET, TOOLS, UNSET
 from toolgate.model.effect import backticked
+from toolgate.model.sentence import Sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,3 +89,9 @@ def _matched(pattern: str, words: tuple[str, ...]) -> dict[str, str]:
 def program_of(words: tuple[str, ...]) -> str:
     """The name of a program without its directory; empty: there is none."""
     return words[0].rpartition("/")[2].removesuffix(".exe") if words else ""
+
+
+def in_image(said: Sentence) -> Sentence:
+    """A reason without for whom a setting counts, where only an image has it."""
+    plain = said.removesuffix(FOR_USER).removesuffix(FOR_ALL)
+    return said if plain == said else Sentence(plain)

@@ -16,4 +16,8 @@ def git_trace(text: str) -> Found | None:
 
 def git_trace_masked(text: str) -> Found | None:
     """Whether git leaves credentials out of a trace of what it sends."""
-    return [reads("git's unmasked traffic", "secret")] if text.lower() in ("0", "false", "no", "off") else []
+    return (
+        [reads("git's traffic with unmasked credentials", "secret")]
+        if text.lower() in ("0", "false", "no", "off")
+        else []
+    )

@@ -130,6 +130,8 @@ ACCOUNTS = {
         "": "deletes a user account[: {last}]",
     },
     "usermod lusermod": {
+        "-a -G=docker": "adds the user {last} to the group {-G}, which can become root",
+        "-a -G=sudo | -a -G=wheel": "adds the user {last} to the group {-G}, which can become root",
         "-a -G": "adds the user {last} to the group {-G}",
         "--append --groups": "adds the user {last} to the group {--groups}",
         "-G | --groups": "changes the groups of a user account[: {last}]",
@@ -246,6 +248,7 @@ DEVICES = {
     },
     "adb": {
         "shell | exec-out": "runs a command on the connected device[: {all}]",
+        "shell -delete": "deletes files on the connected device",
         "shell pm clear": "deletes the data of an app on the connected device[: {}]",
         "shell pm uninstall": "uninstalls an application from the connected device[: {last}]",
         "shell rm": "deletes files on the connected device[: {last}]",

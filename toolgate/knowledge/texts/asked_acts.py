@@ -8,6 +8,8 @@ ASKED = {
     "git": {
         "difftool --tool": "runs {--tool} as the diff tool", "difftool -t": "runs {-t} as the diff tool",
         "mergetool --tool": "runs {--tool} as the merge tool", "mergetool -t": "runs {-t} as the merge tool",
+        "--config-env=pager | --config-env=editor | --config-env=fsmonitor | --config-env=sshcommand | --config-env=askpass":
+            "has git run a command from an environment variable: {--config-env}",
         "--config-env": "takes a git setting from an environment variable: {--config-env}",
         "--receive-pack": "has git run {--receive-pack} on the remote",
         "--upload-pack": "has git run {--upload-pack} on the remote",
@@ -83,7 +85,7 @@ ASKED = {
     "source_url": {"": "downloads {one} and runs it"},
 }  # fmt: skip
 SWITCHES = {  # options that mean the same wherever they are taken
-    "--trust-remote-code": "runs code that comes with the model",
+    "--trust-remote-code": "lets code that comes with the model run",
     "-shell-escape": "lets the document run programs",
     "--shell-escape": "lets the document run programs",
 }

@@ -157,7 +157,10 @@ DATABASES = {
         "--remove": "removes access rules of Kafka[ on the topic {--topic}]",
         "--add": "adds access rules to Kafka[ for the topic {--topic}]",
     },
-    "kafka-configs kafka-configs.sh": {"--alter": "changes the configuration of Kafka[: {--entity-name}]"},
+    "kafka-configs kafka-configs.sh": {
+        "--delete-config": "removes {--delete-config} from the configuration of Kafka[: {--entity-name}]",
+        "--alter": "changes the configuration of Kafka[: {--entity-name}]",
+    },
     "rabbitmqctl": {
         "delete_queue": "deletes the queue[ {one}]",
         "purge_queue": "deletes every message in the queue[ {one}]",

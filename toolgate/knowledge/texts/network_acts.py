@@ -1,5 +1,13 @@
 """What single subcommands do to the network, the servers and the disks of this machine, as `acts.py` says it of others."""
 
+RELAYED = {
+    "-i": "opens a remote shell through the relay gsocket.io",
+    "": "opens a connection through the relay gsocket.io",
+}
+BENCHMARKS = {
+    "--ioengine=http": "makes HTTP requests with fio[ to {--http_host}]",
+    "--ioengine=net": "sends or receives data over the network with fio[: {--hostname}]",
+}
 IP = {
     "-batch": "runs the network commands in {-batch}",
     "link set * down | l set * down": "takes the network interface {before} down",
@@ -222,7 +230,7 @@ UPKEEP = {
     },
     "journalctl": {
         "--rotate": "rotates the system logs", "--flush": "moves the system logs from memory to disk",
-        "--vacuum-size | --vacuum-time | --vacuum-files": "deletes old system logs",
+        "--vacuum-size | --vacuum-time | --vacuum-files": "deletes archived system logs",
     },
     "logrotate": {"": "rotates logs[ as {last} says, which can name commands to run]"},
     "cmake": {
@@ -239,4 +247,4 @@ UPKEEP = {
         "run | exec | eval": "runs code on the connected device", "mip install": "installs a package on the connected device[: {}]",
     },
 }  # fmt: skip
-NETWORKED = {**NETWORK, **FIREWALLS, **RUNNING, **DISKS, **UPKEEP}
+NETWORKED = {**NETWORK, **FIREWALLS, **RUNNING, **DISKS, **UPKEEP, "gs-netcat": RELAYED, "fio": BENCHMARKS}

@@ -320,7 +320,7 @@ DEPLOYS = {
     },
     "heroku": {
         "auth:token": "prints the login token of the Heroku account",
-        "config | config:get": "reads variables of the app[: {one}]",
+        "config | config:get": "prints variables of the app, which can hold credentials[: {one}]",
         "pg:reset": "deletes the data of the app's database", "pg:reset -a": "deletes the data of the database of {-a}",
         "apps:destroy": "deletes the app[ {one}]", "apps:destroy -a": "deletes the app {-a}",
         "apps:destroy --app": "deletes the app {--app}",

@@ -4,7 +4,7 @@
 """
 
 VOLUMES_TOO = "deletes the project's containers and volumes, with the data in them"
-RENEWED = "replaces the anonymous volumes of the project's containers, with the data in them"
+RENEWED = "replaces the anonymous volumes of the project's containers with empty ones"
 COMPOSE = {
     "down -v | down --volumes": VOLUMES_TOO,
     "rm -v": "deletes the project's containers and their anonymous volumes",

@@ -77,7 +77,7 @@ SCOPES = {  # for whom a setting counts: by an option, and without one
     "pnpm": {"--location=project": ", for this project", "": FOR_USER},
     "pip pip3": {"--global": FOR_ALL, "--site": ", for this environment", "": FOR_USER},
     "conda mamba micromamba": {"--system": FOR_ALL, "--env": ", for this environment", "": FOR_USER},
-    "bundle": {"--local": ", for this project", "": FOR_USER},
+    "bundle": {"--local": ", for this project", "--global": FOR_USER},
     "go": {"": FOR_USER},
     "git": {"--system": FOR_ALL, "--global": FOR_USER},
     "composer": {"-g": FOR_USER, "--global": FOR_USER},

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 SAID = {  # by the argument of the role
     "": "code that {} sends", "build": "the build on {}", "tests": "the tests on {}",
     "cache": "compiled code that {} keeps", "load": "load tests that {} controls",
+    "client": "the job on {}",
 }  # fmt: skip
 HERE = ("auto", "local")  # in place of an address: whatever is on this machine
 HOSTLESS = ("memory", "filesystem", "inproc", "ipc", "unix", "socket", "sqlite", "file")  # parts of schemes

@@ -10,7 +10,7 @@ from toolgate.analysis.code.scripting.values import Reference, Words, field_of, 
 from toolgate.analysis.code.scripting.world import ACTIONS as WORLD
 from toolgate.analysis.code.scripting.world import flat
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
-from toolgate.model.effect import Manner, Place, Verb, backticked, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
@@ -99,7 +99,10 @@ def _code(call: Call) -> None:
 
     outputs = output_sources(call.script, call.span)
     others = [source for source in call.sources() if not outputs or source.place != Place.UNKNOWN]
-    call.deeds.built(f"code from {backticked(shown(value))}", tuple(dict.fromkeys([*outputs, *others])))
+    named = shown(value)
+    if not outputs and not others and named[:1] == "$" and named[1:].isidentifier():
+        others = [Target(named, Place.UNKNOWN)]  # a variable of the environment
+    call.deeds.built(f"code from {backticked(named)}", tuple(dict.fromkeys([*outputs, *others])))
 
 
 def _apply(call: Call) -> None:

@@ -69,14 +69,12 @@ STARTING = ("system", "exec", "execv", "execve", "execSync", "popen", "spawn", "
 UNMISTAKABLE = ("%sh{", "#(")  # marks of a command that stand in no message
 QUOTED = ('"/', "'/", '"~', "'~")  # a path in an expression
 EXPRESSIONS = ("-c", "-e", "-x", "-E")  # letters that by custom take commands of the program's own language
-NUMBERED = frozenset(
-    "version versions release subnet cidr range mask netmask addr address bind listen ip".split()
-)  # numbers with points in them that nobody is asked at
+# Names of numbers with points in them that nobody is asked at.
+NUMBERED = frozenset("version versions release subnet cidr range mask netmask addr address bind listen ip".split())
 MACHINES = frozenset("server proxy registry mirror endpoint upstream broker peer hostname".split())
 CARRIERS = frozenset("proxy mirror".split())  # those of them that are nobody's but a tool's
 APPLICATION = frozenset("api app public service database db callback redirect".split())  # it asks, not the installer
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
-
 ENDINGS = ("_default_opts", "_options", "_opts", "_opt", "_flags", "_args", "options", "opts", "opt", "_addopts")
 OWN_THINGS = ("dir", "home", "prefix", "root")  # behind the name of a program
 

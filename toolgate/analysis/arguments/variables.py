@@ -7,6 +7,7 @@ from toolgate.analysis.state.streams import NOTHING
 from toolgate.knowledge.readers.variables import role_of
 from toolgate.knowledge.vocabulary import (
     FUNCTION,
+    NAMED,
     OPAQUE,
     PLAIN,
     PROMPT,
@@ -45,6 +46,8 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
         run = Run(scope, None, name, NOTHING)
         if role is None or hidden:
             judge_value(run, name, value)
+        if role is None and "." in value:
+            _looks_into(name, value, scope)
         for word in value.split() if role is not None else ():
             if word.startswith("-D"):  # a property, as a virtual machine is given one on its own command line
                 judge_value(run, *word[2:].partition("=")[::2])
@@ -127,8 +130,24 @@ def _searches(name: str, text: str, scope: Scope) -> None:
             if target.place == Place.NULL:
                 continue  # nothing is loaded from there
             scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, manner)
+            _looks_into(name, entry, scope)
             if name == "PATH" and scope.ledger.files:
                 _finds_written(target.path, scope)
+
+
+def _looks_into(name: str, path: str, scope: Scope) -> None:
+    """The commands in settings of the project that a variable names."""
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state.locate import locate_field
+    from toolgate.analysis.text.identifiers import words_of
+    from toolgate.knowledge.texts.value_words import OBEYED
+
+    if OBEYED.isdisjoint(words_of(name)) or "://" in path:
+        return
+    file = locate_field(path, scope)
+    if file.place == Place.WORKSPACE and not scope.facts.is_dir(file.path):
+        run = Run(scope, None, name, NOTHING)
+        run.walk.look_into(run, NAMED, file)
 
 
 def _finds_written(directory: str, scope: Scope) -> None:

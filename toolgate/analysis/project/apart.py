@@ -27,8 +27,8 @@ TAKEN_APART = 4  # two to this power characters of a file cost a step
 # What stands in source that reaches out of the project, or that fetches what it runs; other source is not followed.
 REACHING = (
     "~/", '"~', "'~", "HOME", "home(", "homedir", "expanduser", "/home/", "/root", "/etc", "/usr", "/var/", '"/"',
-    "'/'", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "169.254",
-    "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
+    "'/'", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "=/dev/",
+    "169.254", "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
 RUN = ("| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'")

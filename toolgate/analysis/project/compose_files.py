@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.composed import command_of, mounts_of
+from toolgate.analysis.formats.option_files import settings_in
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.project.apart import follow
 from toolgate.analysis.project.recipe_files import values_of
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import text_of
+from toolgate.analysis.state.readable import LARGEST, text_of
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.model.effect import Effect, Manner, Target
 from toolgate.model.path import normalise
@@ -29,7 +30,7 @@ def judge_services(run: Run, directories: list[str]) -> None:
     """Judge what starts, by the files that are named or nearest, with what overrides them and what they include."""
     words = [shown(operand) for operand in run.operands if shown(operand)[:1] != "-"]
     chosen = words[:1] if shown(run.name) in COMMANDED else [word.partition("=")[0] for word in words]
-    given = values_of(run, "-f") + values_of(run, "--file") or _of_variable(run)
+    given = values_of(run, "-f") + values_of(run, "--file") or _of_variable(run, directories)
     waiting = [(locate_field(path, run.scope).path, chosen) for path in given]
     for directory in directories if not given else ():
         for path in [f"{directory}/{file}" for file in COMPOSE]:
@@ -42,9 +43,13 @@ def judge_services(run: Run, directories: list[str]) -> None:
             waiting.extend([other for other in others if other not in waiting])
 
 
-def _of_variable(run: Run) -> list[str]:
+def _of_variable(run: Run, directories: list[str]) -> list[str]:
+    """The files that a variable names, in the environment or else in the file of variables beside the project's."""
     found = run.scope.lookup(VARIABLE)
-    values = found.values if type(found) is Scalar else ()
+    values = list(found.values) if type(found) is Scalar else []
+    for directory in directories if not values else ():
+        text = run.scope.facts.read(f"{directory}/.env", LARGEST) or ""
+        values += [value for name, value in settings_in(text) if name == VARIABLE] if VARIABLE in text else []
     return [path for value in values if isinstance(value, str) for path in value.split(":") if path]
 
 

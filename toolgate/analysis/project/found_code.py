@@ -6,7 +6,7 @@ INVARIANT: reading such a file can only tighten: each is followed apart from the
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import FETCHED, REACHING, RUN, follow, follow_lines
+from toolgate.analysis.project.apart import FETCHED, REACHING, RUN, follow, follow_lines, starts_foreign
 from toolgate.analysis.project.recipe_files import upwards
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.scanning import is_fixture
@@ -24,6 +24,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from toolgate.model.effect import Effect
+
 RAZING = (
     "Dir.home",
     "user_home",
@@ -36,12 +38,24 @@ CONNECTING = ("/dev/tcp/", "/dev/udp/", "socat ", "nc ", "ncat ", "EXEC:", "teln
 LISTED = 400  # names in a directory that are looked at
 MOST = 6  # files of one kind that are followed
 TEXTS = "texts"  # a format that nobody reads here, in which command lines stand
+OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
+PROPERTIES = {
+    "org.gradle.java.home": "JAVA_HOME",
+    "org.gradle.jvmargs": "JAVA_TOOL_OPTIONS",
+}  # settings that are judged as the variable of this name is
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
 READ = PROSE.union(WRITTEN_ENDINGS, UNREAD)  # and those that are source
-HOOKS = ("shellHook", "enterShell", "init_hook")  # what is run by entering a shell
 HOOK = "init-hook"  # the key of settings whose value is Python
 AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the name of a program in that of its file
+
+
+def _leads_away(effect: Effect) -> bool:
+    """A machine of a stranger, or a program that others can put in its place, in arguments that no one typed."""
+    return starts_foreign(effect) or effect.target.place == Place.REMOTE
+
+
+BESIDES = {OPTIONS: _leads_away, VARIABLES: _leads_away}  # what counts besides what is grave
 
 
 def find_code(run: Run, _: Target | None) -> None:
@@ -107,7 +121,7 @@ def _follow_named(run: Run, directory: str, text: str | None) -> None:
     """Follow the source beside it that a file of settings names: hooks, plugins."""
     words = text.replace('"', " ").replace("'", " ").replace(",", " ").split() if text else []
     named = [word for word in words if ENDINGS.get(_ending(word)) and "://" not in word and "*" not in word]
-    for word in list(dict.fromkeys(named))[:MOST]:
+    for word in [word.rpartition(":")[2] for word in dict.fromkeys(named)][:MOST]:  # `pre:scripts/version.py`
         target = locate_field(normalise(f"{directory}/{word}"), run.scope)
         if target.place in OWN:
             follow(run, target.path, _walking(ENDINGS[_ending(word)], False))
@@ -138,7 +152,8 @@ def find_listed(run: Run, name: str) -> None:
             ]
             there = [one for each in spelled for one in each if one.partition("/")[0] in held]
             for one in there:
-                follow(run, f"{directory}/{one}", _walking(language, listing))
+                text = follow(run, f"{directory}/{one}", _walking(language, listing), BESIDES.get(language))
+                _follow_named(run, directory, text if language == TEXTS else None)
             if there:
                 break
 
@@ -207,6 +222,18 @@ def _without_tasks(text: str) -> str:
     return "\n".join(kept)
 
 
+def _set_variables(run: Run, text: str) -> None:
+    """What a file sets that has a meaning for programs; what it starts is not the project's because the file is."""
+    from toolgate.analysis.arguments.variables import assigned
+    from toolgate.analysis.formats.option_files import settings_in
+    from toolgate.knowledge.readers.variables import role_of
+
+    run.scope.inside = False
+    for name, value in settings_in(text):
+        if name in PROPERTIES or role_of(name) is not None:
+            assigned(PROPERTIES.get(name, name), value, run.scope, True)
+
+
 def _follow_hooks(run: Run, text: str) -> None:
     """Source of Python that a file of settings has in it as a value."""
     from toolgate.analysis.code.dispatch import run_code
@@ -225,6 +252,23 @@ def _follow_tasks(run: Run, text: str) -> None:
         follow_lines(run, task_lines(text))
 
 
+def _follow_texts(run: Run, target: Target, text: str) -> None:
+    """What stands in a format that nobody reads here: command lines, values that are code, tasks."""
+    from toolgate.analysis.code.dispatch import run_code
+    from toolgate.analysis.formats.embedded import embedded_commands
+    from toolgate.analysis.project.forwarded import judge_forwarded
+    from toolgate.analysis.state.exhaustion import judge_forks
+    from toolgate.analysis.text.words import holds
+
+    follow_lines(run, embedded_commands(text, (*REACHING, *CONNECTING, *RUN)))
+    _follow_hooks(run, text)
+    _follow_tasks(run, text)
+    judge_forks(run.scope, text)
+    judge_forwarded(run, text)
+    if _ending(target.path) in UNREAD and holds(text, (*REACHING, "Home", "homeDir")):
+        run_code(run, text, _ending(target.path))
+
+
 def _walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]:
     def walk(run: Run, target: Target, text: str) -> None:
         from toolgate.analysis.code.dispatch import run_code
@@ -233,18 +277,14 @@ def _walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]
         if listing and language in ("ruby", "python"):
             text = _without_tasks(text) if language == "ruby" else _without_functions(text)
         if language == TEXTS:
-            from toolgate.analysis.formats.embedded import embedded_commands
-            from toolgate.analysis.project.forwarded import judge_forwarded
-            from toolgate.analysis.state.exhaustion import judge_forks
+            _follow_texts(run, target, text)
+        elif language == OPTIONS:
+            from toolgate.analysis.formats.option_files import calls_in
 
-            signs = (*REACHING, *CONNECTING, *RUN) if holds(text, HOOKS) else (*REACHING, *CONNECTING)
-            follow_lines(run, embedded_commands(text, signs))
-            _follow_hooks(run, text)
-            _follow_tasks(run, text)
-            judge_forks(run.scope, text)
-            judge_forwarded(run, text)
-            if _ending(target.path) in UNREAD and holds(text, (*REACHING, "Home", "homeDir")):
-                run_code(run, text, _ending(target.path))
+            run.scope.inside = False
+            follow_lines(run, calls_in(text, run.scope.command.name))
+        elif language == VARIABLES:
+            _set_variables(run, text)
         elif language == "m4":
             from toolgate.knowledge.readers.m4 import commands_in
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell", "sourced")
 INSTALLING = ("uv", "uvx", "pipx", "pdm", "hatch", "rye")
+ARGUMENTS = ("compilers.arguments",)  # as if they stood in the call: no code of the project
 RECIPES = ("makefile", "gnumakefile", "justfile", ".justfile", "dockerfile", "jenkinsfile", "procfile", "rakefile")
 
 
@@ -46,6 +47,8 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     if language in SMALL_LANGUAGES:
         from toolgate.analysis.arguments.roles.written_code import run_small
 
+        if language in ARGUMENTS:
+            return run_small(run, text, language)
         return inside(scope, target, lambda: run_small(run, text, language))
     from toolgate.knowledge.index import LANGUAGES
 

@@ -14,7 +14,7 @@ GODOT = command("godot godot3 godot4 godot-mono redot", "OBEYS? INTO?", [
     option("--doctool --convert-3to4 --gdscript-docs --dump-extension-api", PLAIN)], unlisted=PLAIN, does=GAME)  # fmt: skip
 LOVE = command("love lovr love2d solar2d corona", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN, does=GAME)
 UNITY = command("unity-editor unity Unity UnrealEditor UnrealEditor-Cmd UE4Editor RunUAT RunUAT.sh defold bob.jar gamemaker-cli rpgmaker",
-    "READS...", [option("-projectPath -project", CHDIR), option("-logFile -testResults -buildTarget", PLAIN), option("-importPackage", "OBEYS"),
+    "READS...", [option("-projectPath -project", CHDIR), option("-logFile -testResults -buildTarget", PLAIN), option("-importPackage -Script -script", "OBEYS"),
     flags("-batchmode -quit -nographics -executeMethod= -runTests -testPlatform= -accept-apiupdate -username= -serial=")],
     style=WORDS, unlisted=PLAIN, does=GAME)  # fmt: skip
 ROBLOX = command("rojo argon darklua lune tarmac remodel", options=[flags("-v --verbose --color=")], subcommands=[

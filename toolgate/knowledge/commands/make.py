@@ -236,7 +236,7 @@ CONAN = command(
     subcommands=[
         loose(
             "install build create export source test export-pkg editable graph inspect list search lock new profile version help integrate update x-update-baseline",
-            [option("-of --output-folder --x-install-root -if", WRITES), option("-pr --profile", READS)],
+            [option("-of --output-folder --x-install-root -if", WRITES), option("-pr -pr:h -pr:b --profile", "OBEYS")],
             does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED)),
         ),
         loose("upload user", does=publishes("the package", "registry")),

@@ -74,7 +74,7 @@ EXIFTOOL = command(
     "READS...",
     [
         option("-w -W -w! -W! -w+ -W+ -o -textOut -tagOut", WRITES),
-        option("-config", RUNS),
+        option("-config", RUNS("perl")),
         option("-if -if2", "READ_BY(media.exif_condition)"),
         option("-p", "READ_BY(media.exif_format)"),
         option("-userParam -api -execute -@", "OPAQUE"),

@@ -39,16 +39,16 @@ CHECKERS = command(
     "cssbeautify jsonfmt json-sort-cli manypkg are-the-types-wrong eclint editorconfig-cli lintspaces "
     "checkmake mbake gitlint git-lint conform committed commitsar reuse licensee licensecheck license-eye "
     "fawltydeps import-linter tach deadcode-py flakehell flake9 lizard perflint "
-    "fixit libcst-tool bowler pytype-single pyanalyze monkeytype zuban",
+    "gdlint gdparse gdradon fixit libcst-tool bowler pytype-single pyanalyze monkeytype zuban",
     "READS...",
     [OUT, IN_PLACE],
     unlisted=PLAIN,
 )
 FORMATTERS = command(
-    "nimpretty mdformat snakefmt insert_license shed yamlfix swiftformat",
+    "nimpretty mdformat snakefmt gdformat insert_license shed yamlfix swiftformat",
     "EDITS...",
     [
-        flag("--check --dry-run --dryrun --lint", operands="READS..."),
+        flag("--check --diff --dry-run --dryrun --lint", operands="READS..."),
         flags("--wrap="),
         option("--license-filepath", READS),
         option("-c --config --config-file --rules", RUNS),

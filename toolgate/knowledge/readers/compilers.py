@@ -40,7 +40,12 @@ def passed_on(text: str) -> Found | None:
 
 def response_file(text: str) -> Found | None:
     """Operands of compilers: a source, or `@file` with more arguments in it."""
-    return [(RUNS, text[1:])] if text.startswith("@") and len(text) > 1 else [(READS, text)]
+    return [(RUNS("compilers.arguments"), text[1:])] if text.startswith("@") and len(text) > 1 else [(READS, text)]
+
+
+def arguments(text: str) -> Found | None:
+    """More arguments for a compiler, with blanks or lines between them."""
+    return [(SCRIPT, "cc " + " ".join(text.split()))]
 
 
 def wrapper_list(text: str) -> Found | None:

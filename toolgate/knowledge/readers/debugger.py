@@ -57,9 +57,11 @@ def read(text: str) -> Found | None:
 
 
 def _shell(words: list[str]) -> str:
-    """The command that `shell id`, `!id` or `platform shell id` runs; empty: it is none of these."""
+    """The command that `shell id`, `!id`, `pipe bt | id` or `platform shell id` runs; empty: it is none of these."""
     if words[0] == "shell":
         return " ".join(words[1:])
+    if words[0] in ("pipe", "|"):
+        return " ".join(words[1:]).partition("|")[2].strip()
     if words[0][:1] == "!":
         return " ".join(words)[1:].strip()
     return " ".join(words[2:]) if words[:2] == ["platform", "shell"] else ""

@@ -2,7 +2,8 @@
 
 Each line: the language, the programs, and behind a colon the names, from the directory they are looked for in.
 `.*` stands for the endings of JavaScript and TypeScript, `*.x` for all names that end so. `texts` is a format that is
-read only for the command lines in it; files that are called as their program is need no line.
+read only for the command lines in it; files that are called as their program is need no line. `options` has arguments
+of the program behind its subcommands, `variables` sets what the program, or what it starts, takes from the environment.
 """
 
 from __future__ import annotations
@@ -138,4 +139,8 @@ texts helmfile: helmfile.yaml helmfile.yaml.gotmpl
 texts cargo-make: Makefile.toml
 texts bump-my-version: .bumpversion.toml .bumpversion.cfg
 texts snapcraft: snap/snapcraft.yaml
+texts pio platformio: platformio.ini
+options bazel bazelisk: .bazelrc
+variables R Rscript: .Renviron
+variables gradle gradlew: gradle.properties
 """

@@ -275,7 +275,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
 
 def unseen(run: Run, target: Target, language: str) -> None:
     """A file of the project that cannot be read is run: one that is data by its name is nobody's program."""
-    if (not language and run.spec is not None) or language.startswith("examples."):
+    if (not language and run.spec is not None) or language.startswith(("examples.", "compilers.arguments")):
         return  # a list of options, as `gcc @file` takes it, or a text with examples
     if target.place in (Place.WORKSPACE, Place.OUTPUT) and target.path.endswith(UNRUN):
         run.emit(Verb.RUN, target, None, (Manner.TURNED,))

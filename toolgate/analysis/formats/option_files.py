@@ -1,0 +1,34 @@
+"""Files that hold what else stands on a command line: arguments behind subcommands, and variables with their values."""
+
+from __future__ import annotations
+
+MOST = 60  # lines of a file that are looked at
+COMMENTS = ("#", "!", ";")
+FROM_ELSEWHERE = ("import ", "try-import ")
+
+
+def calls_in(text: str, program: str) -> list[str]:
+    """The calls that lines of arguments amount to: `build:ci --jobs=4` is `bazel build --jobs=4`."""
+    found: list[str] = []
+    for line in _lines(text):
+        subcommand, _, rest = line.partition(" ")
+        if rest.lstrip()[:1] == "-" and not line.startswith(FROM_ELSEWHERE):
+            name = subcommand.partition(":")[0]
+            found.append(f"{program} {'build' if name in ('common', 'always', 'startup') else name} {rest.strip()}")
+    return found
+
+
+def settings_in(text: str) -> list[tuple[str, str]]:
+    """The names and values of `name=value` lines, without quotes around a value."""
+    found: list[tuple[str, str]] = []
+    for line in _lines(text):
+        name, equals, value = line.removeprefix("export ").partition("=")
+        value = value.strip()
+        quoted = len(value) > 1 and value[0] in "'\"" and value[-1] == value[0]
+        found += [(name.strip(), value[1:-1] if quoted else value)] if equals else []
+    return found
+
+
+def _lines(text: str) -> list[str]:
+    bare = [line.strip() for line in text.replace("\\\n", " ").split("\n")]
+    return [line for line in bare if line and not line.startswith(COMMENTS)][:MOST]

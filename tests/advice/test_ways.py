@@ -189,7 +189,7 @@ CLAUSES = {
     "cp a ~/.profile": "ask the user to change it",
     "cp a.desktop ~/.config/autostart/": "ask the user to add it",
     'dpkg-deb -x "$DEB" ~/.local': "unpack it inside the project",
-    "gdb -batch -ex 'shell rm -rf ~/Music'": "leave out -ex",
+    "gdb -batch -ex 'shell rm -rf ~/Music' -ex bt": "leave out the -ex that runs it",
     "sqlite3 a.db <<< '.shell rm -rf ~/Music'": "leave out .shell",
     "mlr -n put 'end{system(\"rm -rf ~/Music\")}'": "leave out the call of system",
     "declare -n lib=LD_AUDIT; export lib=/tmp/y.so; make": "leave LD_AUDIT unset",

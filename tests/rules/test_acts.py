@@ -78,7 +78,7 @@ def words(text: str) -> tuple[str, ...]:
         ("docker container stop a", "stops the container `a`"),
         ("service a restart", "restarts the service `a`"),
         ("gcloud iam service-accounts keys create a.json", "creates credentials in the cloud account"),
-        ("codex mcp add db -- npx db", "adds an MCP server to an agent: `db`"),
+        ("codex mcp add db -- npx db", "adds the MCP server `db` to an agent"),
         ("toolgate mode careful", "sets Toolgate's mode to `careful`, which decides what it asks about"),
         ("picotool save a.uf2", "reads the memory of the connected device"),
         ("avrdude -p m328p -U flash:r:a.hex:i", "reads or writes the memory of the connected device"),

@@ -283,7 +283,8 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     capital = last[:1].isupper()  # `Makefile`
     named = capital or (last.isalpha() and last.endswith(("rc", "init", "file")))  # `justfile`, `vimrc`
     read = source is matter.effect.command.carrier  # what it says has been read
-    text = read or named or path.startswith("/etc/") or (_is_script(matter, path) and source.place != Place.SYSTEM)
+    text = read or named or name == "m4" or path.startswith("/etc/")
+    text = text or (_is_script(matter, path) and source.place != Place.SYSTEM)
     started = matter.effect.target.path.rpartition("/")[2] == name.rpartition("/")[2]
     given = source is matter.effect.origin  # its text is what runs
     readable = ending_of(path) if given else ending_of(path) in READABLE  # of what is copied or built, most endings
@@ -299,7 +300,8 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     return on("cat", place, "shows what it refers to" if document else run)
 
 
-SHOWING = {"compiles": "shows what would be compiled", "loads the code in": "shows what would be loaded"}
+LOADED = "shows what would be loaded"
+SHOWING = {"compiles": "shows what would be compiled", "loads the code in": LOADED, "loads macros from": LOADED}
 
 
 def _is_script(matter: Matter, path: str) -> bool:

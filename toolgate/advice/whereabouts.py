@@ -77,4 +77,8 @@ def _pairs(matter: Matter) -> list[str]:
         pairs.append(word)
     names = [pair.partition("=")[0] for pair in pairs]
     chosen = [at for at, name in enumerate(names) if name in VARIABLES or name.endswith("_ENV")]
-    return [pairs[at] for at in chosen if "=" in pairs[at]]
+    hosted = any([word == "-h" or word.startswith("--host") for word in matter.words])  # which counts before PGHOST
+    return [pairs[at] for at in chosen if "=" in pairs[at] and not (hosted and names[at] in HOSTS)]
+
+
+HOSTS = ("PGHOST", "MYSQL_HOST")

@@ -308,10 +308,17 @@ def _through(told: list[Finding]) -> list[Finding]:
                 and said.verdict == opinion.verdict
                 and len(reason.bare) <= LONGEST
             ):
-                one = Opinion(said.verdict, reason, said.rule, opinion.instead or said.instead, said.memorable)
+                instead = said.instead if said.instead and _is_all(effect) else opinion.instead or said.instead
+                one = Opinion(said.verdict, reason, said.rule, instead, said.memorable)
                 merged = [*told[:index], Finding(deed, one), *told[index + 1 :]]
                 return [other for other in merged if other is not door]
     return told
+
+
+def _is_all(door: Effect) -> bool:
+    """Whether a command does nothing but start another one, so that nothing is left without that: `dc -e '!ls'`."""
+    held = [word for word in door.command.argv[1:] if door.target.name and door.target.name in word]
+    return bool(held) and not [word for word in door.command.argv[1:] if word not in held and word[:1] != "-"]
 
 
 def _later(finding: Finding, against: list[Finding]) -> Finding:

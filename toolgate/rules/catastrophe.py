@@ -38,6 +38,9 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
             if Manner.MIRRORS in effect.manner:
                 lacking = " that the source does not have"
                 return deny(Sentence("deletes everything in ", _directory(target), lacking), ELSEWHERE)
+            if _is_tried(effect, scene):
+                doubt = ": it is not certain that `toolgate try` works here"
+                return deny(Sentence("may delete everything in ", _directory(target), doubt), asked(effect))
             return deny(Sentence("deletes everything in ", _directory(target)), asked(effect))
         if Manner.RECURSIVE in effect.manner:
             return deny(Sentence(_rights(effect), _directory(target)), asked(effect))
@@ -47,6 +50,14 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)
     return None
+
+
+def _is_tried(effect: Effect, scene: Scene) -> bool:
+    """Whether a command is given to `toolgate try`, of which it is not sure that it is ours: else this is not asked."""
+    text = getattr(scene.call.action, "text", "")
+    given = text[effect.start : effect.end].partition("toolgate ")[2]
+    other = effect.where or "--keep" in text or "alias toolgate" in text or "toolgate()" in text
+    return given.startswith("try ") and not other
 
 
 def asked(effect: Effect) -> str:

@@ -30,7 +30,8 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
         reason = f"{may(act, text)} with {backticked(name)}" if name else may(act, text)
         return ask(reason, instead=first(act, text), memorable=False)
     if act == "run" and text in effect.command.argv:
-        return ask(_passed(effect, text), instead="ask the user first", memorable=False)
+        other = "ask the user first" if name.rpartition("/")[2] == CMD else f"pass code that {name} can read"
+        return ask(_passed(effect, text), instead=other, memorable=False)
     if small and (done := _done(effect)):
         return ask(done, instead="ask the user to do it", memorable=False)
     if small:

@@ -37,6 +37,7 @@ def act_of(words: tuple[str, ...]) -> Sentence:
         bare = [word for word in words if word != TAKEN_APART[name]]
         words = tuple([part for word in bare for part in word.replace(";", " ").split()])
     if sentence := _first(_ACTS[name] if name in _ACTS else _acts_of(name), words, given):
+        sentence = _of_repository(sentence) if name in CODE_HOSTS else sentence
         return _elsewhere(_with_loss(sentence, name, words), name, words)
     if (cut := STARTING.get((name, "".join(given[1:2])), 0)) and len(given) > cut:
         return act_of(given[cut:])
@@ -109,6 +110,16 @@ def _of_device(words: tuple[str, ...]) -> Sentence:
     parts = text.split(";")
     found = [act_of((words[0], "shell", *part.split())) for part in parts] if len(parts) > 1 else []
     return next((said for said in found if said and said.verb != "runs"), NOTHING)
+
+
+CODE_HOSTS = ("gh", "hub")
+
+
+def _of_repository(said: Sentence) -> Sentence:
+    """A sentence about a request that deletes a whole repository: `DELETE repos/OWNER/NAME`."""
+    parts = said.thing.strip("`").strip("/").split("/")
+    whole = said.act == "deletes " and len(parts) == 3 and parts[0] == "repos"
+    return Sentence("deletes the repository ", backticked("/".join(parts[1:])), said.rest) if whole else said
 
 
 def _of_probe(words: tuple[str, ...]) -> Sentence:

@@ -275,6 +275,8 @@ def loading(effect: Effect) -> tuple[str, str]:
         return "debugs" if name in DEBUGGERS else "compiles", ""
     if is_options(effect):
         return "takes options from", ""
+    if name == "m4":
+        return "loads macros from", ""
     if ending in PICKLED or ending in HELD or is_decoded(effect):
         return "unpickles" if ending in PICKLED else "loads", CAN_RUN
     if is_manifest(effect):

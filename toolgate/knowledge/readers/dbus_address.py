@@ -1,7 +1,9 @@
 """Addresses of D-Bus: `unix:path=/run/user/1000/bus`, several of them with semicolons between."""
 
-from toolgate.knowledge.vocabulary import FETCHES, PLAIN, RUNS, Found
+from toolgate.knowledge.vocabulary import FETCHES, PLAIN, RUNS, SIDE_DOOR, Found
 
+MOST = 9  # arguments, of which the numbers are in order as text
+BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-")
 HEXADECIMAL = frozenset("0123456789abcdefABCDEF")
 
 
@@ -16,10 +18,11 @@ def read(text: str) -> Found | None:
         if plain is None:
             return None
         if transport == "unixexec":
-            given = [key for key in values if key.startswith("argv")]
-            if given:
-                return None  # a program that is told what to do
-            found.append((RUNS, plain))
+            given = [_unescaped(values[key]) for key in sorted(values) if key.startswith("argv") and key != "argv0"]
+            if len(given) > MOST or any([word is None or "'" in word for word in given]):
+                return None
+            words = [plain, *[str(word) if BARE.issuperset(str(word)) else f"'{word}'" for word in given]]
+            found.append((SIDE_DOOR, " ".join(words)) if given else (RUNS, plain))
         else:
             found.append((FETCHES, plain) if transport in ("tcp", "nonce-tcp") else (PLAIN, address))
     return found

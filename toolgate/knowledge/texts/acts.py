@@ -280,6 +280,7 @@ PACKAGES = {
     "flatpak": {
         "remove | uninstall": "removes the app<s>[ {}]", "update": "upgrades installed apps",
         "override": "changes what an app may access[: {last}]",
+        "override --filesystem=host": "gives the app[ {last}] access to all files",
         "override --filesystem": "gives the app[ {last}] access to files[: {--filesystem}]",
         "remote-add": "adds a source of apps[: {last}]", "remote-delete": "removes a source of apps[: {last}]",
     },
@@ -297,7 +298,8 @@ PACKAGES = {
     "ldconfig": {"": "updates the list of the system's libraries"},
 }  # fmt: skip
 KERNEL = {
-    "setcap": {"-r": "removes the capabilities of {last}", "": "gives {last} the capability {first}, a part of root's rights"},
+    "setcap": {"-r": "removes the capabilities of {last}", "": "gives {last} the capability {first}, a part of root's rights",
+               "cap_setuid+ep | cap_setuid=ep | cap_setuid+eip | cap_setuid=eip": "gives {last} the capability {first}, with which it can become root"},
     "unshare": {
         "-r | --map-root-user": "runs {run} as root of a new namespace", "-n | --net": "runs {run} in a new network namespace",
         "": "runs {run} in new namespaces",

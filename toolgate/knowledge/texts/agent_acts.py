@@ -28,9 +28,9 @@ TOOLGATE = {
 }
 AGENTS = {
     "config set": "changes an agent's settings[: {1}]",
-    "mcp add | mcp add-json": "adds an MCP server to an agent[: {1}]",
+    "mcp add | mcp add-json": "adds the MCP server[ {1}] to an agent",
     "mcp add-from-claude-desktop": "adds the MCP servers of Claude Desktop to an agent",
-    "mcp remove | mcp rm | mcp delete": "removes an MCP server from an agent[: {1}]",
+    "mcp remove | mcp rm | mcp delete": "removes the MCP server[ {1}] from an agent",
     "plugin install | plugins install | extensions install": "installs an extension of an agent[: {1}]",
     "plugin uninstall | plugins uninstall | extensions uninstall": "removes an extension of an agent[: {1}]",
 }

@@ -46,14 +46,14 @@ STATEMENT = {
     "create user | create role | create login": "creates a user of the database",
     "alter user | alter role | alter login": "changes a user of the database",
     "create database": "creates a database",
-    "create table | create temp | create temporary": "creates a table of the database",
-    "create index | create unique": "creates an index of the database",
+    "create table | create temp | create temporary": "creates a table in the database",
+    "create index | create unique": "creates an index in the database",
     "create function | create procedure | create trigger | create event": "adds code to the database",
     "create or replace function | create or replace procedure | create or replace trigger": "replaces code of the database",
     "create or replace view | create or replace materialized": "replaces a view of the database",
     "create or replace table": "replaces a table of the database",
-    "create view | create materialized": "creates a view of the database",
-    "create schema": "creates a schema of the database",
+    "create view | create materialized": "creates a view in the database",
+    "create schema": "creates a schema in the database",
     "create extension": "adds an extension to the database",
     "alter table": "changes a table of the database",
     "call | do | exec | execute": "runs code in the database",
@@ -127,7 +127,11 @@ MODELS = {
 MONGO = {"db.shutdownserver()": "stops the database server"}
 DATABASES = {
     "createdb": {"": "creates the database[ {last}]"},
-    "dropdb": {"": "deletes the database[ {last}]"},
+    "dropdb": {
+        "-h": "deletes the database[ {last}] on {-h}",
+        "--host": "deletes the database[ {last}] on {--host}",
+        "": "deletes the database[ {last}]",
+    },
     "createuser": {"": "creates the database user[ {last}]"},
     "dropuser": {"": "deletes the database user[ {last}]"},
     "mysqlimport": {

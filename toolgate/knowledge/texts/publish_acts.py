@@ -20,6 +20,7 @@ CODE_HOST = {
     "auth switch": "switches to another GitHub account",
     "auth setup-git": "has git log in with the GitHub token",
     "alias set": ALIAS,
+    "alias set --shell | alias set -s": "defines the alias[ {one}] of gh to run {last}",
     "extension install": "installs the extension[ {one}], whose code it then runs",
     "secret set": "sets a secret of the repository[: {}]",
     "variable set": "sets a variable of the repository[: {}]",
@@ -215,7 +216,7 @@ PUBLISHERS = {
         "build --push --tag | buildx build --push --tag": "publishes the image {--tag}",
     },
     "crane gcrane buildah skopeo": {
-        "push | copy | cp": "publishes the image {last}",
+        "push | copy | cp": "publishes the image {one}[ to {2}]",
         "delete": "deletes the image {last} for everyone",
     },
     "regctl": {
@@ -228,7 +229,13 @@ PUBLISHERS = {
         "unpublish": "removes the extension[ {one}] from the marketplace",
     },
     "oras": {"push": "publishes the artifact {one}"},
-    "kaggle": {"datasets delete": "deletes the dataset {one} for everyone"},
+    "kaggle": {
+        "datasets delete": "deletes the dataset {one} for everyone",
+        "datasets create -u | datasets create --public": "publishes {-p} as a public dataset on Kaggle",
+        "datasets create": "uploads {-p} to Kaggle as a new dataset",
+        "competitions submit": "submits {-f} to the competition {one}",
+        "competitions submit -c": "submits {-f} to the competition {-c}",
+    },
     "ollama": {"push": "publishes the model {one}"},
     "datasette": {"publish": "publishes the database {2}"},
     "butler": {"push": "publishes {1} as {2}"},

@@ -5,13 +5,15 @@
 
 ACCOUNTS = {
     "pw": {
-        "useradd | user add": "creates a user account[: {one}]", "userdel | user del": "deletes a user account[: {one}]",
+        "useradd | user add": "creates a user account[: {one}]",
+        "useradd -g=wheel | useradd -G=wheel": "creates a user account in the group wheel[: {one}]", "userdel | user del": "deletes a user account[: {one}]",
         "usermod | user mod": "changes a user account[: {one}]", "lock": "locks a user account[: {one}]",
         "unlock": "unlocks a user account[: {one}]", "groupadd | group add": "creates a group[: {one}]",
         "groupdel | group del": "deletes a group[: {one}]", "groupmod | group mod": "changes a group[: {one}]",
     },
     "sysadminctl": {
-        "-addUser": "creates a user account[: {-addUser}]", "-deleteUser": "deletes a user account[: {-deleteUser}]",
+        "-addUser": "creates a user account[: {-addUser}]", "-deleteUser": "deletes a user account and its home[: {-deleteUser}]",
+        "-deleteUser -keepHome": "deletes a user account[: {-deleteUser}]",
         "-resetPasswordFor": "changes the password of a user account[: {-resetPasswordFor}]",
         "-newPassword": "changes the password of a user account", "-guestAccount": "changes the guest account of this Mac",
         "-smbGuestAccess on | -afpGuestAccess on": "lets guests use this Mac's shared folders",
@@ -102,6 +104,7 @@ SOURCES = {
         "instaweb": "starts a web server that shows the repository",
         "instaweb --httpd": "runs {--httpd} as a web server that shows the repository",
         "remote add": "adds the remote {one}[: {last}]", "remote set-url": "points the remote {one} at {last}",
+        "remote set-url --push": "has pushes to {one} go to {last}",
     },
     "jj": {
         "git remote add": "adds the remote {one}[: {last}]", "git remote set-url": "points the remote {one} at {last}",
@@ -164,8 +167,8 @@ SYSTEM = {
         "-ExecutionPolicy | -executionpolicy | -ep | -ex | -exec": "runs PowerShell without its execution policy",
     },
     "visudo": {
-        "-f": "edits the sudo rules in {-f}, which decide who can become root",
-        "--file": "edits the sudo rules in {--file}, which decide who can become root",
+        "-f": "edits {-f} as a file of sudo rules, which decide who can become root",
+        "--file": "edits {--file} as a file of sudo rules, which decide who can become root",
     },
     "systemd-tmpfiles": {"": "makes or deletes the files that tmpfiles.d lists"},
     "cansend": {"": "sends {last} to the CAN bus[ {first}]"}, "isotpsend cangen": {"": "sends messages to the CAN bus[ {last}]"},

@@ -33,15 +33,7 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(reason, "ask the user to do it" if target.described else NARROW)
     if effect.verb in DAMAGING and Manner.MOUNTED not in effect.manner and target.whole and target.place in OWNED:
         if effect.verb == Verb.DELETE:
-            if Manner.MOVED in effect.manner:
-                return deny(Sentence("moves everything in ", _directory(target)), asked(effect))
-            if Manner.MIRRORS in effect.manner:
-                lacking = " that the source does not have"
-                return deny(Sentence("deletes everything in ", _directory(target), lacking), ELSEWHERE)
-            if _is_tried(effect, scene):
-                doubt = ": it is not certain that `toolgate try` works here"
-                return deny(Sentence("may delete everything in ", _directory(target), doubt), asked(effect))
-            return deny(Sentence("deletes everything in ", _directory(target)), asked(effect))
+            return _deleted(effect, scene)
         if Manner.RECURSIVE in effect.manner:
             return deny(Sentence(_rights(effect), _directory(target)), asked(effect))
         if act := _emptied(effect):
@@ -50,6 +42,20 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)
     return None
+
+
+def _deleted(effect: Effect, scene: Scene) -> Opinion:
+    """All that is in a place of a person or the system, deleted or moved away."""
+    target = effect.target
+    if Manner.MOVED in effect.manner:
+        return deny(Sentence("moves everything in ", _directory(target)), asked(effect))
+    if Manner.MIRRORS in effect.manner:
+        lacking = " that the source does not have"
+        return deny(Sentence("deletes everything in ", _directory(target), lacking), ELSEWHERE)
+    if _is_tried(effect, scene):
+        doubt = ": it is not certain that `toolgate try` works here"
+        return deny(Sentence("may delete everything in ", _directory(target), doubt), asked(effect))
+    return deny(Sentence("deletes everything in ", _directory(target)), asked(effect))
 
 
 def _is_tried(effect: Effect, scene: Scene) -> bool:

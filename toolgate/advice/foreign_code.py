@@ -238,10 +238,16 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     if is_configuration(matter.effect):
         return _configured(matter, place)
     if end in ("pem", "crt", "cer") or is_certificates(matter.effect):
-        return on("openssl x509 -noout -subject -issuer -in", place, "shows the first certificate")
+        return _certificates(matter, place)
     if not end and _is_named_file(source):
         return on("cat", place, "shows what it sets")
     return _read(matter, source, place)
+
+
+def _certificates(matter: Matter, place: str) -> list[Way]:
+    if "DIR" in matter.effect.target.name.partition("=")[0].upper():
+        return on("ls -la", place, THERE)
+    return on("openssl x509 -noout -subject -issuer -in", place, "shows the first certificate")
 
 
 LISTERS = {

@@ -32,6 +32,8 @@ def suggest(matter: Matter) -> list[Way]:
         return previewed(matter)
     if name in ARCHIVERS:
         kept = [word for word in matter.argv if word not in PACKS_AND_DELETES]
+        if name == "rar" and matter.words[:1] in (("m",), ("mf",)):
+            return way(line("rar", "a", *matter.words[1:]), "packs it and keeps it") + _look(matter)
         dropped = way(line(*matter.started(kept)), "packs it and keeps it") if len(kept) < len(matter.argv) else []
         return dropped + _look(matter)
     if name == "rclone":

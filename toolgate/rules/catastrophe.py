@@ -121,7 +121,10 @@ def _changed(effect: Effect) -> str:
     """What is done to a device, by the program that does it."""
     name = effect.command.name.rpartition("/")[2]
     if name in ("fdisk", "gdisk", "sgdisk", "sfdisk", "cfdisk", "parted"):
-        anew = any([word in TABLE for word in effect.command.argv])
+        words = effect.command.argv
+        if name == "sfdisk" and "--delete" in words and not any([word.isdigit() for word in words]):
+            return "deletes every partition of"
+        anew = any([word in TABLE for word in words])
         return "erases the partition table of" if anew else "changes the partitions of"
     if name == "wipefs":
         return "erases the file-system signatures of"

@@ -33,8 +33,11 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         act = told(effect.command.argv)[0]
         return ask(act or f"writes to {_store(target)}", "show the user what it would write first")
     if effect.verb == Verb.WRITE and (key := _strangers_key(effect)):
-        machines = not {"compute", "ec2"}.isdisjoint(effect.command.argv[1:3])
+        words = effect.command.argv
+        named = words[words.index("--instance-id") + 1 :][:1] if "--instance-id" in words else ()
+        machines = not {"compute", "ec2"}.isdisjoint(words[1:3])
         there = "the machines of the cloud account" if machines else "the cloud account or its machines"
+        there = f"the machine {backticked(named[0])}" if named else there
         return deny(f"lets {key} log in to {there}", "ask the user to add the key")
     production = " in production" if Manner.PRODUCTION in effect.manner else ""
     done = _told(effect, scene, production)

@@ -211,7 +211,7 @@ def _keep(effect: Effect) -> str:
     if "symbolic-ref" in argv:
         return "`git symbolic-ref HEAD` shows which branch is checked out"
     if "submodule" in argv:
-        return "commit the changes in the submodule first"
+        return "`git submodule foreach git status --short` shows what would be lost"
     return "`git stash` keeps uncommitted changes" if argv[:1] == ("git",) else "save a copy first"
 
 

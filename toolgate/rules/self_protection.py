@@ -193,6 +193,8 @@ def _changed(effect: Effect, what: str) -> str:
         return Sentence(f"{rights}{what}: ", target)
     if effect.verb == Verb.DELETE:
         done = _left(effect)[1]
+    if not target.described and target.name.rpartition("/")[0] == "~" and "*" in target.name:  # of many things
+        return f"{done} what {target} matches, {what} too"
     if effect.verb == Verb.WRITE and Manner.RECURSIVE in effect.manner and target.name not in effect.command.argv:
         done = "copies files over"  # a directory, with all that is in it
     return Sentence(f"{done} " if target.described else f"{done} {what}: ", target)

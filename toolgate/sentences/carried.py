@@ -55,7 +55,7 @@ def carried(effect: Effect, home: str = "", text: str = "") -> tuple[Sentence, s
         return Sentence("loads ", target, " into the SSH agent"), "ask the user to do it"
     if name in LINKING:
         made = f" from {_shown(words[-1], home)}" if len(words) > 2 and words[-1][:1] not in ("-", "~", "/") else ""
-        return Sentence("links to credentials in ", target, made), "ask the user to make the link"
+        return Sentence("links to credentials in ", target, made), "leave the link out"
     if any(["--secret" in words[index - 1 : index + 1] and target.path in word for index, word in enumerate(words)]):
         return Sentence("gives credentials in ", target, " to the build"), "leave out --secret, or ask the user first"
     if is_served(words):

@@ -49,8 +49,8 @@ def discarding(effect: Effect, text: str = "") -> str:
     if command == "stash" and words[:1] == ("drop",):
         names = operands(words[1:])
         return f"discards the stash {backticked(names[0])}" if names else "discards the latest stash"
-    if command == "reflog":
-        return _logged(words)
+    if command in ("reflog", "submodule") and (said := _logged(words) if command == "reflog" else _removed(words)):
+        return said
     if command in REWRITING:
         return "rewrites the repository's history"
     return f"discards {target}{each}"
@@ -106,6 +106,15 @@ def _pointed(words: tuple[str, ...]) -> str:
     if not others:
         return f"deletes {first}, which names another reference"
     return f"makes {first} point to {others[0]}" + (" and leaves the files as they are" if first == "`HEAD`" else "")
+
+
+def _removed(words: tuple[str, ...]) -> str:
+    """Submodules whose files are taken away; empty: something else is done to them."""
+    if words[:1] != ("deinit",):
+        return ""
+    names = operands(words[1:])
+    named = f"the submodule {backticked(names[0])}" if len(names) == 1 and names[0] != "." else "submodules"
+    return f"removes the files of {'every submodule' if '--all' in words else named}, with uncommitted changes"
 
 
 def _logged(words: tuple[str, ...]) -> str:

@@ -245,7 +245,9 @@ def searching(effect: Effect) -> str:
     name, equals, _ = effect.target.name.partition("=")
     place = backticked(effect.target.path) if equals and name.isidentifier() else str(effect.target)
     if is_certificates(effect):
-        return f"trusts the certificates in {backticked(effect.target.path)}, which is outside the project"
+        shared = effect.target.place == Place.TEMP
+        where = "in a directory anyone can write to" if shared else "which is outside the project"
+        return f"trusts the certificates in {backticked(effect.target.path)}, {where}"
     what = "the configuration " if is_configuration(effect) else ""
     if what and effect.command.name == "git" and effect.target.name[:1] not in "/~":  # it starts at `.git`
         return Sentence(f"loads {what}", place, which("can name programs to run"))

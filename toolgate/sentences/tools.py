@@ -150,6 +150,7 @@ def _call_of(action: Mcp, verb: str, by: str) -> str:
         value, given = given.removeprefix(" to "), ""
     beside = "" if value or around or given or paid else beside_of(arguments, noun)
     thing = _thing(words[at] if at >= 0 else "", noun, value)
+    thing = f"to {noun[-1]}" if noun[-1:] in ENVIRONMENTS and words[at] == "deploy" and not value else thing
     towards = _towards(words, end) if at >= 0 and not thing else ""
     if not thing and not towards:
         if verb == Verb.WRITE:
@@ -160,6 +161,9 @@ def _call_of(action: Mcp, verb: str, by: str) -> str:
     while parts and len(f"{start}{''.join(parts)} with {by}") > LONGEST:
         parts.pop()
     return f"{start}{''.join(parts)} with {by}"
+
+
+ENVIRONMENTS = (["prod"], ["production"], ["staging"])
 
 
 def _said_by_input(action: Mcp, verb: str, before: list[str]) -> str:

@@ -117,7 +117,7 @@ def fills(node: nodes.While | nodes.ArithmeticFor, scope: Scope, walks: tuple[in
     before = {effect.target for effect in scope.ledger.effects[first:second] if effect.verb == Verb.WRITE}
     after = [effect.target for effect in scope.ledger.effects[second:] if effect.verb == Verb.WRITE]
     if any([_is_new(target, before) for target in after]):
-        exhausts(scope, "endless files and directories")
+        exhausts(scope, "files or directories without end")
 
 
 def _is_new(target: Target, before: set[Target]) -> bool:

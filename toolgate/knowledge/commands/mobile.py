@@ -50,7 +50,7 @@ SWIFTC = command(
 LANES = runs("tasks of the project")
 NUKE = deletes("the team's certificates and provisioning profiles", "cloud")
 APP = publishes("the application in the store")
-ACCOUNT = writes("the team's account at the store", "cloud")
+ACCOUNT = writes("the team's developer account", "cloud")
 FASTLANE = command(
     "fastlane",
     options=[

@@ -128,7 +128,7 @@ DATASETTE = command("datasette", subcommands=[
 CASES = """
 allow  celery -A app worker -l info
 ask    celery -A app worker -b redis://broker.stranger.example
-       run code that `broker.stranger.example` sends
+       run tasks that `broker.stranger.example` sends
        run the project's application
 ask    celery --broker=amqp://203.0.113.5// -A app worker
 ask    celery -A app worker -b 'amqp://guest:guest@localhost:5672//;amqp://b.stranger.example//'

@@ -1,7 +1,7 @@
 """Tasks, goals, properties and prompts of Maven, Gradle and sbt."""
 
 from toolgate.knowledge.readers import debug_port
-from toolgate.knowledge.vocabulary import CODE, PLAIN, RUNS, Found, publishes
+from toolgate.knowledge.vocabulary import CODE, OPAQUE, PLAIN, RUNS, Found, publishes
 
 OPEN = "word"  # parts that are only known later cannot change its form
 PUBLIC = frozenset(
@@ -27,7 +27,8 @@ def property_given(text: str) -> Found | None:
         return [(PLAIN, text)]
     name, _, value = text[2:].partition("=")
     if name == "exec.executable":
-        return None  # any program, with arguments from elsewhere
+        own = "/" in value and not value.startswith(("/bin/", "/usr/"))
+        return [(RUNS, value), (OPAQUE, text)] if own else None  # any program, with arguments from elsewhere
     if name in ("maven.ext.class.path", "maven.repo.local.tail"):
         return [(RUNS, value)]
     return debug_port.words(value) or [(PLAIN, value)]

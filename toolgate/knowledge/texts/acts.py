@@ -13,6 +13,7 @@ command that is run prints what it is given. `toolgate/sentences/acts.py` is the
 One module because it is one table, of what is done to one machine.
 """
 
+GIVING_ROOT = "docker | lxd | incus-admin | disk | sudo | wheel | admin"  # groups
 POWER = {
     "reboot | soft-reboot | kexec": "reboots {the machine}",
     "poweroff | halt": "shuts {the machine} down",
@@ -306,7 +307,8 @@ KERNEL = {
     },
     "chroot": {"": "runs {run} with {first} as its root directory"},
     "capsh": {"--uid=0 | --user=root": "starts a shell as root", "": "starts a shell with other capabilities"},
-    "newgrp": {"": "starts a shell in the group {last}"}, "sg": {"": "runs a command in the group {first}"},
+    "newgrp": {"": "starts a shell in the group {last}", GIVING_ROOT: "starts a shell in the group {itself}, whose members can become root"},
+    "sg": {"": "runs a command in the group {first}", GIVING_ROOT: "runs a command in the group {first}, whose members can become root"},
     "runcon": {"-t": "runs {run} in the security context {-t}", "-u | -r | -l | -c": "runs {run} in another security context", "": "runs a command in another security context"},
     "chpst": {"-u": "runs {run} as the user {-u}"}, "setuidgid gosu su-exec": {"": "runs {run} as the user {first}"},
     "setpriv": {"--reuid": "runs {run} as the user {--reuid}"},

@@ -37,6 +37,14 @@ ASKED = {
     },
     "tcpdump": {"-z": "has tcpdump run {-z} on the files it writes"},
     "tar gtar bsdtar": {"-P | --absolute-names": "has tar use absolute paths as they are, which can be outside the project"},
+    "certbot": {
+        "--nginx": "gets a certificate[ for {-d}] and changes the configuration of nginx",
+        "--apache": "gets a certificate[ for {-d}] and changes the configuration of Apache",
+    },
+    "frida frida-trace": {
+        "-p": "injects code into the process {-p}", "-n": "injects code into the process {-n}",
+        "-f": "starts {-f} and injects code into it",
+    },
     "zmodload": {"-u": "unloads a module of zsh"},
     "kubectl oc": {"kustomize --enable-exec": "lets kustomize run programs that the project's files name"},
     "svnadmin": {"": "changes a Subversion repository"},
@@ -102,7 +110,7 @@ VARIABLES_SET = {
     "GOINSECURE": "lets Go fetch {} without HTTPS",
     "CURL_HOME": "has curl read its settings from {}",
     "WGETRC": "has wget read its settings from {}",
-    "NVIM_APPNAME": "has Neovim read its settings from another directory: {}",
+    "NVIM_APPNAME": "has Neovim run its configuration from another directory: {}",
     "SSLKEYLOGFILE": "writes the keys of TLS connections to {}",
     "LESSOPEN LESSCLOSE": "has less run {} for each file",
     "VIMINIT EXINIT": "has the editor run {} when it starts",

@@ -26,6 +26,8 @@ INSTALLED = {
     "volta": {"install": WIDELY, "uninstall": "uninstalls {}"},
     "nvm fnm": {
         "install": "installs Node[ {one}] for all projects", "uninstall": "uninstalls Node[ {one}]",
+        "install node | install latest | install --latest": "installs the latest Node for all projects",
+        "install --lts": "installs the latest long-term version of Node for all projects",
         "default": "changes the default Node version[ to {one}]",
     },
     "pyenv": {

@@ -339,7 +339,9 @@ DEPLOYS = {
     "railway": {"up": DEPLOYED, "down": "removes the deployment of the project"},
     "serverless sls": {"deploy": DEPLOYED, "remove": "deletes the deployed project"},
     "sam": {"deploy": DEPLOYED, "delete": "deletes the deployed project"},
-    "cdk": {"deploy": DEPLOYED, "destroy": "deletes the resources of the stack<s>[ {}]"},
+    "cdk": {"deploy": DEPLOYED, "destroy": "deletes the resources of the stack<s>[ {}]",
+        "destroy --all": "deletes the resources of every stack of the app"},
+    "lerna": {"publish": "publishes the packages of the workspace"},
     "eb": {"deploy": DEPLOYED, "terminate": "deletes the environment[ {one}]"},
     "supabase": {
         "db reset --linked": "deletes the data of the linked database", "db reset --db-url": "deletes the data of a remote database",

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 SAID = {  # by the argument of the role
     "": "code that {} sends", "build": "the build on {}", "tests": "the tests on {}",
-    "cache": "compiled code that {} keeps", "load": "load tests that {} controls",
+    "tasks": "tasks that {} sends", "cache": "compiled code that {} keeps", "load": "load tests that {} controls",
     "client": "the job on {}",
 }  # fmt: skip
+QUEUES = ("celery", "rq", "dramatiq", "huey")  # whose workers call functions of the project
 HERE = ("auto", "local")  # in place of an address: whatever is on this machine
 HOSTLESS = ("memory", "filesystem", "inproc", "ipc", "unix", "socket", "sqlite", "file")  # parts of schemes
 COMPOSED = "compose.yaml compose.yml docker-compose.yml docker-compose.yaml .devcontainer/docker-compose.yml".split()
@@ -42,8 +43,9 @@ def _works_for(run: Run, field: Field, kind: str) -> None:
                 run.emit(Verb.FETCH, host)
         return
     repository = text if text and not kind and text.startswith("https://") and text.strip("/").count("/") >= 4 else ""
+    sent = SAID["tasks" if not kind and shown(run.name).lower().startswith(QUEUES) else kind]
     for host in strangers:
-        said = f"workflows of {backticked(repository)}" if repository else SAID[kind].format(host)
+        said = f"workflows of {backticked(repository)}" if repository else sent.format(host)
         run.emit(Verb.RUN, description(said, Place.REMOTE))
     if not strangers and not kind and run.spec is not None:
         run.emit(Verb.RUN, description("tasks of the project", Place.WORKSPACE))

@@ -28,7 +28,8 @@ CHECKS = {  # what is turned off, by a part of the setting's name
     "sandbox": "the sandbox", "ssl": "the check of certificates", "tls": "the check of certificates",
     "cert": "the check of certificates", "https": "the check of certificates", "hostkey": "the check of host keys",
     "host-key": "the check of host keys", "sign": "the check of signatures", "gpg": "the check of signatures",
-    "checksum": "the check of checksums",
+    "checksum": "the check of checksums", "allow-untrusted": "the check of signatures",
+    "allow-unauthenticated": "the check of signatures",
 }  # fmt: skip
 
 

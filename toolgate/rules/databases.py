@@ -30,9 +30,8 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         if target.described:
             return ask(Sentence("deletes ", target), "back up the data first")
         first = "back up the data" if target.name.lower().startswith(ALL_OF_IT) else "count what it would delete"
-        return ask(
-            Sentence("deletes data: ", _statement(effect, scene) or target, _explained(effect, scene)), f"{first} first"
-        )
+        said = Sentence(_lost(target.name), _statement(effect, scene) or target, _explained(effect, scene))
+        return ask(said, f"{first} first")
     if effect.verb == Verb.CONTROL:
         if Manner.PRODUCTION in effect.manner:
             return deny(f"stops the production database: {target}", "ask the user to do it")
@@ -119,6 +118,13 @@ def _act(effect: Effect, scene: Scene) -> Sentence:
 QUOTES = ("'", '"', "`", "(")
 LONGEST = 60  # characters of a statement that is told as a whole
 PASSWORDS = ("password", "identified", "secret")  # words of statements that have one in them
+
+
+def _lost(statement: str) -> str:
+    """What a statement deletes, up to its text."""
+    first = statement.lower().split()[:1]
+    every = {"flushall": "deletes every key of every database: ", "flushdb": "deletes every key of the database: "}
+    return every.get("".join(first), "deletes data: ")
 
 
 def _explained(effect: Effect, scene: Scene) -> str:

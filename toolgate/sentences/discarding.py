@@ -44,8 +44,8 @@ def discarding(effect: Effect, text: str = "") -> str:
     if command == "checkout" and ("--theirs" in words or "--ours" in words):
         side = "their" if "--theirs" in words else "our"
         return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
-    if command == "remote" and len(names := operands(words)) == 2:
-        return f"deletes the remote {backticked(names[1])} and its tracking branches"
+    if command in ("remote", "worktree") and len(names := operands(words)) == 2:
+        return _removed(command, names[1])
     if command == "stash" and words[:1] == ("drop",):
         names = operands(words[1:])
         return f"discards the stash {backticked(names[0])}" if names else "discards the latest stash"
@@ -54,6 +54,14 @@ def discarding(effect: Effect, text: str = "") -> str:
     if command in REWRITING:
         return "rewrites the repository's history"
     return f"discards {target}{each}"
+
+
+def _removed(kind: str, name: str) -> str:
+    """A remote or a worktree that is removed; a name that `mktemp` makes up says nothing."""
+    if kind == "remote":
+        return f"deletes the remote {backticked(name)} and its tracking branches"
+    named = "a worktree" if "XXXX" in name else f"the worktree {backticked(name)}"
+    return f"deletes {named} even with uncommitted changes in it"
 
 
 def _typed(words: tuple[str, ...]) -> str:

@@ -28,6 +28,7 @@ SQL = {
     "alter system": "changes the configuration of the database server",
     "alter system set archive_command | alter system set restore_command": RUN_BY_SERVER,
     "alter system set archive_cleanup_command | alter system set recovery_end_command": RUN_BY_SERVER,
+    "set global general_log_file* | set global slow_query_log_file*": "has the database server write its log to another file",
     "set global | set persist | set @@global* | set @@persist*": "changes the configuration of the database server",
     "lock": "locks tables of the database",
     "grant": "grants rights in the database",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, beside
-from toolgate.sentences.defining import keeps_advice, stored_by
+from toolgate.sentences.defining import is_kept, keeps_advice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def is_given(effect: Effect, text: str) -> bool:
     """Whether a command is only given to something, so that what it does is not what to find another way for."""
-    return bool(effect.command.holder or stored_by(effect, text)) and not keeps_advice(effect)
+    return bool(effect.command.holder or is_kept(effect, text)) and not keeps_advice(effect)
 
 
 def without(matter: Matter) -> list[Way]:

@@ -101,7 +101,8 @@ def _look(matter: Matter) -> list[Way]:
         place = quoted(name) if name[:1] == "*" else f"{quoted(name)} {quoted('*/' + name)}"
     if "/**/" in place:  # of which a shell makes only what is one directory down
         place = written(matter.text(target).partition("/**/")[0])
-    return on("git status --short --ignored --", place, LOST)
+    moved = Manner.MOVED in manner
+    return on("git status --short --ignored --", place, "shows what git could not bring back" if moved else LOST)
 
 
 def _alike(matter: Matter) -> list[Finding]:

@@ -212,11 +212,12 @@ REACHING = ("-H", "-w", "--host", "--hosts", "--hostname", "--server", "--url", 
 
 
 def _reaches(words: tuple[str, ...]) -> bool:
-    """Whether a command names another host, where a trial on this machine shows nothing."""
+    """Whether a command names another host or a device, where a trial on this machine shows nothing."""
     named = any([word.partition("=")[0] in REACHING or "://" in word or "@" in word[1:] for word in words])
-    return named or words[:1] in [(word,) for word in TALKING]
+    return named or words[:1] in [(word,) for word in TALKING] or not DEVICES.isdisjoint(words)
 
 
+DEVICES = frozenset(("flash", "format", "reboot"))  # words of commands that are for a device
 TALKING = ("login", "push", "publish", "deploy", "upload", "send")  # subcommands that are for another host
 
 

@@ -82,7 +82,7 @@ def _of_agent(effect: Effect) -> Opinion:
     instead = "ask the user to edit the agent's settings"
     if effect.verb == Verb.DELETE:
         instead = f"ask the user to {_left(effect)[0]} " + IT
-    if _rights(effect):
+    if _rights(effect) or (effect.target.described and "install" in effect.command.argv):
         instead = HIS
     if Manner.TIED in effect.manner:
         instead = COPIED

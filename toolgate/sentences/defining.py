@@ -63,8 +63,14 @@ def kept(opinion: Opinion, effect: Effect, text: str) -> Opinion:
     begin = _begin(effect, text) if len(text) <= ROOM else ""
     if not begin:
         return opinion
-    instead = opinion.instead if keeps_advice(effect) or not stored_by(effect, text) else "leave that command out"
+    instead = opinion.instead if keeps_advice(effect) or not is_kept(effect, text) else "leave that command out"
     return Opinion(opinion.verdict, reason.after(begin), opinion.rule, instead, opinion.memorable)
+
+
+def is_kept(effect: Effect, text: str) -> bool:
+    """Whether a command is one that a program or the project's package.json keeps for later."""
+    written = SCRIPT.match(text, effect.start, effect.end) and len(text) <= ROOM and _begin(effect, text)
+    return bool(stored_by(effect, text) or written)
 
 
 def stored_by(effect: Effect, text: str) -> str:

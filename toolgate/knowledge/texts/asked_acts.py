@@ -35,6 +35,9 @@ ASKED = {
         "--config": "changes a setting of jj for this call: {--config}",
         "--config-file": "has jj read its settings from {--config-file}",
     },
+    "qemu-system-x86_64 qemu-system-aarch64 qemu-system-i386 qemu-system-arm": {
+        "-net=smb= | -netdev=smb= | -nic=smb=": "shares a directory of this machine with the virtual machine",
+    },
     "tcpdump": {"-z": "has tcpdump run {-z} on the files it writes"},
     "tar gtar bsdtar": {"-P | --absolute-names": "has tar use absolute paths as they are, which can be outside the project"},
     "certbot": {

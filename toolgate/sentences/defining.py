@@ -46,7 +46,11 @@ def given(opinion: Opinion, effect: Effect, call: ToolCall) -> Opinion:
     return Opinion(opinion.verdict, told, opinion.rule, instead, opinion.memorable)
 
 
-THERE = {Place.CLOUD: " on a cloud machine", Place.CLUSTER: " in the cluster", Place.CONTAINER: " in a container"}
+THERE = {
+    Place.CLOUD: " on a cloud machine",
+    Place.CLUSTER: " in the cluster",
+    Place.CONTAINER: " in a container or virtual machine",
+}
 
 
 def keeps_advice(effect: Effect) -> bool:

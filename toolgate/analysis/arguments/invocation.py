@@ -477,6 +477,12 @@ class Run:
         if not message and not (self.spec is not None and self.spec.prints):
             judge_line(self, text, Manner.OPERAND)
 
+    def hand_inside(self, mark: int) -> None:
+        """Tell the effects since `mark` as those of a machine in this one that has no name: `vagrant ssh -c …`."""
+        from toolgate.analysis.arguments.possible import hand
+
+        hand(self.scope, mark, self.scope.command.name, Place.CONTAINER)
+
     def _note_started(self, field: str, before: str) -> None:
         """A command line, or a file that is loaded, behind a word that says so: `set default-command '…'`."""
         from toolgate.analysis.arguments.unlisted import command_line, judge_value

@@ -94,7 +94,13 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
         for line in command_lines_in(bare):
             judge_grave(Run(scope, None, name, NOTHING), line)
         hand_under(scope, mark, name)
+    mark = len(scope.ledger.effects)
     play(Run(scope, None, name, NOTHING), OPAQUE if role is PROMPT else role, value)
+    line = " " in text and (role is SCRIPT or role.argument in ("started", "git.git_program"))
+    if line and len(scope.ledger.effects) > mark:  # a program runs it only where it comes to that
+        from toolgate.analysis.arguments.possible import hand_under
+
+        hand_under(scope, mark, name)
 
 
 def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:

@@ -7,6 +7,7 @@ TELLING = (
     "choose ", "set volume", "on error", "try", "if ", "else", "name of", "count ", "repeat", "exit", "#", "current date", "version of",
 )  # fmt: skip
 SHELL, TELLS, OTHER = "do shell script", 'tell application "', "another application"
+COOKIES = "cookies.binarycookies"  # where Safari keeps them
 LONGEST = 60  # characters of a statement that are shown
 
 
@@ -40,6 +41,8 @@ def _statement(line: str, told: str) -> Found:
         return []
     if lowered.startswith("set ") and lowered[4:].partition(" to ")[0].strip().isidentifier():
         return [controls(told, "machine", Manner.INPUT)]  # a variable, which others are about
+    if COOKIES in lowered:
+        return [controls(f"{told} to use Safari's cookies, which hold logins", "machine", Manner.INPUT)]
     who, what = told, line
     if lowered.startswith(TELLS):
         name, _, order = line[len(TELLS) :].partition('" to ')

@@ -96,8 +96,9 @@ def _script(run: Run, field: Field, dialect: str) -> None:
         run.stdin = copy_of(scope, locate_field(run.operands[0], scope))
         start = run.operands[1] if len(run.operands) > 1 else "x"
         scope.variables["FILE"] = Scalar((join([start, Partial((Hole("aa", "name"),))], ""),))  # of the piece
-    given = len(scope.functions)
+    given, mark = len(scope.functions), len(scope.ledger.effects)
     run.output = run_shell_text(run, scope, field, dialect)
+    run.hand_inside(mark) if run.spec is not None and run.spec.where == "container" and not scope.where else None
     if len(scope.functions) > given:  # what the script starts may call one
         run.walk.judge_uncalled(scope)
     run.reads_input = False

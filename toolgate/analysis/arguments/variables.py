@@ -96,8 +96,8 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
         hand_under(scope, mark, name)
     mark = len(scope.ledger.effects)
     play(Run(scope, None, name, NOTHING), OPAQUE if role is PROMPT else role, value)
-    line = " " in text and (role is SCRIPT or role.argument in ("started", "git.git_program"))
-    if line and len(scope.ledger.effects) > mark:  # a program runs it only where it comes to that
+    held = " " in text and (role is SCRIPT or role.argument in ("started", "git.git_program"))
+    if held and len(scope.ledger.effects) > mark:  # a program runs it only where it comes to that
         from toolgate.analysis.arguments.possible import hand_under
 
         hand_under(scope, mark, name)

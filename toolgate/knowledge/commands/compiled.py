@@ -115,7 +115,7 @@ ZIG = command(
     options=[HELP],
     subcommands=[
         sub(
-            "build",
+            "build ast-check env version zen targets libc init std reduce objcopy ar ranlib lib dlltool rc",
             "PLAIN...",
             [option("--prefix -p --cache-dir --global-cache-dir", WRITES), option("--build-file", RUNS)],
             style=WORDS,
@@ -123,13 +123,13 @@ ZIG = command(
             does=BUILD,
         ),
         sub(
-            "test build-exe build-lib build-obj translate-c ast-check env version zen targets libc init std reduce objcopy ar ranlib lib dlltool rc",
+            "test build-exe build-lib build-obj translate-c",
             "PLAIN...",
             [
                 option("--prefix -p", "OPAQUE"),  # of `zig build` alone
                 option("--cache-dir --global-cache-dir", WRITES),
                 option(
-                    "-femit-bin -femit-asm -femit-llvm-ir -femit-llvm-bc -femit-h -femit-docs -femit-implib",
+                    "-femit-bin -femit-asm -femit-llvm-ir -femit-llvm-bc -femit-h -femit-docs -femit-implib --verbose-llvm-ir --verbose-llvm-bc",
                     WRITES,
                     optional=True,
                 ),
@@ -277,6 +277,8 @@ ask    zig run ~/Downloads/x.zig
 deny   zig build -p /usr
 ask    zig build-exe a.zig -femit-bin=x -p /usr
 deny   zig build-lib a.zig -femit-bin=/usr/lib/a.so
+deny   zig build-obj a.zig --verbose-llvm-ir=/usr/a.ll
+allow  zig std -p 8000
 ask    forge create --broadcast src/A.sol:A
 ask    cast send 0x0 --value 1
 ask    runghc ~/Downloads/x.hs

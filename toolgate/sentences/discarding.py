@@ -45,7 +45,7 @@ def discarding(effect: Effect, text: str = "") -> str:
         side = "their" if "--theirs" in words else "our"
         return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
     if command in ("remote", "worktree") and len(names := operands(words)) == 2:
-        return _removed(command, names[1])
+        return _taken_out(command, names[1])
     if command == "stash" and words[:1] == ("drop",):
         names = operands(words[1:])
         return f"discards the stash {backticked(names[0])}" if names else "discards the latest stash"
@@ -56,7 +56,7 @@ def discarding(effect: Effect, text: str = "") -> str:
     return f"discards {target}{each}"
 
 
-def _removed(kind: str, name: str) -> str:
+def _taken_out(kind: str, name: str) -> str:
     """A remote or a worktree that is removed; a name that `mktemp` makes up says nothing."""
     if kind == "remote":
         return f"deletes the remote {backticked(name)} and its tracking branches"

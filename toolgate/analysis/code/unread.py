@@ -33,6 +33,7 @@ from toolgate.knowledge.languages.library_words import (
     RAZING,
     RAZING_DEEPLY,
     UNFILED,
+    WRITING,
 )
 from toolgate.knowledge.vocabulary import READS
 from toolgate.model.effect import PEER, Manner, Place, Verb, description
@@ -77,6 +78,8 @@ def run_unread(run: Run, text: str, language: str) -> None:
             judge_grave(run, line)
     if any([word in name.lower() for name in names for word in CONNECTING]):
         _send(run, literals)
+    if any([word in name.lower() for name in names for word in WRITING]):
+        _write(run, literals)
     flagged = [literal for literal in literals if literal in DEEPLY]
     if any([word in name.lower() for name in names for word in (*RAZING, *(RAZING_DEEPLY if flagged else ()))]):
         told = [*_imported(text[:LONGEST]), *flagged]
@@ -121,6 +124,14 @@ def _send(run: Run, literals: list[str]) -> None:
     for secret in [file for file in files if file.place == Place.SECRET][:1]:
         for host in [host for host in hosts if host.place == Place.REMOTE][:1]:
             run.emit(Verb.SEND, host, secret)
+
+
+def _write(run: Run, literals: list[str]) -> None:
+    """Code that writes, and whose texts name a file that is run at every start of a shell, or an agent's settings."""
+    for text in [text for text in literals if text[:1] in ("/", "~") and " " not in text]:
+        target = locate_field(from_home(text, run.scope), run.scope)
+        if target.place in (Place.STARTUP, Place.AGENT, Place.GUARD):
+            run.emit(Verb.WRITE, target)
 
 
 def _razed(run: Run, names: list[str], literals: list[str]) -> list[str]:

@@ -1,11 +1,14 @@
-"""CMake's lists: the commands that are run while the build is prepared."""
+"""CMake's lists and scripts: the commands that are run, and the files that are changed, while they are read."""
 
 from __future__ import annotations
 
 from toolgate.model.call import quoted
 
 OPENING = "execute_process"
+FILING = {"REMOVE": "rm -f", "REMOVE_RECURSE": "rm -rf", "WRITE": "cat >", "APPEND": "cat >>", "DOWNLOAD": "curl -o"}
+LISTED = ("REMOVE", "REMOVE_RECURSE")  # of which every word is a file
 WORDS = 2_000  # characters of one call
+MOST = 20  # words of one
 ENDING = frozenset(
     """WORKING_DIRECTORY TIMEOUT RESULT_VARIABLE RESULTS_VARIABLE OUTPUT_VARIABLE ERROR_VARIABLE INPUT_FILE OUTPUT_FILE
     ERROR_FILE OUTPUT_QUIET ERROR_QUIET COMMAND_ECHO OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_STRIP_TRAILING_WHITESPACE
@@ -31,6 +34,18 @@ def prepared(text: str) -> list[str]:
                 commands[-1].append(word)
         joined = [" ".join([quoted(word) for word in command]) for command in commands if command]
         found += [" | ".join(joined)] if joined else []
+    return found + _filed("\n".join(lines))
+
+
+def _filed(text: str) -> list[str]:
+    """The commands that `file(…)` amounts to, with variables of the environment as a shell has them."""
+    found: list[str] = []
+    for piece in text.split("file(")[1:]:
+        operation, *given = _words(piece[:WORDS])[:MOST] or [""]
+        files = given if operation in LISTED else given[1::-1] if operation == "DOWNLOAD" else given[:1]
+        words = [f'"{word}"' for word in files if not any([sign in word for sign in '"`\\'])]
+        if operation in FILING and words:
+            found.append(" ".join([FILING[operation], *words]).replace("$ENV{", "${"))
     return found
 
 

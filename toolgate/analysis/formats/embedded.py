@@ -44,7 +44,7 @@ def _is_comment(line: str) -> bool:
 
 def _candidates(line: str) -> list[str]:
     """What a shell may be given of a line."""
-    inner = line.split("&quot;")[1::2]  # in a value that has quotes around it
+    inner = line.split("&quot;")[1::2] + line.split('\\"')[1::2]  # in a value that has quotes around it
     found = [*quoted_commands(line), *_listed(line), *[one for one in (*substituted(line), *inner) if is_command(one)]]
     starts = [line, line.partition(" ")[2], *[line[at + 1 :] for at, letter in enumerate(line) if letter in OPENING]]
     for start in starts:

@@ -265,7 +265,11 @@ def _follow_texts(run: Run, target: Target, text: str) -> None:
     _follow_tasks(run, text)
     judge_forks(run.scope, text)
     judge_forwarded(run, text)
-    if _ending(target.path) in UNREAD and holds(text, (*REACHING, "Home", "homeDir")):
+    if _ending(target.path) == "cmake":
+        from toolgate.analysis.formats.cmake import prepared
+
+        follow_lines(run, prepared(text))
+    elif _ending(target.path) in UNREAD and holds(text, (*REACHING, "Home", "homeDir")):
         run_code(run, text, _ending(target.path))
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell", "sourced")
 INSTALLING = ("uv", "uvx", "pipx", "pdm", "hatch", "rye")
+TASKS = ("makefile", "justfile")  # of which the tasks that are run are read by themselves
 ARGUMENTS = ("compilers.arguments",)  # as if they stood in the call: no code of the project
 RECIPES = ("makefile", "gnumakefile", "justfile", ".justfile", "dockerfile", "jenkinsfile", "procfile", "rakefile")
 
@@ -53,8 +54,8 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     from toolgate.knowledge.index import LANGUAGES
 
     if language not in LANGUAGES:
-        if not language:
-            run.walk.look_into(run, NAMED, target)
+        if language not in TASKS:
+            run.walk.look_into(run, NAMED, target)  # for the command lines in it
         return None
     before = run.parameters, run.told
     run.parameters, run.told = parameters, all([isinstance(word, str) for word in parameters])

@@ -281,6 +281,7 @@ NARROW = frozenset(
     "print p say exit quit list bt where".split()
 )  # where a word may also be a command or somebody's function
 COMMANDS = frozenset("ls sh rm mv cp cd os ed ex qx dd".split())  # short names that are not those of variables
+WRITING = ("write", "append", "spit", "open_out", "output-to", "to-file", "fopen")  # of names that write a file
 RAZING = (
     "deletedir", "deleterecursively", "removedir", "removedirectoryrecursive", "removepathforcibly", "rm_rf", "rmtree",
     "removeitem", "delete-directory", "remove_dir_all", "deletedirectory", "remove-tree", "rmdir_r", "deletetree",

@@ -79,6 +79,8 @@ def _command(bare: str, depth: int) -> Found | None:
         return read(rest, depth + 1)
     if name in ("call", "cal") and rest.startswith("delete("):
         return _deleted(rest)
+    if name in ("call", "cal") and rest.startswith("writefile(["):
+        return _written(rest)
     if name not in LANGUAGES and any([function in bare for function in FUNCTIONS]):
         return None
     if name in ("g", "v", "global", "vglobal"):
@@ -152,6 +154,18 @@ def _deleted(call: str) -> Found | None:
     if not path or end.strip() != closing or how not in ("", "d", "rf") or any([sign in path for sign in "$`*?[%#<"]):
         return None
     return [(SCRIPT, ("rm -rf -- " if how == "rf" else "rm -- ") + _shell_word(path))]
+
+
+def _written(call: str) -> Found | None:
+    """`writefile(["text"], "~/x")`, where the whole path is written out, also inside `expand(…)`; `None`: it is not."""
+    lines, _, inner = call.rpartition("],")
+    path, rest = _literal(inner.strip().removeprefix("expand("))
+    plain = (
+        path.startswith(("~", "/"))
+        and not any([sign in path for sign in "$`*?[%#<"])
+        and rest.lstrip()[:1] in (",", ")")
+    )
+    return [(WRITES, path)] if plain and "(" not in lines.removeprefix("writefile(") else None
 
 
 def _literal(text: str) -> tuple[str, str]:

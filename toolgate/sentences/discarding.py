@@ -49,7 +49,7 @@ def discarding(effect: Effect, text: str = "") -> str:
     if command == "stash" and words[:1] == ("drop",):
         names = operands(words[1:])
         return f"discards the stash {backticked(names[0])}" if names else "discards the latest stash"
-    if command in ("reflog", "submodule") and (said := _logged(words) if command == "reflog" else _removed(words)):
+    if command in ("reflog", "submodule") and (said := _logged(words) if command == "reflog" else _deinited(words)):
         return said
     if command in REWRITING:
         return "rewrites the repository's history"
@@ -116,7 +116,7 @@ def _pointed(words: tuple[str, ...]) -> str:
     return f"makes {first} point to {others[0]}" + (" and leaves the files as they are" if first == "`HEAD`" else "")
 
 
-def _removed(words: tuple[str, ...]) -> str:
+def _deinited(words: tuple[str, ...]) -> str:
     """Submodules whose files are taken away; empty: something else is done to them."""
     if words[:1] != ("deinit",):
         return ""

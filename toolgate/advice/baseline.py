@@ -105,7 +105,11 @@ def _listed(matter: Matter) -> list[Way]:
     return way(line(*named, HELP.get(matter.name, "--help")), lists)
 
 
-LISTING = {"git": "git help -a", "gem": "gem help commands"}  # of programs whose `--help` names a few
+LISTING = {
+    "git": "git help -a",
+    "gem": "gem help commands",
+    "cargo": "cargo --list",
+}  # of programs whose `--help` names a few
 HELP = {"aws": "help", "networksetup": "-help"}
 
 

@@ -573,6 +573,7 @@ TRAITS = (
     "slash-opens",  # takes a source that ends in a slash for what is in it
     "slashes",  # its first operand holds a pattern between slashes
     "starts-up",  # a shell, which reads start-up files in the home
+    "tildes",  # takes lines of its text that start with a tilde for commands
     "tracked",  # prints names of files that git tracks
     "own-names",  # a command that it runs may mean something of its own: `cmake -E tar` is what is known as `cmake-tar`
     "of-a-tree",  # prints names of files in a tree of git's, which its first operand names

@@ -65,6 +65,8 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
         plain = effect.command.carrier is not None and target.name.replace(" ", "").isidentifier()
         shown = shown or (str(target) if plain and target.name.isascii() else "")
         carried = f" in {effect.command.carrier}" if effect.command.carrier is not None else ""
+        if shown.startswith(("`/", "`~/", "`./")) and " " not in shown:
+            return ask(f"gives {shown} as a statement, which is a path", "put a command and its argument into one word")
         what = f"the statement {shown}" if shown else f"what a statement{carried} does"
         return ask(f"Toolgate does not know {what}", "show the statements to the user first")
     done = told(("statement", *target.name.split()))[0] or "changes the database"

@@ -13,7 +13,9 @@ FILLING = {"/dev/zero": " with zeros", "/dev/urandom": " with random data", "/de
 def emptying(effect: Effect) -> tuple[str, str]:
     """What is done to the file, before its name, and with what, behind it."""
     words = effect.command.argv
-    part = effect.command.name.rpartition("/")[2] == "fallocate" or "conv=notrunc" in words
+    if effect.command.name.rpartition("/")[2] == "fallocate":  # a hole, or zeros
+        return "erases a part of ", ""
+    part = "conv=notrunc" in words
     filled = next((said for path, said in FILLING.items() if path in words or f"if={path}" in words), "")
     if effect.command.name == "fio":
         return "overwrites ", ""

@@ -13,7 +13,7 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 
 SWIFT = command(
     "swift",
-    options=[HELP, flags("-c= -v --verbose --configuration=")],
+    options=[HELP, flags("-c= -v --verbose --configuration="), option("-e", CODE("swift"))],
     subcommands=[
         loose(
             "build test run",
@@ -220,6 +220,8 @@ DART = command(
 )  # fmt: skip
 
 CASES = """
+allow  swift -e 'print(1)'
+ask    swift -e 'import Foundation; try FileManager.default.removeItem(atPath: "a")'
 allow  swift build -c release
 allow  swift test --filter Deletes
 allow  xcodebuild -scheme App -destination 'platform=iOS Simulator,name=iPhone 15' test

@@ -194,11 +194,22 @@ BFS = command(
     stdout="PATHS",
 )
 UPDATEDB = loose("updatedb", [option("-o --output", WRITES)], does=controls("generated system files"))
+MAIL_OPTIONS = [
+    option("-a --attach --attach-file -A -i --body", "UPLOADS"),
+    option("-H -f", PLAIN),
+    flag("-e -q"),
+    option("--server", "SENDS"),
+    option("-S", READ_BY("started.mailer")),
+]
+MAILX = loose(
+    "mail mailx s-nail", MAIL_OPTIONS, does=sends("an email recipient", "remote"), stdin="DATA", traits="tildes"
+)
 MAIL = loose(
-    "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 postfix nullmailer-inject swaks sendemail smtp-cli himalaya",
-    [option("-a --attach --attach-file -A -i --body", "UPLOADS"), option("-H -f", PLAIN), flag("-e -q"), option("--server", "SENDS"), option("-S", READ_BY("started.mailer"))],
+    "mutt neomutt msmtp ssmtp sendmail exim exim4 postfix nullmailer-inject swaks sendemail smtp-cli himalaya",
+    MAIL_OPTIONS,
     does=sends("an email recipient", "remote"),
-    stdin="DATA")  # fmt: skip
+    stdin="DATA",
+)
 MPACK = command(
     "mpack",
     "UPLOADS PLAIN...",
@@ -301,6 +312,7 @@ MINERS = loose(
 DATES = loose("dconv ddiff dadd dseq dround dtest dzone strptime zdump tzdump cronstrue", [flag("-h", informs=True)])
 
 CASES = """
+ask    printf "~|make" | s-nail -s news a@b.example
 deny   fio --name=a --filename=/dev/sdb --rw=randwrite --size=1G
 deny   fio --name=a --filename=build/x:/dev/sdb --rw=trim --runtime=5
 deny   fio --name=a --size=1M --exec_prerun='rm -rf ~'

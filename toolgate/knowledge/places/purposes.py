@@ -74,6 +74,8 @@ SERVICE = ("can run code automatically", "sets up a service of the user")
 VARIABLES = "sets environment variables at login"
 AT_LOGIN = ("can run code automatically", "sets up what starts at login")
 
+ACTING = "says who can act as the user"
+
 HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in lower case
     ".bash": SHELL, ".zsh": SHELL, ".zprofile": SHELL, ".zlog": SHELL, ".profile": SHELL, ".kshrc": SHELL,
     ".cshrc": SHELL, ".tcshrc": SHELL, ".login": SHELL, ".aliases": SHELL, ".config/fish": SHELL, ".config/zsh": SHELL,
@@ -84,6 +86,7 @@ HOME: dict[str, str | tuple[str, str]] = {  # by how a path in a home starts, in
     ".pip": "decides where pip takes packages from", ".config/pip": "decides where pip takes packages from", ".config/uv": "decides where uv takes packages from",
     ".condarc": "decides where conda takes packages from", ".mambarc": "decides where mamba takes packages from", ".gemrc": "decides where gem takes packages from",
     ".ssh/config": "decides how SSH connects", ".ssh/authorized_keys": "says which keys can log in", ".curlrc": "decides how curl connects", ".wgetrc": "decides how wget connects",
+    ".k5login": ACTING, ".k5users": ACTING, ".klogin": ACTING, ".rhosts": ACTING, ".shosts": ACTING,
 }  # fmt: skip
 
 GIT: dict[str, str | tuple[str, str]] = {  # by how a path in the directory of a repository starts, in lower case

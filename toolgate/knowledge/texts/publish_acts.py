@@ -336,6 +336,7 @@ DEPLOYS = {
         "maintenance:on": "takes the app offline", "releases:rollback | rollback": "rolls the app back",
         "pg:promote": "makes another database the app's[: {one}]", "addons:destroy": "deletes the add-on[ {one}], with its data",
     },
+    "modal": {"deploy": "deploys {one} to Modal", "serve | run": "runs {one} on Modal"},
     "railway": {"up": DEPLOYED, "down": "removes the deployment of the project"},
     "serverless sls": {"deploy": DEPLOYED, "remove": "deletes the deployed project"},
     "sam": {"deploy": DEPLOYED, "delete": "deletes the deployed project"},

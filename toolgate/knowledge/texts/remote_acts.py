@@ -103,7 +103,7 @@ AWS = {
     "modify-image-attribute": "changes who can use the machine image[ {--image-id}]",
     "modify-db-snapshot-attribute": "changes who can use the database snapshot[ {--db-snapshot-identifier}]",
     "update-service --desired-count": "scales the service[ {--service}] to {--desired-count} tasks",
-    "codeartifact login": "has {--tool} install packages from the CodeArtifact repository[ {--repository}]",
+    "codeartifact login": "makes the CodeArtifact repository[ {--repository}] the source of packages for {--tool}",
     "stop-logging": "turns the audit log[ {--name}] of the cloud account off",
     "delete-trail": "deletes the audit log[ {--name}] of the cloud account",
     "delete-flow-logs": "turns the logging of network traffic off[: {--flow-log-ids}]",

@@ -170,7 +170,11 @@ SYSTEM = {
         "-f": "edits {-f} as a file of sudo rules, which decide who can become root",
         "--file": "edits {--file} as a file of sudo rules, which decide who can become root",
     },
-    "systemd-tmpfiles": {"": "makes or deletes the files that tmpfiles.d lists"},
+    "systemd-tmpfiles": {
+        "--create": "makes or changes the files that tmpfiles.d lists",
+        "--create --remove | --create --clean | --create --purge": "makes or deletes the files that tmpfiles.d lists",
+        "": "makes or deletes the files that tmpfiles.d lists",
+    },
     "cansend": {"": "sends {last} to the CAN bus[ {first}]"}, "isotpsend cangen": {"": "sends messages to the CAN bus[ {last}]"},
     "canplayer": {"-I": "sends the messages in {-I} to the CAN bus"}, "candump": {"-b": "passes messages on to the CAN bus {-b}", "-B": "passes messages on to the CAN bus {-B}"},
     "gdbus": {"wait --activate": "starts {--activate} over D-Bus", "call -d": "controls {-d} over D-Bus[: {-m}]", "call --dest": "controls {--dest} over D-Bus[: {--method}]"},

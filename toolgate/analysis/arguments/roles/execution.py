@@ -313,15 +313,16 @@ def read_input(run: Run, slot: Slot) -> None:
     """Standard input plays a role: code for an interpreter, words for xargs, data for a sender."""
     role, stream = slot.role, run.stdin
     if role is LISTED:  # names of files to read, one a line; or to send, where the archive is elsewhere
-        listed = UPLOADS if run.sending else READS
-        for line in (stream.text or "").split("\n"):
-            if line:
-                play(run, listed, line)
-        if stream.text is None:
-            play(run, listed, Partial((Hole("…", stream.kind, stream),)))
+        known = [line for line in (stream.text or "").split("\n") if line]
+        for name in known if stream.text is not None else [Partial((Hole("…", stream.kind, stream),))]:
+            play(run, UPLOADS if run.sending else READS, name)
     elif role is DATA:
         if stream.text != "":
             run.data.extend(stream.sources or (None,))
+        if run.has("tildes"):
+            from toolgate.analysis.arguments.roles.written_code import run_escaped
+
+            run_escaped(run, stream.text or "")
     elif slot.maybe:  # read where it is known, and harmless where it is not
         for text in stream.parts if stream.text is None else (stream.text,):
             _play_input(run, role, text)

@@ -172,3 +172,10 @@ def unread(run: Run, target: Target) -> None:
     if origin in (MADE, BUILT) or (not downloaded and text_of(run.scope, target) is not None):
         return  # a compiler's work, or text in a language we do not read: the project's own code, as ever
     run.emit(Verb.RUN, target, None, (Manner.UNREAD,))
+
+
+def run_escaped(run: Run, text: str) -> None:
+    """Lines of a message that a program takes for commands to run: `~!make`."""
+    for line in text.split("\n"):
+        if line[:2] in ("~!", "~|") and line[2:].strip():
+            run.emit(Verb.UNKNOWN, Target(line[2:].strip(), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))

@@ -8,6 +8,7 @@ from toolgate.analysis.places.outside import is_outside
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import NAMED, READ_BY, READS
 from toolgate.model.effect import Manner, Place, Verb, description
+from toolgate.model.path import shared
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ def _obeys(run: Run, field: Field, reader: str) -> None:
         return
     play(run, READS, field)
     target = locate_field(field, run.scope)
-    if not target.whole and is_outside(target, run.scope.facts.home()):
+    strange = is_outside(target, run.scope.facts.home()) or (target.place == Place.SYSTEM and shared(target.path))
+    if strange and not target.whole:
         loads(run, target)
     if reader:
         _read(run, target, reader)

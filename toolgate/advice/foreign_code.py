@@ -62,6 +62,8 @@ def suggest(matter: Matter) -> list[Way]:
     effect, manner = matter.effect, matter.effect.manner
     if effect.where or _is_pipe(matter):
         return []
+    if effect.target.place == Place.GUARD:
+        return [Way("use Toolgate's own command")]
     if Manner.PRELOAD in manner:
         return _unloaded(matter) if matter.argv else unset(matter)
     if _is_switch(matter):

@@ -34,7 +34,7 @@ TELLING = (
     ("set", "compgen -e", VALUELESS),
     ("pass", "pass ls", LISTED),
     ("git config", "git config --list --name-only", VALUELESS),
-    ("git credential", "git config --get credential.helper", "shows which program keeps them"),
+    ("git credential", "git config --get credential.helper", "shows which program keeps passwords"),
     ("fly secrets", "fly secrets list", LISTED),
     ("flyctl secrets", "flyctl secrets list", LISTED),
     ("fly ssh", "fly secrets list", LISTED),

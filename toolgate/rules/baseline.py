@@ -126,10 +126,13 @@ def _unknown_program(effect: Effect, scene: Scene) -> Opinion:
         return llm(f"runs {target}, which is a prompt, not a program", "leave out the prompt")
     if kind:
         after = f"; as an option it {may(act, text)}" if act not in ("", "run") and name[:1] == "-" else ""
+        option = act and not after and name[:1] == "-"
         before = f"{may(act, text)}: " if act and not after else ""
         if name.isdecimal() and f"timeout /t {name}" in getattr(scene.call.action, "text", "").lower():
             return llm("runs `timeout` as on Windows: here `/t` is not a time", f"`sleep {name}` waits that long")
         instead = first(act, text) if before else "write the program before its arguments"
+        if option:
+            return llm(f"{may(act, text)}, if {target} is an option here", instead)
         return llm(f"{before}{target} is not a program{after}", instead)
     imitated = "" if name.isascii() else _imitation(name)
     if act:

@@ -34,10 +34,10 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(act or f"writes to {_store(target)}", "show the user what it would write first")
     if effect.verb == Verb.WRITE and (key := _strangers_key(effect)):
         words = effect.command.argv
-        named = words[words.index("--instance-id") + 1 :][:1] if "--instance-id" in words else ()
+        named = [words[words.index(one) + 1] for one in NAMING if one in words[:-1]]
         machines = not {"compute", "ec2"}.isdisjoint(words[1:3])
         there = "the machines of the cloud account" if machines else "the cloud account or its machines"
-        there = f"the machine {backticked(named[0])}" if named else there
+        there = f"the machine {backticked(named[0])}" if named and named[0][:1] != "-" else there
         return deny(f"lets {key} log in to {there}", "ask the user to add the key")
     production = " in production" if Manner.PRODUCTION in effect.manner else ""
     done = _told(effect, scene, production)
@@ -46,6 +46,9 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if done.verb in ("runs", "prints", "opens", "logs", "copies", "exports"):
         return ask(done, "ask the user to run it" if done.verb == "runs" else "ask the user to do it")
     return ask(done, "show the user what it would change first")
+
+
+NAMING = ("--instance-id", "add-metadata")  # what the machine stands behind whose keys change
 
 
 def _strangers_key(effect: Effect) -> str:
@@ -58,7 +61,7 @@ def _strangers_key(effect: Effect) -> str:
         return ""
     for word in words:
         if any([kind in word for kind in KINDS]):
-            return "a key in the call"
+            return "a new key"
         value = word.rpartition("=")[2].lstrip("@").removeprefix("fileb://").removeprefix("file://")
         if value.startswith(ANYWHERE):
             return f"the keys in {backticked(value)}"

@@ -298,7 +298,7 @@ def _scratch(effect: Effect) -> Opinion:
     if Manner.WRITTEN in effect.manner and effect.origin is None and not effect.target.described:
         return llm(f"runs {effect.target}, whose content is not known in advance", "keep the code in the project")
     if TEMPLATE in effect.target.path:
-        return llm("runs code from elsewhere in a temporary directory", "keep the code in the project")
+        return llm("runs code that comes from outside the project, in a new directory", "keep the code in the project")
     from toolgate.sentences.loading import is_configuration, is_library, loading
 
     directory = effect.target.path.removesuffix("/-")

@@ -262,7 +262,7 @@ class Run:
             elif not (self.has("refuses") and isinstance(word, str) and word[:2] == "--"):
                 name = unknown_letter(word, self._described()) or shown(word).partition("=")[0]
                 if lacks_value(word, self._described()):
-                    what = f"the value of option {backticked(name)} of {self.title}, which is missing"
+                    what = f"what {self.title} does with option {backticked(name)}, which has no value"
                     self.scope.unknown(what, (Manner.BUILT,))
                     continue
                 self.scope.unknown(f"option {backticked(name)} of {self.title}", (Manner.OPTION,))

@@ -1,7 +1,7 @@
 """What make is given: targets, and variables that may name the programs it starts."""
 
 from toolgate.knowledge.readers import started, task
-from toolgate.knowledge.vocabulary import ASSIGNS, INSTALLS, SCRIPT, SIDE_DOOR, WRITES, Found
+from toolgate.knowledge.vocabulary import ASSIGNS, INSTALLS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found
 
 PROGRAMS = frozenset("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NODE GO CARGO NPM".split())
 PLACES = frozenset("DESTDIR PREFIX prefix".split())
@@ -15,6 +15,8 @@ def read(text: str) -> Found | None:
     if not equals:
         return task.read(text)
     name = name.rstrip(":?+!")
+    if name == "MAKEFILES" and value.startswith(("/", "~")):
+        return [(RUNS("makefile"), value)]  # which make reads before its own
     if "$(shell" in value or "${shell" in value or name in (".SHELLFLAGS", "MAKEFLAGS", "MAKEFILES"):
         return None
     if name == "SHELL" and " " in value:

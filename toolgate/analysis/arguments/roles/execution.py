@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
 QUOTED = 60  # characters of code that is told
+TEXTS = ("examples.", "compilers.arguments")  # languages of files that are no programs
 SIGNS = ";|&$`<>(){}\n\\\"'"  # what makes more than one command of words
 
 
@@ -42,15 +43,15 @@ def _side_door(run: Run, field: Field, how: str) -> None:
 
     `how`: `fed` where the program's data is its input, so that nobody types into a shell; `logins`: those are git's.
     """
-    door = None if _is_filter(field) else (Manner.SIDE_DOOR,)
-    if door is not None:
-        run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, door)
+    filters = _is_filter(field)
+    if not filters:
+        run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     mark, before, run.output = len(run.scope.ledger.effects), (run.output, run.stdin), None
     if how:
         run.stdin = Stream(None, (description("git's logins", Place.SECRET),) if how == "logins" else ())
     _script(run, field, "")
     run.output, run.stdin = before
-    if door is None and any([effect.verb != Verb.READ for effect in run.scope.ledger.effects[mark:]]):
+    if filters and any([effect.verb != Verb.READ for effect in run.scope.ledger.effects[mark:]]):
         run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
 
 
@@ -76,11 +77,10 @@ def _own_script(run: Run, field: Field, _: str) -> None:
     _script(run, field, "")
     run.output = before
     own = (Place.WORKSPACE, Place.OUTPUT)
-    if all([command.name == tool for command in run.scope.ledger.interpreted[seen:]]) and all(
-        [effect.verb == Verb.READ for effect in run.scope.ledger.effects[mark:]]
-    ):
-        return
-    if not any([effect.target.place in own for effect in run.scope.ledger.effects[mark:]]):
+    found = run.scope.ledger.effects[mark:]
+    looks = all([command.name == tool for command in run.scope.ledger.interpreted[seen:]])
+    looks = looks and all([effect.verb == Verb.READ for effect in found])
+    if not looks and not any([effect.target.place in own for effect in found]):
         door = Target(shown(field), Place.UNKNOWN)
         run.emit(Verb.UNKNOWN, door, None, (Manner.SIDE_DOOR,))
 
@@ -276,9 +276,8 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
 
 def unseen(run: Run, target: Target, language: str) -> None:
     """A file of the project that cannot be read is run: one that is data by its name is nobody's program."""
-    if (not language and run.spec is not None) or language.startswith(("examples.", "compilers.arguments")):
-        return  # a list of options, as `gcc @file` takes it, or a text with examples
-    if target.place in (Place.WORKSPACE, Place.OUTPUT) and target.path.endswith(UNRUN):
+    text = (not language and run.spec is not None) or language.startswith(TEXTS)  # options in a file, or examples
+    if not text and target.place in (Place.WORKSPACE, Place.OUTPUT) and target.path.endswith(UNRUN):
         run.emit(Verb.RUN, target, None, (Manner.TURNED,))
 
 

@@ -16,21 +16,21 @@ DIRECTIVES = frozenset(
 )
 
 
-def commands_in(text: str) -> list[str]:
-    """The texts after `shell:`, and in calls of `shell(…)`."""
+def commands_in(text: str, settings: dict[str, str]) -> list[str]:
+    """The texts after `shell:`, and in calls of `shell(…)`; `settings`: what `{config[…]}` stands for."""
     text = _uncommented(text[:LONGEST]).replace("shell :", "shell:")
     found: list[str] = []
     for mark in ("shell:", "shell("):
         for at in occurrences(text, mark):
             before = text[at - 1 : at]
             if not before.strip() or before in ";:":
-                found.append(_filled(_texts(text, at + len(mark))))
+                found.append(_filled(_texts(text, at + len(mark)), settings))
     return [line for line in found[:MOST] if line.strip()]
 
 
-def included(text: str) -> list[str]:
+def included(text: str, directive: str = "include:") -> list[str]:
     """The files that are read as well, by the paths that are written."""
-    lines = [line.strip() for line in text.split("\n") if line.strip().startswith("include:")]
+    lines = [line.strip() for line in text.split("\n") if line.strip().startswith(directive)]
     found = [line.partition(":")[2].strip() for line in lines]
     return [path[1:-1] for path in found if path[:1] in ("'", '"') and path[-1:] == path[:1] and "{" not in path]
 
@@ -65,12 +65,19 @@ def _quoted(text: str, at: int, quote: str, raw: bool) -> tuple[str, int]:
     return "".join(letters), at + len(quote)
 
 
-def _filled(text: str) -> str:
-    """A command as it is run: `{input}` is not known here, `{{` is a bracket."""
+def _filled(text: str, settings: dict[str, str]) -> str:
+    """A command as it is run: `{config[root]}` is as set, `{input}` is not known here, `{{` is a bracket."""
     text = text.replace("{{", "\0").replace("}}", "\1")
     first, *others = text.split("{")
-    pieces = [COMPUTED + other.partition("}")[2] if "}" in other else "{" + other for other in others]
+    pieces = ["{" + other if "}" not in other else _value(other, settings) for other in others]
     return (first + "".join(pieces)).replace("\0", "{").replace("\1", "}")
+
+
+def _value(text: str, settings: dict[str, str]) -> str:
+    """What a name in brackets stands for, and what follows it."""
+    name, _, rest = text.partition("}")
+    key = name.partition(":")[0].removeprefix("config[").rstrip("]").strip("'\"")
+    return (settings.get(key, COMPUTED) if name.startswith("config[") else COMPUTED) + rest
 
 
 def _uncommented(text: str) -> str:

@@ -121,3 +121,12 @@ def follow_lines(run: Run, lines: list[str]) -> None:
         scope = run.scope.fork()
         scope.functions, scope.aliases, scope.parameters = {}, {}, None
         run_text(line, scope, NOTHING, "bash")
+
+
+def follow_template(run: Run, _: Target, text: str) -> None:
+    """Ruby in settings that are a template before they are settings."""
+    from toolgate.analysis.code.dispatch import run_code
+    from toolgate.analysis.formats.templates import embedded
+
+    if "<%" in text:
+        run_code(run, embedded(text), "ruby")

@@ -97,19 +97,40 @@ def find_snakemake(run: Run, _: Target | None) -> None:
         if not waiting and text_of(run.scope, locate_field(path, run.scope)) is not None:
             waiting = [path]
     here = run.scope.cwd or ""
+    settings: dict[str, str] = {}
     for path in waiting:  # it grows while it is walked
-        text = follow(run, path, lambda inner, _, text: _rules(inner, text, here, idle), _removes)
+        settings.update(_settings(run, path, here))
+        text = follow(run, path, lambda inner, _, text: _rules(inner, text, here, idle, settings), _removes)
         directory = path.rpartition("/")[0]
         inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
         waiting.extend([other for other in inner if other not in waiting])
 
 
-def _rules(run: Run, text: str, here: str, idle: bool) -> None:
+def _settings(run: Run, path: str, here: str) -> dict[str, str]:
+    """What commands of a workflow are filled in with: settings of the files that it names, and of the call."""
+    from toolgate.analysis.formats.snakefile import included
+    from toolgate.analysis.formats.yaml import read_yaml
+
+    found: dict[str, str] = {}
+    text = text_of(run.scope, locate_field(path, run.scope), counted=False) or ""
+    named = [f"{here}/{name}" for name in included(text, "configfile:")]
+    for name in [*named, *values_of(run, "--configfile"), *values_of(run, "--configfiles")][:LOOKED_FOR]:
+        tree = read_yaml(text_of(run.scope, locate_field(name, run.scope), counted=False) or "")
+        items = tree.items() if isinstance(tree, dict) else ()
+        found |= {key: value for key, value in items if isinstance(value, str)}
+    argv = run.scope.command.argv
+    given = (
+        [word.partition("=") for word in argv[argv.index("--config") :] if "=" in word] if "--config" in argv else []
+    )
+    return found | {key: value for key, _, value in given if key[:1] != "-"}
+
+
+def _rules(run: Run, text: str, here: str, idle: bool, settings: dict[str, str]) -> None:
     from toolgate.analysis.formats.snakefile import commands_in, python_in
 
     run.scope.cwd = here  # where the workflow is started
     follow_python(run, Target("", ""), python_in(text))
-    follow_lines(run, commands_in(text) if not idle else [])
+    follow_lines(run, commands_in(text, settings) if not idle else [])
 
 
 def _removes(effect: Effect) -> bool:

@@ -6,7 +6,15 @@ INVARIANT: reading such a file can only tighten: each is followed apart from the
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import FETCHED, REACHING, RUN, follow, follow_lines, starts_foreign
+from toolgate.analysis.project.apart import (
+    FETCHED,
+    REACHING,
+    RUN,
+    follow,
+    follow_lines,
+    follow_template,
+    starts_foreign,
+)
 from toolgate.analysis.project.recipe_files import upwards
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.scanning import is_fixture
@@ -15,7 +23,7 @@ from toolgate.knowledge.texts.endings import ENDINGS, UNREAD, WRITTEN_ENDINGS
 from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, LINES, LISTING, SCRIPTS, TASKS
 from toolgate.knowledge.vocabulary import PLAIN
 from toolgate.model.call import quoted
-from toolgate.model.effect import Place, Target
+from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.occurrences import occurrences
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
@@ -39,6 +47,7 @@ LISTED = 400  # names in a directory that are looked at
 MOST = 6  # files of one kind that are followed
 TEXTS = "texts"  # a format that nobody reads here, in which command lines stand
 OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
+TEMPLATES, PLUGINS, NIM = "templates", "plugins", "nim"  # with Ruby inside, with names of directories, source of Nim
 PROPERTIES = {
     "org.gradle.java.home": "JAVA_HOME",
     "org.gradle.jvmargs": "JAVA_TOOL_OPTIONS",
@@ -46,6 +55,9 @@ PROPERTIES = {
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
 READ = PROSE.union(WRITTEN_ENDINGS, UNREAD)  # and those that are source
+SHARED = ("/tmp/", "/dev/shm/")  # in which anybody may put source that settings name
+LOADED = ("library", "module_utils", "roles_path", "collections_path", "collections_paths", "vault_password_file")
+COMPILING = ("staticExec", "gorge")  # what runs a command while Nim compiles
 HOOK = "init-hook"  # the key of settings whose value is Python
 AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the name of a program in that of its file
 
@@ -55,7 +67,7 @@ def _leads_away(effect: Effect) -> bool:
     return starts_foreign(effect) or effect.target.place == Place.REMOTE
 
 
-BESIDES = {OPTIONS: _leads_away, VARIABLES: _leads_away}  # what counts besides what is grave
+BESIDES = {OPTIONS: _leads_away, VARIABLES: _leads_away, PLUGINS: starts_foreign}  # what counts besides what is grave
 
 
 def find_code(run: Run, _: Target | None) -> None:
@@ -112,19 +124,38 @@ def _find_called(run: Run, program: str) -> None:
             for name in there:
                 language = ENDINGS.get(_ending(name), TEXTS)
                 text = follow(run, f"{directory}/{name}", _walking(language, False))
-                _follow_named(run, directory, text if language == TEXTS else None)
+                _follow_named(run, f"{directory}/{name}", text if language == TEXTS else None)
             if there:
                 return
 
 
-def _follow_named(run: Run, directory: str, text: str | None) -> None:
-    """Follow the source beside it that a file of settings names: hooks, plugins."""
-    words = text.replace('"', " ").replace("'", " ").replace(",", " ").split() if text else []
-    named = [word for word in words if ENDINGS.get(_ending(word)) and "://" not in word and "*" not in word]
-    for word in [word.rpartition(":")[2] for word in dict.fromkeys(named)][:MOST]:  # `pre:scripts/version.py`
+def _follow_named(run: Run, path: str, text: str | None) -> None:
+    """Follow the source that a file of settings names: hooks, plugins, beside it or where anybody may put them."""
+    if not text:
+        return
+    directory = path.rpartition("/")[0]
+    for word in _sources_in(text):
         target = locate_field(normalise(f"{directory}/{word}"), run.scope)
         if target.place in OWN:
             follow(run, target.path, _walking(ENDINGS[_ending(word)], False))
+    if any([place in text for place in SHARED]):
+        follow(run, path, _start_named, starts_foreign)
+
+
+def _start_named(run: Run, _: Target, text: str) -> None:
+    """The source in directories of everybody that settings name, but for what is a comment."""
+    run.scope.inside = False  # it is not code of the project's
+    lines = [line for line in text.split("\n") if not line.lstrip().startswith(("#", "//", ";"))]
+    for word in _sources_in("\n".join(lines)):
+        if word[0] == "/":
+            run.scope.emit(Verb.RUN, locate_field(word, run.scope))
+
+
+def _sources_in(text: str) -> list[str]:
+    """The words of settings that are paths of source."""
+    words = text.replace('"', " ").replace("'", " ").replace(",", " ").split()
+    named = [word for word in words if ENDINGS.get(_ending(word)) and "://" not in word and "*" not in word]
+    return [word.rpartition(":")[2] for word in dict.fromkeys(named)][:MOST]  # `pre:scripts/version.py`
 
 
 def _is_called(name: str, program: str) -> bool:
@@ -153,7 +184,7 @@ def find_listed(run: Run, name: str) -> None:
             there = [one for each in spelled for one in each if one.partition("/")[0] in held]
             for one in there:
                 text = follow(run, f"{directory}/{one}", _walking(language, listing), BESIDES.get(language))
-                _follow_named(run, directory, text if language == TEXTS else None)
+                _follow_named(run, f"{directory}/{one}", text if language == TEXTS else None)
             if there:
                 break
 
@@ -222,7 +253,7 @@ def _without_tasks(text: str) -> str:
     return "\n".join(kept)
 
 
-def _set_variables(run: Run, text: str) -> None:
+def _set_variables(run: Run, _: Target, text: str) -> None:
     """What a file sets that has a meaning for programs; what it starts is not the project's because the file is."""
     from toolgate.analysis.arguments.variables import assigned
     from toolgate.analysis.formats.option_files import settings_in
@@ -273,6 +304,50 @@ def _follow_texts(run: Run, target: Target, text: str) -> None:
         run_code(run, text, _ending(target.path))
 
 
+def _follow_options(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.option_files import calls_in
+
+    run.scope.inside = False
+    follow_lines(run, calls_in(text, run.scope.command.name))
+
+
+def _follow_m4(run: Run, _: Target, text: str) -> None:
+    from toolgate.knowledge.readers.m4 import commands_in
+
+    follow_lines(run, commands_in(text))
+
+
+def _follow_cmake(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.cmake import prepared
+
+    follow_lines(run, prepared(text))
+
+
+def _follow_plugins(run: Run, _: Target, text: str) -> None:
+    """The directories that settings have a program load code from."""
+    from toolgate.analysis.formats.option_files import settings_in
+
+    run.scope.inside = False  # a directory that is named is not the project's because the file is
+    for name, value in settings_in(text):
+        if name.endswith("_plugins") or name in LOADED:
+            for path in value.split(":"):
+                run.scope.emit(Verb.RUN, locate_field(path.strip(), run.scope))
+
+
+def _follow_nim(run: Run, _: Target, text: str) -> None:
+    """The commands that source has its compiler run."""
+    from toolgate.analysis.text.command_lines import quoted_commands
+
+    lines = [line.strip() for line in text.split("\n") if any([word in line for word in COMPILING])]
+    follow_lines(run, [one for line in lines if line[:1] != "#" for one in quoted_commands(line)])
+
+
+FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
+    TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
+    PLUGINS: _follow_plugins, NIM: _follow_nim, "m4": _follow_m4, "cmake": _follow_cmake,
+}  # fmt: skip
+
+
 def _walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]:
     def walk(run: Run, target: Target, text: str) -> None:
         from toolgate.analysis.code.dispatch import run_code
@@ -280,23 +355,8 @@ def _walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]
 
         if listing and language in ("ruby", "python"):
             text = _without_tasks(text) if language == "ruby" else _without_functions(text)
-        if language == TEXTS:
-            _follow_texts(run, target, text)
-        elif language == OPTIONS:
-            from toolgate.analysis.formats.option_files import calls_in
-
-            run.scope.inside = False
-            follow_lines(run, calls_in(text, run.scope.command.name))
-        elif language == VARIABLES:
-            _set_variables(run, text)
-        elif language == "m4":
-            from toolgate.knowledge.readers.m4 import commands_in
-
-            follow_lines(run, commands_in(text))
-        elif language == "cmake":
-            from toolgate.analysis.formats.cmake import prepared
-
-            follow_lines(run, prepared(text))
+        if language in FORMATS:
+            FORMATS[language](run, target, text)
         elif not (holds(text, REACHING) or holds(text, RAZING) or (holds(text, FETCHED) and holds(text, RUN))):
             return
         elif language == "bash":

@@ -6,7 +6,7 @@ INVARIANT: reading such a file can only tighten: each is followed apart from the
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import follow, follow_lines, starts_foreign
+from toolgate.analysis.project.apart import follow, follow_lines, follow_template, starts_foreign
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.model.effect import Target
@@ -163,13 +163,4 @@ def find_rubocop(run: Run, _: Target | None) -> None:
 
     given = values_of(run, "-c") + values_of(run, "--config")
     waiting = [locate_field(path, run.scope).path for path in given] or [f"{path}/{RULES}" for path in upwards(run)]
-    _follow_all(run, waiting, _ruby, inherited)
-
-
-def _ruby(run: Run, _: Target, text: str) -> None:
-    """Code in the settings, which are a template before they are settings."""
-    from toolgate.analysis.code.dispatch import run_code
-    from toolgate.analysis.formats.templates import embedded
-
-    if "<%" in text:
-        run_code(run, embedded(text), "ruby")
+    _follow_all(run, waiting, follow_template, inherited)

@@ -41,7 +41,7 @@ BREW = command(
 )  # fmt: skip
 NIX_FLAGS = [
     flags("""
-        -L --print-build-logs -v --verbose --debug -q --quiet -j= --max-jobs= --cores= --option== --show-trace --impure
+        -L --print-build-logs -v --verbose --debug -q --quiet -j= --max-jobs= --cores= --show-trace --impure
         --offline --refresh --fallback --keep-going -k -K --keep-failed --no-link --json --raw --apply= --arg==
         --argstr== --override-input== --update-input= --no-update-lock-file --no-write-lock-file --recreate-lock-file
         --commit-lock-file --no-registries --log-format= -I= --include= --extra-experimental-features= --rebuild
@@ -54,6 +54,8 @@ NIX_FLAGS = [
     option("-o --out-link --output-lock-file", WRITES),
     option("-f --file", RUNS),
     option("--expr -E", "READ_BY(packages.nix_code)"),
+    option("--option", "READ_BY(packages.nix_setting)", takes=SECOND),
+    option("--substituters --extra-substituters --trusted-substituters", "READ_BY(packages.nix_setting)"),
 ]
 NIX = command("nix", options=NIX_FLAGS, subcommands=[
     sub("build bundle", "READ_BY(packages.nix_source)...", NIX_FLAGS, bare=runs("the project's own code", "workspace")),
@@ -151,6 +153,9 @@ deny   brew ruby -e 'system("rm -rf ~")'
 ask    brew bundle
 allow  brew bundle check
 allow  nix build .#default -L
+ask    nix build --option substituters https://drop.example -L
+allow  nix build --option substituters https://cache.nixos.org --option sandbox true
+ask    nix develop --extra-substituters https://drop.example
 allow  nix flake check
 allow  nix flake show
 ask    nix run github:evil/repo

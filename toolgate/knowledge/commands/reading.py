@@ -189,8 +189,8 @@ SEQ = command("seq gseq jot", "PLAIN...", unlisted=PLAIN, stdout=NAME, traits="c
 COMPUTED = loose("expr factor numfmt bc sleep", stdout=NAME, traits="repeats")
 DC = command(
     "dc",
-    "HOLDS...",
-    [option("-e --expression", "READ_BY(reading.dc)"), option("-f --file", "RUNS", fills="STDIN")],
+    "RUNS(reading.dc)...",
+    [option("-e --expression", "READ_BY(reading.dc)"), option("-f --file", "RUNS(reading.dc)", fills="STDIN")],
     stdin="READ_BY(reading.dc)",
     stdout=NAME,
 )

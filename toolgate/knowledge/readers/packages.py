@@ -93,6 +93,11 @@ def nix_code(text: str) -> Found | None:
     return [(CODE("nix"), text)]
 
 
+def nix_setting(text: str) -> Found | None:
+    """The value of a setting of Nix: addresses in it are where programs come from that are built already."""
+    return [(FETCHES, word) for word in text.split() if "://" in word]
+
+
 def limits(text: str) -> Found | None:
     """A file of versions that packages are kept to, which can name an index as a file of requirements can."""
     return [(FETCHES, text)] if "://" in text else [(PACKAGES("limits"), text)]

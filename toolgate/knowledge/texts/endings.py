@@ -15,7 +15,7 @@ WRITTEN_ENDINGS = ENDINGS | {
 }  # fmt: skip
 # What a reader of this name knows, in a file as well as on a command line.
 SMALL_LANGUAGES = frozenset(
-    "sqlite awk sed gnuplot ex compilers.debugger_script compilers.arguments examples.python examples.cram examples.bats m4.file".split()
+    "sqlite awk sed gnuplot ex compilers.debugger_script compilers.arguments examples.python examples.cram examples.bats m4.file reading.dc".split()
 )
 # Source that no reader here knows, and that is no script of a shell.
 UNREAD = frozenset(

@@ -3,7 +3,8 @@
 Each line: the language, the programs, and behind a colon the names, from the directory they are looked for in.
 `.*` stands for the endings of JavaScript and TypeScript, `*.x` for all names that end so. `texts` is a format that is
 read only for the command lines in it; files that are called as their program is need no line. `options` has arguments
-of the program behind its subcommands, `variables` sets what the program, or what it starts, takes from the environment.
+of the program behind its subcommands, `variables` sets what the program, or what it starts, takes from the environment,
+`templates` has Ruby between the marks of ERB, and `plugins` the directories from which the program loads code.
 """
 
 from __future__ import annotations
@@ -118,7 +119,10 @@ texts sbt sbtn: build.sbt project/plugins.sbt
 texts mill: build.sc build.mill
 texts swift: Package.swift
 texts cabal stack: Setup.hs
+texts cabal stack ghci ghcid: .ghci
 texts nimble nim: *.nimble config.nims
+nim nimble nim: *.nim
+texts mkdocs: mkdocs.yml mkdocs.yaml
 texts zig: build.zig
 texts shards crystal: shard.yml
 texts bazel bazelisk blaze please plz pants: BUILD BUILD.bazel WORKSPACE MODULE.bazel
@@ -141,6 +145,9 @@ texts bump-my-version: .bumpversion.toml .bumpversion.cfg
 texts snapcraft: snap/snapcraft.yaml
 texts pio platformio: platformio.ini
 options bazel bazelisk: .bazelrc
+templates rspec: .rspec .rspec-local
+templates rails: config/database.yml config/cable.yml config/storage.yml config/secrets.yml config/cache.yml
+plugins ansible ansible-playbook ansible-pull ansible-console ansible-inventory: ansible.cfg
 variables R Rscript: .Renviron
 variables gradle gradlew: gradle.properties
 """

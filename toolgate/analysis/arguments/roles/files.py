@@ -149,18 +149,25 @@ def _appends(run: Run, field: Field, _: str) -> None:
         _written(run, field, (Manner.APPEND,))
 
 
+MOST_LISTED = 100  # names in a file of them that are looked at, and of the others those that lead out of a directory
+
+
 def _listed(run: Run, field: Field, _: str) -> None:
     """A file that names more operands, one a line; `-` is standard input."""
     if field == "-":
         stream: Stream | None = run.stdin
         run.reads_input = False
     else:
+        from toolgate.analysis.state.readable import text_of
+
         _reads(run, field, "")
-        stream = run.scope.ledger.files.get(locate_field(field, run.scope).path)
+        target = locate_field(field, run.scope)
+        text = text_of(run.scope, target)
+        stream = run.scope.ledger.files.get(target.path) or (Stream(text) if text else None)
     if stream is not None:
-        run.operands.extend(
-            stream.paths or [line for line in (stream.text or "").replace("\0", "\n").split("\n") if line]
-        )
+        lines = [line for line in (stream.text or "").replace("\0", "\n").split("\n") if line]
+        away = [line for line in lines[MOST_LISTED:] if line[0] == "/" or ".." in line]
+        run.operands.extend(stream.paths or lines[:MOST_LISTED] + away[:MOST_LISTED])
 
 
 UNCHANGED = ("mode=ro", "immutable=1")  # in the URI of a database: it is only read

@@ -66,7 +66,11 @@ def _somewhere(effect: Effect, done: str, scene: Scene) -> Opinion:
         act = told(effect.command.argv, scene.home)[0]
         return ask(act or _unlocated(f"{done} ", target), instead="ask the user to do it")
     code = target.name.endswith("()")
-    instead = "write the call out, with the path in quotes" if code else "write the path out"
+    instead = (
+        "write the call out, with the path in quotes"
+        if code
+        else f"write the path{'s' if target.name in UNNAMED else ''} out"
+    )
     return ask(_unlocated(f"{done} ", target), instead=instead)
 
 
@@ -266,12 +270,15 @@ def _lacking(effect: Effect, done: str, scene: Scene) -> str:
     return backticked(source) if source else ""
 
 
+UNNAMED = ("", "…", "$(…)")  # how files are told that have no name in the call
+
+
 def _unlocated(done: str, target: Target) -> Sentence:
     if target.described:
         return Sentence(done, target)
     if target.name.endswith("()"):  # code, of which it is not certain that it is the path
         return Sentence(done, "a file whose path Toolgate does not know")
-    if target.name in ("", "…") or target.name.startswith("…/**"):
+    if target.name in UNNAMED or target.name.startswith("…/**"):
         return Sentence(done, "files whose names are not known")
     variable, slash, rest = target.name.partition("/")
     if variable[:1] == "$" and variable[1:].isidentifier() and slash and rest in ("", "*"):

@@ -293,7 +293,7 @@ def _letting_in(text: str) -> Found:
 
 def _is_written(before: str) -> bool:
     last = before.rsplit(maxsplit=1)[-1].lower()
-    return last == "to" or last.rpartition("*/")[2] in EXPORTS
+    return last == "to" or last.rpartition("*/")[2] in EXPORTS or before.lower().split()[-2:] == ["vacuum", "into"]
 
 
 LETTING_IN = (
@@ -363,11 +363,10 @@ def _acts(name: str) -> bool:
 
 def _more_than_looks(kind: str, words: list[str], lowered: list[str], text: str) -> Found:
     """What a statement that looks does besides: lasting settings, and statements that follow without a mark."""
-    if (kind == "set" and LASTING.intersection([word.partition(".")[0] for word in lowered[1:3]])) or lowered[:2] == [
-        "vacuum",
-        "into",
-    ]:
+    if kind == "set" and LASTING.intersection([word.partition(".")[0] for word in lowered[1:3]]):
         return [writes(quoted(words[:4], text), "database")]
+    if lowered[:2] == ["vacuum", "into"]:
+        return [writes(quoted(words[:4], text), "database"), *_letting_in(text)]
     if kind == "pragma" and "=" in words and not OF_SESSION.intersection(lowered[1].split(".") if lowered[1:] else ()):
         return [writes(quoted(words[:4], text), "database")]
     if kind in LEADING:

@@ -35,11 +35,17 @@ DESCRIBED = {  # sentences about a file or a host, as they are said of what is o
     "{does} `{target}`, which is outside the project": "{does} {target}, outside the project",
 }
 
+SENTENCES = {  # as they are said of prose in place of a command
+    "Toolgate does not know `{target}`": "runs a sentence, not a command",
+    "Toolgate does not know what `{target}` does": "runs a sentence, not a command",
+    "tell the user what it does": "send the command alone; tell the user the rest",
+}
 ONE, SEVERAL = "`{target}`, which is sensitive", "`{target}`, some of which can be sensitive"
 
 
 def worded(text: str, effect: Effect, scene: Scene) -> str:
     """A reason, or advice, with the words that stand for what it is about."""
+    text = _about(text, effect)
     name = effect.command.name.rpartition("/")[2] or _beside(effect, scene)
     form = _form(effect) or name if "{subcommand}" in text else name
     if not name:  # a tool that runs no command
@@ -71,6 +77,15 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
     elif Manner.SIGNAL in effect.manner and target.lstrip("-").isdigit():
         text = text.replace("`{target}`", "every process" if target == "-1" else "process {target}")
     return text.replace("{cwd}", scene.call.cwd).replace("{target}", quotable(target))
+
+
+def _about(text: str, effect: Effect) -> str:
+    """The words for prose in place of a command, and for a search of names."""
+    if text in SENTENCES and Manner.PROGRAM in effect.manner:
+        from toolgate.rules.baseline import misnamed
+
+        return SENTENCES[text] if misnamed(effect.target.name) == "sentence" else text
+    return text.replace("reads `{target}`", "searches `{target}`") if Manner.NAMES in effect.manner else text
 
 
 def _form(effect: Effect) -> str:

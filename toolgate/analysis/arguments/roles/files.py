@@ -22,7 +22,7 @@ from toolgate.knowledge.vocabulary import (
     UPLOADS,
     Slot,
 )
-from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, description
+from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, after, join, shown
 
 TYPE_CHECKING = False
@@ -466,10 +466,18 @@ def _docker_copy(run: Run, field: Field, _: str) -> None:
     """`container:path` is inside the container, anything else is here: the last one is written."""
     if ":" in shown(field).partition("/")[0]:
         run.emit(Verb.WRITE, Target(shown(field), Place.CONTAINER), None, (Manner.OWN,))
+        _taken_out(run, field)
     elif run.operands and field is run.operands[-1]:
         _written(run, field, ())
     else:
         _reads(run, field, "")
+
+
+def _taken_out(run: Run, field: Field) -> None:
+    """`web:/etc/shadow`: what is copied out of a container counts by where it lies there."""
+    path = shown(field).partition(":")[2]
+    if field is not run.operands[-1] and path[:1] == "/" and locate_field(path, run.scope).place == Place.SECRET:
+        run.emit(Verb.READ, description(f"{backticked(shown(field))} in a container", Place.SECRET))
 
 
 def _cloud_copy(run: Run, field: Field, pods: str) -> None:
@@ -479,6 +487,7 @@ def _cloud_copy(run: Run, field: Field, pods: str) -> None:
     """
     last = bool(run.operands) and field is run.operands[-1]
     if pods and ":" in shown(field):
+        _taken_out(run, field)
         return
     if "://" in shown(field):
         run.emit(Verb.WRITE if last else Verb.READ, Target(shown(field), Place.CLOUD))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
 OWN_DIRECTORY = ("--git-dir", "--absolute-git-dir", "--git-common-dir")
+MOVING = ("GIT_DIR", "GIT_COMMON_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY")  # variables
 OBJECT_NAMES = ("%(objectname)", "%(objectname:short)", "%(*objectname)", "%(objecttype)")
 
 
@@ -53,6 +54,8 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
 
 def _own_directory(run: Run) -> str | None:
     """What is printed behind the directory of the repository, where nothing else is asked for; `None`: it is not."""
+    if any([run.scope.lookup(name) is not None for name in MOVING]):
+        return None
     words = run.scope.command.argv[1:]
     asked = words[1:] if words[:1] == ("rev-parse",) else ()  # options before it may name another repository
     if len(asked) == 1 and asked[0] in OWN_DIRECTORY:

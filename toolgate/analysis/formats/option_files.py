@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-MOST = 60  # lines of a file that are looked at
+MOST = 60  # lines of a file that count
 COMMENTS = ("#", "!", ";")
+GENERAL = ("common", "always", "startup", "build")
 FROM_ELSEWHERE = ("import ", "try-import ")
 
 
-def calls_in(text: str, program: str) -> list[str]:
-    """The calls that lines of arguments amount to: `build:ci --jobs=4` is `bazel build --jobs=4`."""
+def calls_in(text: str, program: str, words: tuple[str, ...]) -> list[str]:
+    """The calls that lines of arguments amount to: `build:ci --jobs=4` is `bazel build --jobs=4`.
+
+    A line of a subcommand that others inherit nothing from counts where the words of the call ask for that.
+    """
     found: list[str] = []
     for line in _lines(text):
         subcommand, _, rest = line.partition(" ")
-        if rest.lstrip()[:1] == "-" and not line.startswith(FROM_ELSEWHERE):
-            name = subcommand.partition(":")[0]
-            found.append(f"{program} {'build' if name in ('common', 'always', 'startup') else name} {rest.strip()}")
-    return found
+        name = subcommand.partition(":")[0]
+        counts = name in GENERAL or name in words or (name == "test" and "coverage" in words)
+        if counts and rest.lstrip()[:1] == "-" and not line.startswith(FROM_ELSEWHERE):
+            found.append(f"{program} {'build' if name in GENERAL else name} {rest.strip()}")
+    return found[:MOST]
 
 
 def settings_in(text: str) -> list[tuple[str, str]]:
@@ -26,9 +31,9 @@ def settings_in(text: str) -> list[tuple[str, str]]:
         value = value.strip()
         quoted = len(value) > 1 and value[0] in "'\"" and value[-1] == value[0]
         found += [(name.strip(), value[1:-1] if quoted else value)] if equals else []
-    return found
+    return found[:MOST]
 
 
 def _lines(text: str) -> list[str]:
     bare = [line.strip() for line in text.replace("\\\n", " ").split("\n")]
-    return [line for line in bare if line and not line.startswith(COMMENTS)][:MOST]
+    return [line for line in bare if line and not line.startswith(COMMENTS)]

@@ -308,7 +308,7 @@ def _follow_options(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.formats.option_files import calls_in
 
     run.scope.inside = False
-    follow_lines(run, calls_in(text, run.scope.command.name))
+    follow_lines(run, calls_in(text, run.scope.command.name, run.scope.command.argv))
 
 
 def _follow_m4(run: Run, _: Target, text: str) -> None:

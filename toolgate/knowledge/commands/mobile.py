@@ -111,7 +111,7 @@ XCODE_SELECT = command(
     "xcode-select",
     options=[
         HELP,
-        flag("-p --print-path -v --version", informs=True),
+        flags("-p --print-path -v --version"),
         option("-s --switch", READS, controls("the developer tools that are used")),
         flag("-r --reset --install", controls("the developer tools that are used")),
     ],
@@ -227,6 +227,7 @@ allow  swift test --filter Deletes
 allow  xcodebuild -scheme App -destination 'platform=iOS Simulator,name=iPhone 15' test
 allow  xcrun simctl list devices
 allow  xcode-select -p
+ask    xcode-select --print-path --switch /tmp/tools
 ask    sudo xcode-select -s /Applications/Xcode-beta.app
 ask    xcode-select --install
 ask    fastlane match nuke development

@@ -3,6 +3,7 @@
 from toolgate.knowledge.places.paths import OUTPUT
 from toolgate.knowledge.readers import debugger, started
 from toolgate.knowledge.vocabulary import EDITS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, runs
+from toolgate.model.call import quoted
 from toolgate.model.effect import Manner
 
 OPEN = {"named_output": WRITES}  # what is known later is a name as well
@@ -44,8 +45,33 @@ def response_file(text: str) -> Found | None:
 
 
 def arguments(text: str) -> Found | None:
-    """More arguments for a compiler, with blanks or lines between them."""
-    return [(SCRIPT, "cc " + " ".join(text.split()))]
+    """More arguments for a compiler, with blanks or lines between them; not the sources and objects of the project."""
+    words = _words(text)
+    kept = [word for before, word in zip(["", *words], words, strict=False) if _counts(word) or before[:1] == "-"]
+    return [(SCRIPT, " ".join(["cc", *[quoted(word) for word in kept]]))]
+
+
+def _counts(word: str) -> bool:
+    """Whether an argument is an option, or a path that may be outside the project."""
+    return word[:1] in ("-", "@", "/", "~") or ".." in word
+
+
+def _words(text: str) -> list[str]:
+    """The arguments in a file, in which quotes and backslashes mean what they do for a shell, and nothing else does."""
+    words: list[str] = []
+    word, quote, begun = "", "", False
+    letters = iter(text + " ")
+    for letter in letters:
+        if letter == "\\":
+            word, begun = word + next(letters, ""), True
+        elif quote or not (letter.isspace() or letter in "'\""):
+            word, quote, begun = (word, "", True) if letter == quote else (word + letter, quote, True)
+        elif not letter.isspace():
+            quote, begun = letter, True
+        elif begun:
+            words.append(word)
+            word, begun = "", False
+    return [*words, word] if begun else words
 
 
 def wrapper_list(text: str) -> Found | None:

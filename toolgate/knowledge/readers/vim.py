@@ -156,15 +156,17 @@ def _deleted(call: str) -> Found | None:
     return [(SCRIPT, ("rm -rf -- " if how == "rf" else "rm -- ") + _shell_word(path))]
 
 
+def _ends(rest: str) -> bool:
+    """Whether nothing but letters in quotes follows the path in a call: `, "a")`."""
+    letters = rest.replace(" ", "").strip("),")
+    return rest.lstrip()[:1] in (",", ")") and (not letters or (letters[1:-1].isalpha() and letters[0] in "'\""))
+
+
 def _written(call: str) -> Found | None:
     """`writefile(["text"], "~/x")`, where the whole path is written out, also inside `expand(…)`; `None`: it is not."""
     lines, _, inner = call.rpartition("],")
     path, rest = _literal(inner.strip().removeprefix("expand("))
-    plain = (
-        path.startswith(("~", "/"))
-        and not any([sign in path for sign in "$`*?[%#<"])
-        and rest.lstrip()[:1] in (",", ")")
-    )
+    plain = path.startswith(("~", "/")) and not any([sign in path for sign in "$`*?[%#<"]) and _ends(rest)
     return [(WRITES, path)] if plain and "(" not in lines.removeprefix("writefile(") else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import invoke
+from toolgate.analysis.code.python.choices import stir
 from toolgate.analysis.code.python.values import Class, Instance, Items, Name, either
 
 TYPE_CHECKING = False
@@ -36,6 +37,45 @@ def followed(text: str) -> bool:
         if after[:1] == "=" and after[:2] != "==":
             return False
     return True
+
+
+def only_read(tree: ast.AST, text: str) -> bool:
+    """Whether a text takes parts of `sys.argv` wherever it names it, and does nothing else with it or with `sys`."""
+    waiting: list[object] = [tree]
+    taken = 0
+    while waiting:
+        part = waiting.pop()
+        kind = type(part).__name__
+        if kind == "Name" and part.id in ("sys", "argv"):  # type: ignore[attr-defined]  # by its kind
+            return False  # handed on, or bound anew
+        children = [getattr(part, field, None) for field in getattr(part, "_fields", ())]
+        if _takes(part):
+            taken += 1
+            children = [part.slice] if kind == "Subscript" else []  # type: ignore[attr-defined]  # by its kind
+        elif kind == "Attribute" and getattr(part.value, "id", "") == "sys":  # type: ignore[attr-defined]  # by its kind
+            children = []
+        for child in children:
+            waiting.extend(child if isinstance(child, list) else [child] if hasattr(child, "_fields") else [])
+    return taken == text.count("argv")
+
+
+def changed(words: tuple[object, ...]) -> Items:
+    """The arguments of a text that may change them: any of them may stand anywhere, and others too."""
+    found = Items(("-c", *words))
+    stir(found, (hole("…"),))
+    return found
+
+
+def _takes(part: object) -> bool:
+    """`sys.argv[1]` and `len(sys.argv)`."""
+    kind = type(part).__name__
+    if kind == "Subscript" and type(part.ctx).__name__ == "Load":  # type: ignore[attr-defined]  # by its kind
+        inner = part.value  # type: ignore[attr-defined]  # by its kind
+    elif kind == "Call" and getattr(part.func, "id", "") == "len" and len(part.args) == 1:  # type: ignore[attr-defined]  # by its kind
+        inner = part.args[0]  # type: ignore[attr-defined]  # by its kind
+    else:
+        return False
+    return getattr(inner, "attr", "") == "argv" and getattr(inner.value, "id", "") == "sys"
 
 
 def told(program: Program, node: ast.expr, frame: Frame) -> bool:

@@ -26,3 +26,19 @@ def anyone(values: list[object]) -> object:
     for value in values:
         sources.update(dict.fromkeys(origins(value)))
     return unknown_of(values, tuple(sources))
+
+
+def stir(owner: Items, more: tuple[object, ...] = ()) -> None:
+    """Change a list in a way that leaves it unknown what stands where: sorted, shortened, or with more anywhere."""
+    one = anyone([*owner.items, *more])
+    owner.put(tuple([one for _ in owner.items or more]), certain=False)
+
+
+def shorten(owner: Items, key: object, certain: bool) -> None:
+    """Take the thing with a number out of a list."""
+    if certain and not owner.open and isinstance(key, int) and -len(owner.items) <= key < len(owner.items):
+        kept = list(owner.items)
+        del kept[key]
+        owner.put(tuple(kept))
+    else:
+        stir(owner)

@@ -6,6 +6,7 @@ from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.arguments import PARSER, parser_method
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.calls import invoke
+from toolgate.analysis.code.python.choices import shorten, stir
 from toolgate.analysis.code.python.connections import KINDS as CONNECTIONS
 from toolgate.analysis.code.python.connections import socket_method
 from toolgate.analysis.code.python.paths import path_method
@@ -96,6 +97,15 @@ def _letters(value: object) -> bool:
     return len(items) >= 4 and all([isinstance(item, str) and len(item) == 1 for item in items])
 
 
+def _texts(owner: Items) -> list[str]:
+    """The texts in a list of nothing but texts."""
+    found = [item for item in owner.items if isinstance(item, str)]
+    return found if len(found) == len(owner.items) else []
+
+
+CHANGING = ("__setitem__", "__delitem__", "__iadd__", "__imul__", "__init__")  # methods behind statements
+
+
 def _items_method(owner: Items, call: Call) -> object:
     name, first, certain = call.name, call.get(0), call.program.certain
     call.program.version += 1
@@ -106,16 +116,25 @@ def _items_method(owner: Items, call: Call) -> object:
         more = first.items if type(first) is Items else (hole("…", sources=origins(first)),)
         owner.put(owner.items + more, certain and exact)
     elif name == "insert":
-        items = [*owner.items]
-        items.insert(first if isinstance(first, int) else 0, call.get(1))
-        owner.put(tuple(items), certain)
+        if not isinstance(first, int) or not certain:
+            stir(owner, (call.get(1),))
+        else:
+            owner.put((*owner.items[:first], call.get(1), *owner.items[first:]))
     elif name in ("pop", "popleft"):
-        owner.put(owner.items, certain=False)
-        return either(list(owner.items)[:8]) if owner.items else hole("…")
-    elif name in ("remove", "clear", "discard"):
-        owner.put(owner.items, certain=False)
-    elif name in ("sort", "reverse"):
-        owner.put(owner.items[::-1] if name == "reverse" else owner.items, certain and name == "reverse")
+        held = either(list(owner.items)[:8]) if owner.items else hole("…")
+        if name == "popleft" or call.arguments:
+            shorten(owner, 0 if name == "popleft" else first, call.program.lasting())
+        else:
+            owner.put(owner.items, certain=False)
+        return held
+    elif name == "remove" and isinstance(first, str) and first in _texts(owner):
+        shorten(owner, owner.items.index(first), call.program.lasting())
+    elif name == "reverse" and certain and not owner.open:
+        owner.put(owner.items[::-1])
+    elif name in ("remove", "clear", "discard", "sort", "reverse"):
+        stir(owner)
+    elif name in CHANGING:
+        stir(owner, (hole("…", sources=call.sources()),))
     elif name == "copy":
         return Items(owner.items, owner.open)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.code.python.access import elements
 from toolgate.analysis.code.python.calls import run_unseen
-from toolgate.analysis.code.python.choices import anyone
+from toolgate.analysis.code.python.choices import anyone, stir
 from toolgate.analysis.code.python.expressions import evaluate
 from toolgate.analysis.code.python.statements import STATEMENTS
 from toolgate.analysis.code.python.values import (
@@ -228,12 +228,14 @@ class Program:
             items = list(owner.items)
             exact = isinstance(key, int) and -len(items) <= key < len(items)
             certain = self.lasting()
+            self.version += 1
             if exact and isinstance(key, int):
                 items[key] = value if certain else either([items[key], value])
+                owner.put(tuple(items), certain)
             else:
-                items.append(value)
-            self.version += 1
-            owner.put(tuple(items), certain and exact)
+                several = type(target.slice).__name__ == "Slice"
+                more = (value,) if not several else value.items if type(value) is Items else ()
+                stir(owner, more or (hole("…", sources=origins(value)),))
         elif not (type(owner) is Thing and owner.kind == "credentials") and not (
             type(owner) is Method and owner.name in ("headers", "auth", "cookies")
         ):

@@ -37,9 +37,11 @@ def run_python(deeds: Deeds, text: str) -> None:
 
         program.told = set() if followed(text) else None
     elif deeds.run.parameters and "argv" in text:
-        from toolgate.analysis.code.python.arguments import followed
+        from toolgate.analysis.code.python.arguments import changed, followed, only_read
 
-        deeds.run.parameters = deeds.run.parameters if followed(text) else ()
+        if not followed(text) or not only_read(tree, text):
+            program.patched["sys.argv"] = changed(deeds.run.parameters)
+            deeds.run.parameters = ()
     program.run(tree)
 
 

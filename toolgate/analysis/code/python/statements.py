@@ -6,6 +6,7 @@ from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.access import equalled, looked_up, subscripted
 from toolgate.analysis.code.python.arguments import told
 from toolgate.analysis.code.python.calls import invoke
+from toolgate.analysis.code.python.choices import shorten
 from toolgate.analysis.code.python.expressions import evaluate, operate
 from toolgate.analysis.code.python.library import imported, names_in, runs_code
 from toolgate.analysis.code.python.loops import attempt, go_on, leave, walk_for, walk_while
@@ -281,6 +282,11 @@ def _delete(program: Program, node: ast.Delete, frame: Frame) -> None:
             frame.names.pop(target.id, None)  # type: ignore[attr-defined]  # by its kind
         elif type(target).__name__ == "Subscript":
             subscripted(program, target, frame)  # type: ignore[arg-type]  # by its kind
+            owner = evaluate(program, target.value, frame)  # type: ignore[attr-defined]  # by its kind
+            if type(owner) is Items:
+                key = getattr(target.slice, "value", None)  # type: ignore[attr-defined]  # by its kind
+                program.version += 1
+                shorten(owner, key, program.lasting())
 
 
 def _match(program: Program, node: ast.Match, frame: Frame) -> None:

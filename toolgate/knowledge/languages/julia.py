@@ -27,6 +27,7 @@ TABLE = {
     "cd": "chdir 0",
     "open": "opened 0 1",
     "joinpath": "text join-path",
+    **dict.fromkeys("@sprintf Printf.@sprintf".split(), "text printf"),
     "homedir": "text home",
     "expanduser": "text expand",
     **dict.fromkeys("println print".split(), "show"),
@@ -35,3 +36,4 @@ TABLE = {
 }  # fmt: skip
 ENVIRONMENT = "ENV"
 PREFIXES = "Base. Filesystem."
+CONSTANTS = {"@__DIR__": "<beside>", "@__FILE__": "<beside>/script.jl"}

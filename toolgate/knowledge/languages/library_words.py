@@ -256,6 +256,11 @@ PRINTING = frozenset(
     getMonthValue getDayOfMonth getDayOfWeek getHour getMinute getSecond truncatedTo toDays toHours toMinutes toMillis getSeconds
     systemDefault UTC DAYS HOURS MINUTES SECONDS
 
+    long short byte RoundingMode HALF_UP HALF_EVEN HALF_DOWN CEILING FLOOR MathContext DECIMAL32 DECIMAL64 DECIMAL128
+    movePointRight movePointLeft setScale stripTrailingZeros toPlainString toBigInteger unscaledValue precision scale ulp
+    longValue intValue doubleValue longValueExact intValueExact subtract multiply divide addExact subtractExact multiplyExact
+    floorMod floorDiv bitCount toBinaryString toHexString doubleToLongBits floatToIntBits
+
     version availableProcessors totalMemory maxMemory freeMemory getRuntime currentTimeMillis nanoTime now today getProperty
     lineSeparator system_info otp_release emacs pi Pi PI inf Inf nan NaN MAX_VALUE MIN_VALUE MaxValue MinValue exit quit halt bye error
     identity id flip curry uncurry compose comp partial apply mapM_ mapM forM_ forM sequence_ pure traverse fmap liftA2 foldM

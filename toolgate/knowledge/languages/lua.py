@@ -44,6 +44,7 @@ TABLE = {
     **dict.fromkeys("print io.write".split(), "show"),
     "string.char": "text letters",
     "string.reverse": "text reverse",
+    "string.format": "text printf",
     "table.concat": "text same",
 }  # fmt: skip
 UNREAD = (

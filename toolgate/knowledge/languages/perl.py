@@ -74,6 +74,7 @@ TABLE = {
     "pack": "text pack",
     "chr": "text letters",
     "join": "text join",
+    "sprintf": "text printf",
     "reverse": "text reverse",
     "uri_unescape": "text url",
     **dict.fromkeys("File.Spec.catfile catfile File.Spec.new.catfile".split(), "text join-path"),

@@ -59,6 +59,7 @@ TABLE = {
     "strrev": "text reverse",
     "chr": "text letters",
     "implode": "text join",
+    "sprintf": "text printf",
     "getcwd": "text here",
     "getenv": "environment 0",
     **dict.fromkeys("mysqli_query pg_query $db.query $pdo.query $pdo.exec $db.exec $mysqli.query".split(), "query -1"),

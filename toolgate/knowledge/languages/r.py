@@ -30,6 +30,7 @@ TABLE = {
     "Sys.getenv": "environment 0",
     **dict.fromkeys("list.files dir".split(), "names 0"),
     "file.path": "text join-path",
+    "sprintf": "text printf",
     **dict.fromkeys("path.expand normalizePath fs.path_expand".split(), "text expand"),
     **dict.fromkeys("fs.path_home path_home".split(), "text home"),
     **dict.fromkeys("fs.dir_delete dir_delete".split(), "delete 0 recursive"),

@@ -99,6 +99,7 @@ TABLE = {
     **dict.fromkeys("puts print p pp warn".split(), "show"),
     **dict.fromkeys("Base64.decode64 Base64.strict_decode64 Base64.urlsafe_decode64".split(), "text base64"),
     "File.join": "text join-path",
+    **dict.fromkeys("sprintf format Kernel.sprintf Kernel.format".split(), "text printf"),
     "Dir.home": "text home",
     **dict.fromkeys("Dir.pwd Dir.getwd".split(), "text here"),
     "File.expand_path": "text expand",

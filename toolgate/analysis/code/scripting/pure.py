@@ -113,6 +113,8 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
         return from_home(field_of(first), script.deeds.scope) if first is not None else None
     if name == "letters":
         return _letters(arguments)
+    if name == "printf":
+        return _filled(first, arguments[1:]) if isinstance(first, str) else None
     if name == "joined":
         return joined(*[field_of(argument) for argument in arguments])
     if name == "same":
@@ -134,6 +136,25 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
         coding = {"base64": "base64.b64decode", "hex": "binascii.unhexlify", "url": "urllib.parse.unquote"}.get(name)
         return _text(decoder(coding, [first]) if coding else decoder("codecs.decode", [first, "rot13"]))
     return None
+
+
+def _filled(template: str, values: list[object]) -> Field | None:
+    """`sprintf("build/%03d.png", n)`: the template with each value in its place; `None`: it is not so plain."""
+    first, *others = template.replace("%%", "\0").split("%")
+    parts: list[Field] = [first.replace("\0", "%")]
+    for index, piece in enumerate(others):
+        rest = piece.lstrip("-+ #0123456789.")
+        if rest[:1] not in CONVERSIONS or not rest or index >= len(values):
+            return None
+        plain = rest[0] == "s" and rest == piece
+        parts.append(
+            field_of(values[index]) if plain else hole("…") if rest[0] == "s" else Partial((Hole("…", "number"),))
+        )
+        parts.append(rest[1:].replace("\0", "%"))
+    return joined(*parts)
+
+
+CONVERSIONS = tuple("sdiuxXofFeEgG")
 
 
 def _letters(arguments: list[object]) -> str | None:

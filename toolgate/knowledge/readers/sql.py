@@ -13,6 +13,7 @@ from toolgate.knowledge.readers.sql_dialects import (
     uncommented,
     word_end,
 )
+from toolgate.knowledge.readers.sql_temporary import of_session
 from toolgate.knowledge.readers.sql_transactions import rolled_back
 from toolgate.knowledge.vocabulary import (
     FETCHES,
@@ -104,9 +105,10 @@ def read(text: str, undoing: bool = False) -> Found | None:
     found: Found = []
     for dialect in dialects(text):
         read_so = statements(text, dialect)
-        undone = rolled_back(read_so) if undoing else ()
+        undone, brief = rolled_back(read_so) if undoing else (), of_session(read_so)
         for index, statement in enumerate(read_so):
-            found.extend([entry for entry in _statement(statement, text, index in undone) if entry not in found])
+            told = _statement(statement, text, index in undone, index in brief)
+            found.extend([entry for entry in told if entry not in found])
     if 'u&"' in text.lower():
         found.append(unknown("names that are written as character codes", "database"))
     return found
@@ -152,11 +154,12 @@ def _shaped(words: list[str]) -> bool:
     return second in SHAPES.get(first, ())
 
 
-def _statement(statement: Statement, text: str, undone: bool) -> Found:
+def _statement(statement: Statement, text: str, undone: bool, brief: bool) -> Found:
     words = statement.words
     lowered = [word.lower() for word in words]
     found = _ways_out(lowered, statement.called, text)
     kind = lowered[0] if lowered[0] not in ("with", "explain", "analyze") else _inner(lowered)
+    kind = "select" if brief else kind
     name = _head(words[lowered.index(kind) if kind in lowered else 0 :], text)
     limited = Manner.LIMITED if undone or (kind == lowered[0] and _limited(lowered, statement.signs)) else ()
     if kind in DESTROYING:

@@ -1,0 +1,39 @@
+"""Statements about tables that last only as long as the session: `create temp table t as select …`, and indexes of such."""
+
+from toolgate.knowledge.readers.sql_dialects import Statement
+
+TEMPORARY = ("temp", "temporary")
+UNNAMED = frozenset("if as like of select with not exists".split())
+# With one of these a statement may do more, be gone at once, or keep its rows elsewhere.
+MORE = frozenset(
+    """insert update delete merge replace truncate drop alter grant revoke call do execute exec prepare copy commit engine
+    connection directory data tablespace using inherits partition function trigger into""".split()
+)
+ENDING = frozenset(
+    "drop alter rollback abort discard set reset".split()
+)  # behind which another table may have the name
+
+
+def of_session(statements: list[Statement]) -> list[int]:
+    """Which of the statements leave nothing behind, since what they make ends with the session."""
+    found: list[int] = []
+    names: set[str] = set()
+    for index, statement in enumerate(statements):
+        words = [word.lower() for word in statement.words]
+        if words[:1] != ["create"] or not MORE.isdisjoint(words[1:]) or "create" in words[1:]:
+            names = names if words[:1] and words[0] not in ENDING else set()
+            continue
+        if words[1:2] and words[1] in TEMPORARY and words[2:3] == ["table"]:
+            name = words[3] if len(words) > 3 else ""
+            if name.isidentifier() and name not in UNNAMED:
+                names.add(name)
+                found.append(index)
+        elif "index" in words[1:3] and not names.isdisjoint(_behind(words, "on")):
+            found.append(index)
+    return found
+
+
+def _behind(words: list[str], mark: str) -> list[str]:
+    """The word behind the first place of another one."""
+    at = words.index(mark) + 1 if mark in words else len(words)
+    return words[at : at + 1]

@@ -172,13 +172,6 @@ CODERS = command(
     style=WORDS,
     given=writes("pictures or sound beside it", "workspace"),
 )
-SOX = command(
-    "sox",
-    "READS WRITES PLAIN...",
-    [flags("-q -V= -S -n -d -t= -r= -b= -c= -e= -v= -R -m -M -G -D --norm[=] -C=")],
-    style=WORDS,
-    unlisted=PLAIN,
-)
 TESSERACT = command(
     "tesseract",
     "READS WRITES PLAIN...",

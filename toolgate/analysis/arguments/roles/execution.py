@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.arguments.roles.filters import is_filter, is_of_filter
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, installed_program, may_have_changed, text_of
@@ -15,7 +16,6 @@ from toolgate.knowledge.vocabulary import (
     LISTED,
     MODULE,
     OPAQUE,
-    PACKS,
     READ_BY,
     READS,
     RUNS,
@@ -23,7 +23,6 @@ from toolgate.knowledge.vocabulary import (
     UPLOADS,
     Role,
     Slot,
-    read_slots,
 )
 from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
 
 QUOTED = 60  # characters of code that is told
 TEXTS = ("examples.", "compilers.arguments")  # languages of files that are no programs
-SIGNS = ";|&$`<>(){}\n\\\"'"  # what makes more than one command of words
 
 
 def _side_door(run: Run, field: Field, how: str) -> None:
@@ -43,7 +41,7 @@ def _side_door(run: Run, field: Field, how: str) -> None:
 
     `how`: `fed` where the program's data is its input, so that nobody types into a shell; `logins`: those are git's.
     """
-    filters = _is_filter(field)
+    filters = is_filter(field)
     if not filters:
         run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     mark, before, run.output = len(run.scope.ledger.effects), (run.output, run.stdin), None
@@ -51,22 +49,8 @@ def _side_door(run: Run, field: Field, how: str) -> None:
         run.stdin = Stream(None, (description("git's logins", Place.SECRET),) if how == "logins" else ())
     _script(run, field, "")
     run.output, run.stdin = before
-    if filters and any([effect.verb != Verb.READ for effect in run.scope.ledger.effects[mark:]]):
+    if filters and not all([is_of_filter(effect) for effect in run.scope.ledger.effects[mark:]]):
         run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
-
-
-def _is_filter(field: Field) -> bool:
-    """Whether a command is one program that only reads and prints of that: `wc -c`, `gunzip` without a file."""
-    if not isinstance(field, str) or any([sign in field for sign in SIGNS]):
-        return False
-    from toolgate.knowledge.lookup import knowledge_of
-
-    words = field.split()
-    spec = knowledge_of(words[0]) if words and "/" not in words[0] else None
-    if spec is None or spec.does or spec.given or spec.bare or spec.subcommands or spec.stdin is not None:
-        return False
-    slots = read_slots(spec.operands)
-    return bool(slots) and slots[-1].role.base in (READS, PACKS) and all([word[:1] == "-" for word in words[1:]])
 
 
 def _own_script(run: Run, field: Field, _: str) -> None:

@@ -1,0 +1,80 @@
+"""SoX: files with their formats, the last of them written, then effects; a file that begins with `|` is a command."""
+
+from toolgate.knowledge.vocabulary import OPENS, OWN_SCRIPT, READS, RUNS, SIDE_DOOR, WRITES, Found, Manner, reads
+
+VALUED = frozenset(  # options whose value touches nothing
+    """-t --type -r --rate -b --bits -c --channels -e --encoding -v --volume -C --compression --endian --combine --buffer
+    --input-buffer --plot --replay-gain --comment --add-comment --dft-min --play-rate-arg""".split()
+)
+FLAGS = frozenset(
+    """-q --no-show-progress -S --show-progress -R -m -M -G --guard -D --no-dither -N -X -L -B -x --norm --magic --multi-threaded
+    --single-threaded --clobber --no-clobber --no-glob --ignore-length -V -V0 -V1 -V2 -V3 -V4""".split()
+)
+NAMED = {"--effects-file": READS, "--comment-file": READS, "--temp": WRITES}
+INFORMING = frozenset("-h --help --version --info --help-effect --help-format".split())
+STREAMS = frozenset("- -n --null -p --sox-pipe -d --default-device".split())  # in place of a file
+EFFECTS = frozenset(
+    """allpass band bandpass bandreject bass bend biquad channels chorus compand contrast dcshift deemph delay dither divide
+    downsample earwax echo echos equalizer fade fir firfit flanger gain highpass hilbert input ladspa loudness lowpass mcompand
+    noiseprof noisered norm oops output overdrive pad phaser pitch rate remix repeat reverb reverse riaa silence sinc
+    spectrogram speed splice stat stats stretch swap synth tempo treble tremolo trim upsample vad vol""".split()
+)
+FILED = {
+    "noiseprof": WRITES,
+    "noisered": READS,
+    "fir": READS,
+    "firfit": READS,
+    "ladspa": RUNS,
+}  # by the word behind them
+
+
+def chain(words: list[str]) -> Found | None:
+    """What a whole command line of SoX touches; `None`: an option is not known."""
+    found: Found = []
+    files: list[str] = []
+    index = 0
+    while index < len(words) and words[index] not in EFFECTS:
+        word, equals, value = words[index].partition("=") if words[index][:2] == "--" else (words[index], "", "")
+        index += 1
+        if word in INFORMING:
+            return []
+        if word in STREAMS or word[:1] != "-":
+            files.append(words[index - 1])
+        elif word in VALUED or word in NAMED:
+            value = value if equals else "".join(words[index : index + 1])
+            index += not equals
+            found += [(NAMED[word], value)] if word in NAMED else []
+        elif word not in FLAGS and not (word[1:2] in "tbrcevC" and word[:2] != "--"):
+            return None
+    return found + _files(files) + _effects(words[index:])
+
+
+def _files(files: list[str]) -> Found:
+    found: Found = []
+    for name in files[:-1]:
+        if name in ("-d", "--default-device"):
+            found.append(reads("the microphone", "secret", Manner.RECORDED))
+        elif name[:1] == "|":
+            found.append((OWN_SCRIPT, name[1:]))
+        elif name not in STREAMS:
+            found.append((OPENS, name))
+    for name in files[-1:]:
+        if name[:1] == "|":
+            found.append((SIDE_DOOR, name[1:]))
+        elif name not in STREAMS:
+            found.append((WRITES, name))
+    return found
+
+
+def _effects(words: list[str]) -> Found:
+    """Files that effects name: profiles of noise, filters, pictures and plugins."""
+    found: Found = []
+    for index, word in enumerate(words):
+        behind = "".join(words[index + 1 : index + 2])
+        if word in FILED and behind and behind not in EFFECTS:
+            found.append((FILED[word], behind))
+        elif word == "-o" and "spectrogram" in words and behind:
+            found.append((WRITES, behind))
+    if "spectrogram" in words and "-o" not in words:
+        found.append((WRITES, "spectrogram.png"))
+    return found

@@ -59,11 +59,7 @@ def built(head: Field, scope: Scope) -> Stream | None:
     _, field, stream, compiler = found[-1]
     if not all([source.place in (Place.WORKSPACE, Place.OUTPUT) for source in stream.sources]):
         return None
-    memory = ledger.memory
-    before = memory.files if memory is not None else {}
-    if ledger.links or ledger.landed or ledger.clones or (memory is not None and (memory.clones or memory.everything)):
-        return None
-    if any([path.startswith(name[0] + "/") for path in (*ledger.files, *before)]):
+    if _may_hold_others(scope, name[0]):
         return None
     own = [effect for effect in ledger.effects if effect.command == compiler]
     if not any([effect.verb == Verb.WRITE and effect.target.name == field.shown for effect in own]):
@@ -72,7 +68,36 @@ def built(head: Field, scope: Scope) -> Stream | None:
     return stream if all([_is_apart(effect, ledger.directories) for effect in others]) else None
 
 
+def _may_hold_others(scope: Scope, directory: str) -> bool:
+    """Whether files may have got into a directory that no compiler made."""
+    ledger, memory = scope.ledger, scope.ledger.memory
+    before = memory.files if memory is not None else {}
+    if ledger.links or ledger.landed or ledger.clones or (memory is not None and (memory.clones or memory.everything)):
+        return True
+    return any([path.startswith(directory + "/") for path in (*ledger.files, *before)])
+
+
 def _is_apart(effect: Effect, directories: set[str]) -> bool:
     """Whether something done besides cannot have changed the program: a directory that was made, for one."""
     made = Manner.CREATE in effect.manner and effect.target.path in directories
     return made or effect.target.place == Place.NULL
+
+
+def printed(run: Run) -> str | None:
+    """The path of a program of the project's build, as `cabal list-bin` prints it; `None`: it may lie elsewhere."""
+    scope, root = run.scope, run.scope.facts.workspace()
+    names = [word for word in run.operands if isinstance(word, str)]
+    declared = {name for option, _ in run.options for name in option.names}
+    words = [word.partition("=")[0] for word in scope.command.argv if word[:1] == "-"]
+    if scope.cwd is None or scope.where or not (scope.cwd + "/").startswith(root + "/") or len(names) != 1:
+        return None
+    name = names[0].rpartition(":")[2]
+    if len(run.operands) != 1 or not set(words) <= declared or not name.replace("-", "a").replace("_", "a").isalnum():
+        return None
+    given = [value for option, value in run.options if "--builddir" in option.names]
+    directory = locate_field(given[-1] if given and given[-1] is not None else root + "/dist-newstyle", scope)
+    if directory.place != Place.OUTPUT or not directory.path:
+        return None
+    if _may_hold_others(scope, directory.path):
+        return None
+    return f"{directory.path}/build/{name}\n"

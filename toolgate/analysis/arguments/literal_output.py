@@ -328,9 +328,15 @@ def usual_place(words: list[Field]) -> str | None:
     return f"/usr/bin/{names[0]}\n" if names and len(names) == 1 and "/" not in names[0] else None
 
 
+def _built(run: Run) -> str | None:
+    from toolgate.analysis.arguments.built import printed
+
+    return printed(run)
+
+
 EVALUATORS = {
     "operands": _echo, "format": _printf, "files": _cat, "input": _input, "reversed": _rev, "base64": _base64,
     "hex": _xxd, "translated": _tr, "last-first": _tac, "directory": _pwd, "parent": _dirname, "base-name": _basename,
-    "made-up": _mktemp, "program": _which, "cipher": _enc,
+    "made-up": _mktemp, "program": _which, "cipher": _enc, "built": _built,
 }  # fmt: skip
 DECODERS = (_base64, _enc, _xxd, _rev, _tr)

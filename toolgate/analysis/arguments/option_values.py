@@ -23,6 +23,8 @@ OUTPUTS = ("-out", "-output", "-outdir", "-outfile", "-outputdir")  # words that
 EXTENSIONS = ("plugin", "plugins", "extension", "extensions", "ext", "addon", "addons")
 BROUGHT = frozenset("template from starter source repo repository git preset extends scaffold example".split())
 ADDING = ("add", "install", "i")
+HANDED = frozenset("option options opts argument arguments args".split())  # words for options of another program
+TESTING = frozenset("test tests bench benchmark benchmarks".split())  # which is one of the project's own
 NOT_LOADED = frozenset(("output",))  # a word that says so, for options of commands that are well described
 
 
@@ -37,7 +39,9 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
         run.unknown(backticked(f"{option} {value}"))
     if words & BROUGHT and strangers_repository(run, value):
         return
-    if words & PRODUCED and not words & GROUPED:
+    if value[:1] in ("-", "+") and words & HANDED and words & TESTING and (equals or " " in value):
+        _judge_handed_on(run, option, value)
+    elif words & PRODUCED and not words & GROUPED:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
         judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
@@ -55,6 +59,27 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
         judge_value(run, option + "-path", value, obeys)
     elif obeys:
         strangers_repository(run, value)
+
+
+def _judge_handed_on(run: Run, name: str, value: str) -> None:
+    """Options for the project's own tests: `--test-options='--pattern "/x/" --csv a.csv'`.
+
+    Each is judged as one of a program nobody has described: a path counts where the name before it says what it is for.
+    """
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.analysis.arguments.unlisted import judge_paths
+    from toolgate.analysis.text.command_lines import quoted_words
+
+    given = quoted_words(value)
+    for index, word in enumerate(given):
+        following = "".join(given[index + 1 : index + 2])
+        if word[:1] == "-":
+            own, equals, told = word.partition("=")
+            told = told if equals else following if following[:1] != "-" else ""
+            judge_undeclared(run, word, told, False)
+            if told and not equals and (words_of(own) & PRODUCED or own == "-o"):
+                play(run, WRITES, told)
+        judge_paths(run, name, set(PRODUCED), word)  # credentials, and what runs by itself, are no patterns
 
 
 def _unguarded(run: Run, option: str, words: set[str]) -> None:

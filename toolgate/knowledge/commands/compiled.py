@@ -30,7 +30,8 @@ CABAL = command(
     "cabal stack",
     options=[HELP, flag("-V", informs=True), flags("--resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity="), option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
     subcommands=[
-        loose("build test bench run haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide list-bin v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
+        loose("build test bench run haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
+        sub("list-bin", "PLAIN", [flags("-v -v0 -v1 -v2 --verbose= --offline -O= --enable-tests --enable-benchmarks --enable-profiling --disable-profiling --enable-coverage --enable-optimization[=] --disable-optimization --enable-executable-static"), option("--builddir", WRITES)], unlisted=PLAIN, does=BUILD, prints="built"),
         sub("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("-b --build-depends --package", PACKAGES), option("--package-db --package-env", OBEYS), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], unlisted=PLAIN, does=BUILD, stdin="READ_BY(haskell.session)!"),
         sub("install v2-install new-install", "PACKAGES...", [flags("--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run"), option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
         sub("exec", "LOCAL", unlisted=PLAIN),
@@ -59,6 +60,7 @@ HASKELL_TOOLS = command(
     ],
     unlisted=PLAIN,
 )
+PROFILES = command("hp2ps", "READS?", [HELP, flags("-c -d -y -s -g -b -m= -p -t= -M -i= -e=")], style=WORDS, unlisted=PLAIN, does=writes("a chart of the profile", "workspace"))  # fmt: skip
 
 # --- OCaml -----------------------------------------------------------------------------------------------------------
 
@@ -257,6 +259,8 @@ ask    echo 'writeFile "src/a.hs" "x"' | cabal repl
 ask    echo 'readFile ".env" >>= putStrLn' | stack repl
 llm    echo ':l /tmp/x.hs' | ghci
 ask    cabal repl --repl-options='-ghci-script x'
+allow  echo ':t post' | cabal repl lib:ledger --repl-options='-ignore-dot-ghci -fdefer-type-errors'
+ask    echo ':t post' | cabal repl --repl-options='-ignore-dot-ghci -pgmF /tmp/x'
 allow  ocaml -e 'print_endline (Acme.parse "1")'
 ask    ocaml -e 'Sys.command "ls"'
 allow  hlint src

@@ -281,6 +281,8 @@ ask    echo 'Money.parse("1")' | jshell -
 ask    printf '%s\\n' '/reset --class-path /tmp/x' 'import a.b.*;' 'Money.parse("1");' | jshell -
 ask    echo '/exit Runtime.getRuntime().exec("ls").waitFor()' | jshell -
 allow  printf '%s\\n' '/list -all' '/exit' | jshell -
+allow  echo 'import java.math.*; System.out.println(new BigDecimal("1.005").setScale(2, RoundingMode.HALF_EVEN).longValue());' | jshell -s -
+ask    echo 'import java.math.*; System.out.println(new BigDecimal(new ProcessBuilder("ls").start().pid()).longValue());' | jshell -s -
 ask    cd /tmp/other; echo 'import com.acme.*; Money.parse("1");' | jshell -
 ask    echo 'import com.acme.*; Money.parse("1");' | jshell --class-path target/classes:/tmp/x -
 llm    echo 'import com.acme.*; Money.parse("1");' | jshell @/tmp/arguments -

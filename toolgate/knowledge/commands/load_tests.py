@@ -31,16 +31,31 @@ AB = command(
     ],
 )
 GRPCURL = command(
-    "grpcurl evans ghz",
+    "grpcurl evans",
     "SENDS PLAIN...",
     [
         flags("-plaintext -insecure -v -vv -emit-defaults -format= -max-time= -connect-timeout= -import-path= -H= -rpc-header="),
-        flags("-reflect-header= -authority= -servername= -use-reflection -allow-unknown-fields -format-error -n= -c= --insecure --call="),
+        flags("-reflect-header= -authority= -servername= -use-reflection -allow-unknown-fields -format-error"),
         option("-d", DATA),
         option("-proto -protoset -cacert -cert -key", READS),
         option("-protoset-out -proto-out-dir", WRITES),
     ],
     style="words",
+)  # fmt: skip
+
+GHZ = command(
+    "ghz",
+    "SENDS",
+    [
+        flag("-h --help -v --version", informs=True),
+        flags("--insecure --skipTLS --async --enable-compression --disable-template-functions --disable-template-data --count-errors"),
+        flags("--call= --cname= --authority= -c= --concurrency= -n= --total= -r= --rps= -q= -t= --timeout= -z= --duration= -x= --max-duration= --duration-stop= --name= --tags= --cpus= --connections= --connect-timeout= --keepalive= -O= --format= --load-schedule= --load-start= --load-step= --load-end= --load-step-duration= --load-max-duration= --concurrency-schedule= --concurrency-start= --concurrency-end= --concurrency-step= --concurrency-step-duration= --concurrency-max-duration= --stream-interval= --stream-call-duration= --stream-call-count= --stream-dynamic-messages --skipFirst= --lb-strategy= --max-recv-message-size= --max-send-message-size="),
+        option("-d --data -m --metadata --reflect-metadata --stream-data", DATA),
+        option("-D --data-file -B --binary-file -M --metadata-file", UPLOADS),
+        option("--proto --protoset -i --import-paths --cacert --cert --key", READS),
+        option("-o --output", WRITES),
+        option("--config", OBEYS),
+    ],
 )  # fmt: skip
 
 WEBSOCKETS = command("websocat wscat", "READ_BY(websocat)? READ_BY(websocat)?", [option("-c --connect", SENDS), option("-l --listen -s", LISTENS), option("-x --execute", DATA),
@@ -87,6 +102,11 @@ ask    ab -p /etc/shadow http://127.0.0.1/
 deny   ab -p ~/.ssh/id_rsa http://203.0.113.7/
 ask    ab -n 100000 https://shop.example/
 allow  grpcurl -plaintext localhost:50051 list
+allow  ghz --insecure --proto api/cart.proto --import-paths api,third_party --call cart.Cart/Add -d '{"id":1}' -c 5 -n 100 -O json localhost:9000
+allow  ghz --insecure --call cart.Cart/Add -D tests/add.json -o build/load.html --format html 127.0.0.1:9000
+ask    ghz --insecure --call cart.Cart/Add -d '{"id":1}' cart.shop.example:443
+deny   ghz --insecure --call cart.Cart/Add -d '{}' -o /etc/cron.d/x localhost:9000
+ask    ghz --insecure --config ~/Downloads/ghz.json localhost:9000
 ask    grpcurl -d '{}' api.shop.example:443 shop.Orders/Delete
 ask    hey -D .env http://localhost:3000/
 """

@@ -54,11 +54,19 @@ def compiled(text: str) -> Found | None:
     return [(RUNS, text[1:]) if text[:1] == "@" else (OBEYS, text)]
 
 
+MEANT = frozenset(  # options that choose how code is read and kept, and name nothing
+    """-ignore-dot-ghci -w -fobject-code -fbyte-code -fdefer-type-errors -fdefer-typed-holes -threaded -rtsopts
+    -haddock -fforce-recomp -fhide-source-paths -fshow-loaded-modules""".split()
+)
+
+
 def options(text: str) -> Found | None:
     """Options of the compiler that say which language is meant, and what is told; `None`: one may do more."""
     for word in text.split():
         bare = word.removeprefix("-X").removeprefix("No")
-        told = word.startswith(("-W", "-O", "-v", "+", "-fno-", "-ddump", "-freverse", "-fprint", "-fmax"))
+        told = word in MEANT or word.startswith(
+            ("-W", "-O", "-v", "+", "-fno-", "-ddump", "-freverse", "-fprint", "-fmax")
+        )
         if not (told or (word.startswith("-X") and bare.isalnum() and bare not in SPLICES)):
             return None
     return []

@@ -7,6 +7,7 @@ from toolgate.analysis.state.streams import COPY, ENDLESS, HARMLESS_HOLES, MANY,
 from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
     CODE,
+    EARLY,
     EVALUATES,
     LISTS,
     PACKS,
@@ -14,6 +15,7 @@ from toolgate.knowledge.vocabulary import (
     PLAIN,
     READ_BY,
     READS,
+    RUNS,
     SCRIPT,
     Command,
     Option,
@@ -47,6 +49,8 @@ BEFORE = (";", "|", "&", "{", "(", "`", "!")  # how what stands before a command
 COMPOUND = frozenset(("do", "then", "else", "if", "elif", "while", "until", "time"))
 DATA = frozenset((PLAIN, READS, LISTS, PACKS, PATTERN))  # roles of operands that are no programs
 LONGEST_LIST = 4_000  # characters of a list whose names are looked at one by one
+COUNTING = frozenset(("-n", "--max-args"))
+SPLITTING = frozenset(("-L", "-l", "--max-lines", "-s", "--max-chars"))  # by which its words are grouped otherwise
 LINES = 32  # of its input that `xargs -I` is followed for
 
 
@@ -141,6 +145,7 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
             run.scope, [shown(value) for option, value in run.options if value and "-P" in option.names], run.stdin
         )
     words = _input_words(run)
+    groups: list[list[Field]] = []
     spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
     if (
         spec is not None
@@ -148,10 +153,13 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
         and spec.stdin.role.base in (SCRIPT, CODE)
         and not (run.stdin.kind == "paths" and run.stdin.paths and _is_given_files(argv, spec, _mark(run)))
         and not _has_script(argv, spec, _mark(run))
+        and not (groups := _parameters(run, argv, spec, words))
         and not _is_read_whole(run)
     ):
         origin = run.stdin.sources[0] if run.stdin.sources else None
         run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, (Manner.PIPED,))
+    if groups:
+        return [[*argv, *group] for group in groups]
     mark = _mark(run)
     if mark:
         apart = run.stdin.text is None or any([option.names[0] in DELIMITING for option, _ in run.options])
@@ -179,6 +187,26 @@ def _is_read_whole(run: Run) -> bool:
         return run.stdin.kind in HARMLESS_HOLES
     plain = not any([quote in text for quote in "\"'\\"])  # which `xargs` reads itself
     return _mark(run) != "" and plain and text.count("\n") < LINES
+
+
+def _parameters(run: Run, argv: list[Field], spec: Command, words: list[Field]) -> list[list[Field]]:
+    """The words that each run of a script gets, where it is a file and they are known; none: it is not so plain."""
+    text = run.stdin.text
+    if text is None or _mark(run) or spec.style != EARLY or any([quote in text for quote in "\"'\\"]):
+        return []
+    arguments = sort_arguments(argv[1:], spec)
+    scripts = [word for word in arguments.operands[:1] if isinstance(word, str) and word not in STANDARD_INPUT]
+    others = any([option.operands is not None or option.fills for option, _ in arguments.options])
+    if not scripts or others or read_slots(spec.operands)[0].role.base is not RUNS:
+        return []
+    count = len(words)
+    for option, value in run.options:
+        if not COUNTING.isdisjoint(option.names):
+            count = int(value) if isinstance(value, str) and value.isdigit() else 0
+        elif not SPLITTING.isdisjoint(option.names):
+            count = 0
+    groups = [words[index : index + count] for index in range(0, len(words), count)] if count else []
+    return groups if len(groups) <= LINES else []
 
 
 def _has_script(argv: list[Field], spec: Command, mark: str) -> bool:

@@ -194,7 +194,7 @@ def _public(matter: Matter) -> list[Way]:
         return on("cat", written(key.removesuffix(".pub") + ".pub"), "shows the public key")
     text = matter.text(matter.effect.target)
     name = text.rpartition("/")[2]
-    if Manner.HUNT in matter.effect.manner or not name.startswith("id_") or "." in name or "*" in text:
+    if Manner.HUNT in matter.effect.manner or not name.startswith("id_") or "." in name or "*" in text or "/~" in text:
         return []
     return on("cat", written(text + ".pub"), "shows the public key")
 

@@ -55,8 +55,8 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
         if named in ASKING:  # for a password
             return f"makes {backticked(named)}{OTHER_CODE} in ", ALIAS
         return f"defines the alias {backticked(named)} in ", ""
-    if effect.target.path.endswith(("/.git/config", "/.gitconfig", "/git/config")) and (host := _rewritten(lines)):
-        return f"has git use {backticked(host)} in place of another address by a rule in ", "rule"
+    if effect.target.path.endswith(("/.git/config", "/.gitconfig", "/git/config")) and (said := _of_git(lines)):
+        return said, "setting"
     text = next((command for command in map(command_in, lines) if command), "")
     if obeyed and text and not secret and _is_told(text) and (named := _function("\n".join(lines), text)):
         return f"makes {backticked(named)} run {backticked(text)} by a function in ", "function"
@@ -130,11 +130,26 @@ def _value(text: str) -> str:
     return word[1] if word else ""
 
 
+def _of_git(lines: list[str]) -> str:
+    """What settings of git do to where it pushes to and pulls from; empty: nothing that is told."""
+    if host := _rewritten(lines):
+        return f"has git use {backticked(host)} in place of another address by a rule in "
+    host = _remote(lines)
+    return f"has git push to and pull from {backticked(host)} by a setting in " if host else ""
+
+
 def _rewritten(lines: list[str]) -> str:
     """The address that settings of git put in place of others: `[url "https://a.example/"]`; empty: none."""
     rules = [line for line in lines if line.lower().replace(" ", "").startswith(("insteadof=", "pushinsteadof="))]
     addresses = [line.split('"')[1] for line in lines if line.startswith('[url "') and line.count('"') == 2]
     return addresses[0] if rules and len(addresses) == 1 and _is_told(addresses[0]) else ""
+
+
+def _remote(lines: list[str]) -> str:
+    """The address of a remote, where that is all that is written; empty: it is something else."""
+    settings = [line.replace(" ", "") for line in lines if not line.startswith('[remote "')]
+    address = settings[0].removeprefix("url=") if len(settings) == 1 else ""
+    return address if address and address != settings[0] and _is_told(address) else ""
 
 
 def _function(text: str, command: str) -> str:

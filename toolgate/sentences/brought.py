@@ -56,7 +56,7 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
             return f"makes {backticked(named)}{OTHER_CODE} in ", ALIAS
         return f"defines the alias {backticked(named)} in ", ""
     if effect.target.path.endswith(("/.git/config", "/.gitconfig", "/git/config")) and (said := _of_git(lines)):
-        return said, "setting"
+        return said, "rule"
     text = next((command for command in map(command_in, lines) if command), "")
     if obeyed and text and not secret and _is_told(text) and (named := _function("\n".join(lines), text)):
         return f"makes {backticked(named)} run {backticked(text)} by a function in ", "function"
@@ -135,7 +135,7 @@ def _of_git(lines: list[str]) -> str:
     if host := _rewritten(lines):
         return f"has git use {backticked(host)} in place of another address by a rule in "
     host = _remote(lines)
-    return f"has git push to and pull from {backticked(host)} by a setting in " if host else ""
+    return f"has git push to and pull from {backticked(host)} by a rule in " if host else ""
 
 
 def _rewritten(lines: list[str]) -> str:

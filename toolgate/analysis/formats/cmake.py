@@ -19,8 +19,9 @@ ENDING = frozenset(
 def prepared(text: str) -> list[str]:
     """The lines of a shell that `execute_process` amounts to; several commands in one are a pipe."""
     lines = [line.partition("#")[0] if '"' not in line else line for line in text.split("\n")]
+    text = _with_values("\n".join(lines))
     found: list[str] = []
-    for piece in "\n".join(lines).split(OPENING)[1:]:
+    for piece in text.split(OPENING)[1:]:
         words = _words(piece.partition("(")[2][:WORDS]) if piece.lstrip()[:1] == "(" else []
         commands: list[list[str]] = []
         taking = False
@@ -34,7 +35,17 @@ def prepared(text: str) -> list[str]:
                 commands[-1].append(word)
         joined = [" ".join([quoted(word) for word in command]) for command in commands if command]
         found += [" | ".join(joined)] if joined else []
-    return found + _filed("\n".join(lines))
+    return found + _filed(text)
+
+
+def _with_values(text: str) -> str:
+    """The text with what `set(…)` gives a variable put in its place, where only one call sets it."""
+    calls = [_words(piece[:WORDS]) for piece in text.split("set(")[1:]]
+    names = [words[0] for words in calls if words]
+    for words in calls[:MOST]:
+        if len(words) == 2 and names.count(words[0]) == 1:
+            text = text.replace("${" + words[0] + "}", words[1])
+    return text
 
 
 def _filed(text: str) -> list[str]:

@@ -92,6 +92,13 @@ def starts_foreign(effect: Effect) -> bool:
     return effect.verb == Verb.RUN and effect.target.place in ANYBODY
 
 
+def removes(effect: Effect) -> bool:
+    """Whether files outside the project are removed, and not those of a place for data that is passing by."""
+    if effect.verb != Verb.DELETE or effect.target.place not in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
+        return False
+    return bool(effect.target.path) and "scratch" not in effect.target.path
+
+
 def follow_python(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.code.dispatch import run_code
     from toolgate.analysis.text.words import holds

@@ -6,11 +6,11 @@ INVARIANT: reading such a file can only tighten: each is followed apart from the
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import follow, follow_lines, follow_python
+from toolgate.analysis.project.apart import follow, follow_lines, follow_python, removes
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
-from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import shown
 
 # --- meson -----------------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def find_snakemake(run: Run, _: Target | None) -> None:
     settings: dict[str, str] = {}
     for path in waiting:  # it grows while it is walked
         settings.update(_settings(run, path, here))
-        text = follow(run, path, lambda inner, _, text: _rules(inner, text, here, idle, settings), _removes)
+        text = follow(run, path, lambda inner, _, text: _rules(inner, text, here, idle, settings), removes)
         directory = path.rpartition("/")[0]
         inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
         waiting.extend([other for other in inner if other not in waiting])
@@ -131,10 +131,3 @@ def _rules(run: Run, text: str, here: str, idle: bool, settings: dict[str, str])
     run.scope.cwd = here  # where the workflow is started
     follow_python(run, Target("", ""), python_in(text))
     follow_lines(run, commands_in(text, settings) if not idle else [])
-
-
-def _removes(effect: Effect) -> bool:
-    """Whether files outside the project are removed, and not those of a place for data that is passing by."""
-    if effect.verb != Verb.DELETE or effect.target.place not in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
-        return False
-    return bool(effect.target.path) and "scratch" not in effect.target.path

@@ -13,6 +13,7 @@ from toolgate.analysis.project.apart import (
     follow,
     follow_lines,
     follow_template,
+    removes,
     starts_foreign,
 )
 from toolgate.analysis.project.recipe_files import upwards
@@ -48,6 +49,7 @@ MOST = 6  # files of one kind that are followed
 TEXTS = "texts"  # a format that nobody reads here, in which command lines stand
 OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
 TEMPLATES, PLUGINS, NIM = "templates", "plugins", "nim"  # with Ruby inside, with names of directories, source of Nim
+UNLOCKED = "unlocked"  # with addresses of what is evaluated, whatever is there
 PROPERTIES = {
     "org.gradle.java.home": "JAVA_HOME",
     "org.gradle.jvmargs": "JAVA_TOOL_OPTIONS",
@@ -56,7 +58,17 @@ OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
 READ = PROSE.union(WRITTEN_ENDINGS, UNREAD)  # and those that are source
 SHARED = ("/tmp/", "/dev/shm/")  # in which anybody may put source that settings name
-LOADED = ("library", "module_utils", "roles_path", "collections_path", "collections_paths", "vault_password_file")
+LOADED = (
+    "library",
+    "module_utils",
+    "roles_path",
+    "collections_path",
+    "collections_paths",
+    "vault_password_file",
+    "script-shell",
+    "git",
+)
+BROUGHT = ("fetchTarball", "fetchGit")  # what Nix is given a text or a table with a hash for
 COMPILING = ("staticExec", "gorge")  # what runs a command while Nim compiles
 HOOK = "init-hook"  # the key of settings whose value is Python
 AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the name of a program in that of its file
@@ -67,7 +79,12 @@ def _leads_away(effect: Effect) -> bool:
     return starts_foreign(effect) or effect.target.place == Place.REMOTE
 
 
-BESIDES = {OPTIONS: _leads_away, VARIABLES: _leads_away, PLUGINS: starts_foreign}  # what counts besides what is grave
+BESIDES = {
+    OPTIONS: _leads_away,
+    VARIABLES: _leads_away,
+    PLUGINS: starts_foreign,
+    UNLOCKED: _leads_away,
+}  # what counts besides what is grave
 
 
 def find_code(run: Run, _: Target | None) -> None:
@@ -82,7 +99,8 @@ def find_named(run: Run, given: Target | None) -> None:
     """
     if given is not None:
         if _ending(given.path) not in PROSE:
-            follow(run, given.path, _walking(TEXTS, False))
+            own = given.place in OWN  # a file elsewhere is a question by itself
+            follow(run, given.path, _walking(TEXTS, False), removes if own else None)
         return
     name = run.scope.command.name.rpartition("/")[2].lower()
     if name not in EVALUATING:
@@ -342,9 +360,22 @@ def _follow_nim(run: Run, _: Target, text: str) -> None:
     follow_lines(run, [one for line in lines if line[:1] != "#" for one in quoted_commands(line)])
 
 
+def _follow_unlocked(run: Run, _: Target, text: str) -> None:
+    """The addresses from which an expression of Nix takes code that no hash says."""
+    from toolgate.analysis.places.hosts import locate_host
+
+    run.scope.inside = False  # what is there is not the project's
+    lines = [line for line in text.split("\n") if line.lstrip()[:1] != "#"]
+    for word in BROUGHT:
+        for rest in "\n".join(lines).split(word)[1:MOST]:
+            address = rest.lstrip().removeprefix('"').partition('"')[0]
+            if rest.lstrip()[:1] == '"' and "://" in address and "${" not in address:
+                run.scope.emit(Verb.FETCH, locate_host(address, run.scope.facts))
+
+
 FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
     TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
-    PLUGINS: _follow_plugins, NIM: _follow_nim, "m4": _follow_m4, "cmake": _follow_cmake,
+    PLUGINS: _follow_plugins, NIM: _follow_nim, UNLOCKED: _follow_unlocked, "m4": _follow_m4, "cmake": _follow_cmake,
 }  # fmt: skip
 
 

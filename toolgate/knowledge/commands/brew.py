@@ -54,8 +54,8 @@ NIX_FLAGS = [
     option("-o --out-link --output-lock-file", WRITES),
     option("-f --file", RUNS),
     option("--expr -E", "READ_BY(packages.nix_code)"),
-    option("--option", "READ_BY(packages.nix_setting)", takes=SECOND),
-    option("--substituters --extra-substituters --trusted-substituters", "READ_BY(packages.nix_setting)"),
+    option("--option", "READ_BY(packages.address)", takes=SECOND),
+    option("--substituters --extra-substituters --trusted-substituters", "READ_BY(packages.address)"),
 ]
 NIX = command("nix", options=NIX_FLAGS, subcommands=[
     sub("build bundle", "READ_BY(packages.nix_source)...", NIX_FLAGS, bare=runs("the project's own code", "workspace")),

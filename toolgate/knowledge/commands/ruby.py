@@ -103,9 +103,9 @@ BUNDLE = command(
         loose("open"),
         sub("config", subcommands=[
             loose("list get"),
-            sub("set", "PLAIN...", [flag("--local", clears="write"), flags("--global --parseable")], does=writes("Bundler's settings", "home")),
+            sub("set", "PLAIN READ_BY(packages.address)...", [flag("--local", clears="write"), flags("--global --parseable")], does=writes("Bundler's settings", "home")),
             sub("unset", "PLAIN...", [flag("--local", clears="write"), flags("--global")], does=writes("Bundler's settings", "home")),
-        ], otherwise=sub("config", "PLAIN...", [flag("--local", clears="write"), flags("--global --delete")], does=writes("Bundler's settings", "home"))),
+        ], otherwise=sub("config", "PLAIN READ_BY(packages.address)...", [flag("--local", clears="write"), flags("--global --delete")], does=writes("Bundler's settings", "home"))),
         loose("console", stdin=CODE("ruby")),
         sub("plugin", subcommands=[sub("list", unlisted=PLAIN), sub("install uninstall", "PACKAGES...", [option("--git --source", "READ_BY(packages.source)")], unlisted=PLAIN)]),
     ],
@@ -233,6 +233,10 @@ allow  bundle
 allow  bundle exec rspec spec/models --format documentation
 allow  bundle exec rubocop -A
 allow  bundle config set --local path vendor/bundle
+allow  bundle config set --local without development test
+allow  bundle config set --local mirror.https://rubygems.org https://rubygems.org
+ask    bundle config set --local mirror.https://rubygems.org https://drop.example/gems
+ask    bundle config --local mirror.all https://drop.example/gems
 allow  rake test
 allow  rails runner - <<< 'puts Invoice.where(paid: false).order(:due_on).to_sql'
 deny   rails runner - <<< 'system("rm -rf ~")'

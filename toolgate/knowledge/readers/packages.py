@@ -93,8 +93,8 @@ def nix_code(text: str) -> Found | None:
     return [(CODE("nix"), text)]
 
 
-def nix_setting(text: str) -> Found | None:
-    """The value of a setting of Nix: addresses in it are where programs come from that are built already."""
+def address(text: str) -> Found | None:
+    """The value of a setting: addresses in it are where packages come from."""
     return [(FETCHES, word) for word in text.split() if "://" in word]
 
 

@@ -52,6 +52,9 @@ def read(text: str, depth: int = 0) -> Found | None:
         taken = bare[:1] == "!" or value[:1] == "!" or name in ("g", "v", "global", "vglobal", "normal", "norm", "term")
         if taken or name in LANGUAGES:  # the rest of the line is its own
             part, bar, after = rest, "", ""
+        while bar and value.startswith("writefile([") and part.count("'") % 2:  # a bar inside of a text
+            more, bar, after = after.partition("|")
+            part += "|" + more
         pairs = _command(after_address(part.strip().lstrip(": \t")), depth)
         if pairs is None:
             return None
@@ -167,7 +170,13 @@ def _written(call: str) -> Found | None:
     lines, _, inner = call.rpartition("],")
     path, rest = _literal(inner.strip().removeprefix("expand("))
     plain = path.startswith(("~", "/")) and not any([sign in path for sign in "$`*?[%#<"]) and _ends(rest)
-    return [(WRITES, path)] if plain and "(" not in lines.removeprefix("writefile(") else None
+    return [(WRITES, path)] if plain and "(" not in _unquoted(lines.removeprefix("writefile(")) else None
+
+
+def _unquoted(text: str) -> str:
+    """A list without its texts, where they have quotes of one kind and no escapes."""
+    quote = '"' if "'" not in text and "\\" not in text else "'"
+    return text if quote == "'" and '"' in text else "".join(text.split(quote)[::2])
 
 
 def _literal(text: str) -> tuple[str, str]:

@@ -4,7 +4,8 @@ Each line: the language, the programs, and behind a colon the names, from the di
 `.*` stands for the endings of JavaScript and TypeScript, `*.x` for all names that end so. `texts` is a format that is
 read only for the command lines in it; files that are called as their program is need no line. `options` has arguments
 of the program behind its subcommands, `variables` sets what the program, or what it starts, takes from the environment,
-`templates` has Ruby between the marks of ERB, and `plugins` the directories from which the program loads code.
+`templates` has Ruby between the marks of ERB, `plugins` the directories from which the program
+loads code, and `unlocked` addresses of code for which no hash is given.
 """
 
 from __future__ import annotations
@@ -103,6 +104,7 @@ python pdb ipdb: .pdbrc
 m4 autoconf autoreconf autom4te aclocal autoheader automake autoupdate: configure.ac configure.in acinclude.m4 aclocal.m4
 texts pylint: .pylintrc pylintrc pyproject.toml setup.cfg tox.ini
 texts nix-shell nix-build nix: shell.nix default.nix flake.nix
+unlocked nix-shell nix-build: shell.nix default.nix
 texts devenv: devenv.nix
 texts guix: manifest.scm guix.scm
 texts doxygen: Doxyfile

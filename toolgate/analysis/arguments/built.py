@@ -83,6 +83,12 @@ def _is_apart(effect: Effect, directories: set[str]) -> bool:
     return made or effect.target.place == Place.NULL
 
 
+def _may_have_put(effect: Effect, directory: str) -> bool:
+    """Whether something done before may have brought files into a directory: it changed that, or one around it."""
+    path = effect.target.path
+    return effect.verb == Verb.WRITE and bool(path) and f"{directory}/".startswith(f"{path}/")
+
+
 def printed(run: Run) -> str | None:
     """The path of a program of the project's build, as `cabal list-bin` prints it; `None`: it may lie elsewhere."""
     scope, root = run.scope, run.scope.facts.workspace()
@@ -98,6 +104,14 @@ def printed(run: Run) -> str | None:
     directory = locate_field(given[-1] if given and given[-1] is not None else root + "/dist-newstyle", scope)
     if directory.place != Place.OUTPUT or not directory.path:
         return None
-    if _may_hold_others(scope, directory.path):
+    if _may_hold_others(scope, directory.path) or "CABAL_BUILDDIR" in scope.variables:
+        return None
+    if any(
+        [
+            _may_have_put(effect, directory.path)
+            for effect in scope.ledger.effects
+            if effect.command.name != scope.command.name
+        ]
+    ):
         return None
     return f"{directory.path}/build/{name}\n"

@@ -25,6 +25,8 @@ BROUGHT = frozenset("template from starter source repo repository git preset ext
 ADDING = ("add", "install", "i")
 HANDED = frozenset("option options opts argument arguments args".split())  # words for options of another program
 TESTING = frozenset("test tests bench benchmark benchmarks".split())  # which is one of the project's own
+RUNTIME = "+RTS"  # behind which options of Haskell's runtime stand
+SCRATCH = ("/tmp/", "/var/tmp/")
 NOT_LOADED = frozenset(("output",))  # a word that says so, for options of commands that are well described
 
 
@@ -40,7 +42,7 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     if words & BROUGHT and strangers_repository(run, value):
         return
     if value[:1] in ("-", "+") and words & HANDED and words & TESTING and (equals or " " in value):
-        _judge_handed_on(run, option, value)
+        _judge_handed_on(run, option, value, obeys)
     elif words & PRODUCED and not words & GROUPED:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
@@ -61,15 +63,18 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
         strangers_repository(run, value)
 
 
-def _judge_handed_on(run: Run, name: str, value: str) -> None:
+def _judge_handed_on(run: Run, name: str, value: str, obeys: bool) -> None:
     """Options for the project's own tests: `--test-options='--pattern "/x/" --csv a.csv'`.
 
-    Each is judged as one of a program nobody has described: a path counts where the name before it says what it is for.
+    Each is judged as one of a program nobody has described, and its path as if that stood there alone.
     """
     from toolgate.analysis.arguments.roles.dispatch import play
-    from toolgate.analysis.arguments.unlisted import judge_paths
+    from toolgate.analysis.arguments.unlisted import judge_paths, judge_value, starts_something
     from toolgate.analysis.text.command_lines import quoted_words
 
+    if starts_something(value) or any([value.count(quote) % 2 for quote in "\"'"]):
+        judge_value(run, name, value, obeys)
+        return
     given = quoted_words(value)
     for index, word in enumerate(given):
         following = "".join(given[index + 1 : index + 2])
@@ -79,7 +84,24 @@ def _judge_handed_on(run: Run, name: str, value: str) -> None:
             judge_undeclared(run, word, told, False)
             if told and not equals and (words_of(own) & PRODUCED or own == "-o"):
                 play(run, WRITES, told)
-        judge_paths(run, name, set(PRODUCED), word)  # credentials, and what runs by itself, are no patterns
+            if "/" in own and own[1:2] != "-" and (own[:2] == "-o" or RUNTIME in given[:index]):
+                play(run, WRITES, own[own.index("/") :])  # `+RTS -S/tmp/x`: letters, and a file that is written
+        apart = _is_pattern(word, "".join(given[index - 1 : index])) or _is_temporary_data(word)
+        # Credentials, and what runs by itself, are neither patterns nor data.
+        judge_paths(run, name, set(PRODUCED) if apart else words_of(name), word, obeys and not apart)
+
+
+def _is_pattern(word: str, before: str) -> bool:
+    """Whether a word chooses tests, by its shape or the option it is given to."""
+    option = word.partition("=")[0] if word[:1] == "-" else before if before[:1] == "-" else ""
+    return " " in word or word[:1] == word[-1:] == "/" or bool(words_of(option) & PROSE)
+
+
+def _is_temporary_data(word: str) -> bool:
+    from toolgate.analysis.arguments.unlisted import code
+
+    path = word.partition("=")[2] or word
+    return path.startswith(SCRATCH) and ".." not in path and "." in path.rpartition("/")[2] and not code(path)
 
 
 def _unguarded(run: Run, option: str, words: set[str]) -> None:

@@ -16,6 +16,14 @@ deny   sox -n /etc/a.wav synth 3
 ask    sox a.wav b.wav ~/c.wav
 ask    sox a.wav -n spectrogram -o ~/.bashrc
 llm    sox a.wav build/b.wav ladspa /tmp/other.so x
+llm    sox a.wav build/b.wav ladspa -r /tmp/other.so x
+ask    sox a.wav -n spectrogram -mo ~/.bashrc
+ask    sox a.wav -n spectrogram -o/home/user/.bashrc
+ask    sox a.wav ~/.bashrc polyphase
+ask    sox a.wav ~/.bashrc dop
+allow  sox --info a.wav b.wav
+deny   sox --info '|rm -rf ~'
+llm    sox --effects-file=/tmp/effects a.wav build/b.wav
 ask    sox -d build/voice.wav
 ask    sox --what a.wav build/b.wav
 """

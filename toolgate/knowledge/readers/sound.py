@@ -1,6 +1,6 @@
 """SoX: files with their formats, the last of them written, then effects; a file that begins with `|` is a command."""
 
-from toolgate.knowledge.vocabulary import OPENS, OWN_SCRIPT, READS, RUNS, SIDE_DOOR, WRITES, Found, Manner, reads
+from toolgate.knowledge.vocabulary import OBEYS, OPENS, OWN_SCRIPT, READS, RUNS, SIDE_DOOR, WRITES, Found, Manner, reads
 
 VALUED = frozenset(  # options whose value touches nothing
     """-t --type -r --rate -b --bits -c --channels -e --encoding -v --volume -C --compression --endian --combine --buffer
@@ -10,14 +10,15 @@ FLAGS = frozenset(
     """-q --no-show-progress -S --show-progress -R -m -M -G --guard -D --no-dither -N -X -L -B -x --norm --magic --multi-threaded
     --single-threaded --clobber --no-clobber --no-glob --ignore-length -V -V0 -V1 -V2 -V3 -V4""".split()
 )
-NAMED = {"--effects-file": READS, "--comment-file": READS, "--temp": WRITES}
-INFORMING = frozenset("-h --help --version --info --help-effect --help-format".split())
+NAMED = {"--effects-file": OBEYS, "--comment-file": READS, "--temp": WRITES}
+INFORMING = frozenset("-h --help --version --help-effect --help-format".split())
+LOOKING = ("--i", "--info")  # as the first word: all others are inputs
 STREAMS = frozenset("- -n --null -p --sox-pipe -d --default-device".split())  # in place of a file
 EFFECTS = frozenset(
-    """allpass band bandpass bandreject bass bend biquad channels chorus compand contrast dcshift deemph delay dither divide
-    downsample earwax echo echos equalizer fade fir firfit flanger gain highpass hilbert input ladspa loudness lowpass mcompand
-    noiseprof noisered norm oops output overdrive pad phaser pitch rate remix repeat reverb reverse riaa silence sinc
-    spectrogram speed splice stat stats stretch swap synth tempo treble tremolo trim upsample vad vol""".split()
+    """allpass band bandpass bandreject bass bend biquad channels chorus compand contrast dcshift deemph delay dft_filter dither divide
+    dop downsample earwax echo echos equalizer fade filter fir firfit flanger gain highpass hilbert input key ladspa loudness lowpass mcompand mixer
+    noiseprof noisered norm oops output overdrive pad pan phaser pitch polyphase rabbit rate remix repeat resample reverb reverse riaa sdm silence sinc
+    spectrogram speed speexdsp splice stat stats stretch swap synth tempo treble tremolo trim upsample vad vol""".split()
 )
 FILED = {
     "noiseprof": WRITES,
@@ -33,6 +34,8 @@ def chain(words: list[str]) -> Found | None:
     found: Found = []
     files: list[str] = []
     index = 0
+    if words[:1] and words[0] in LOOKING:
+        return _files([*[word for word in words[1:] if word[:1] != "-"], "-n"])
     while index < len(words) and words[index] not in EFFECTS:
         word, equals, value = words[index].partition("=") if words[index][:2] == "--" else (words[index], "", "")
         index += 1
@@ -69,12 +72,17 @@ def _files(files: list[str]) -> Found:
 def _effects(words: list[str]) -> Found:
     """Files that effects name: profiles of noise, filters, pictures and plugins."""
     found: Found = []
+    drawn: Found = []
     for index, word in enumerate(words):
         behind = "".join(words[index + 1 : index + 2])
+        if word == "ladspa":  # its own options come first
+            behind = "".join([each for each in words[index + 1 :] if each[:1] != "-"][:1])
         if word in FILED and behind and behind not in EFFECTS:
             found.append((FILED[word], behind))
-        elif word == "-o" and "spectrogram" in words and behind:
-            found.append((WRITES, behind))
-    if "spectrogram" in words and "-o" not in words:
+        elif word[:1] == "-" and "spectrogram" in words[:index] and "o" in word:
+            named = word.partition("o")[2] or behind
+            drawn += [(WRITES, named)] if named else []
+    found += drawn
+    if "spectrogram" in words and not drawn:
         found.append((WRITES, "spectrogram.png"))
     return found

@@ -7,7 +7,8 @@ UNNAMED = frozenset("if as like of select with not exists".split())
 # With one of these a statement may do more, be gone at once, or keep its rows elsewhere.
 MORE = frozenset(
     """insert update delete merge replace truncate drop alter grant revoke call do execute exec prepare copy commit engine
-    connection directory data tablespace using inherits partition function trigger into""".split()
+    connection directory data tablespace using inherits partition function trigger into
+    serde stored location script transform reduce""".split()
 )
 ENDING = frozenset(
     "drop alter rollback abort discard set reset".split()

@@ -202,9 +202,9 @@ def _parameters(run: Run, argv: list[Field], spec: Command, words: list[Field]) 
     count = len(words)
     for option, value in run.options:
         if not COUNTING.isdisjoint(option.names):
-            count = int(value) if isinstance(value, str) and value.isdigit() else 0
+            count = int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else 0
         elif not SPLITTING.isdisjoint(option.names):
-            count = 0
+            return []
     groups = [words[index : index + count] for index in range(0, len(words), count)] if count else []
     return groups if len(groups) <= LINES else []
 

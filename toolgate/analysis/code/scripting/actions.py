@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import HOSTS, Deeds
 from toolgate.analysis.code.scripting.binding import bind_callbacks
 from toolgate.analysis.code.scripting.call import Call, key_values
+from toolgate.analysis.code.scripting.pure import FORMATTERS
 from toolgate.analysis.code.scripting.tokens import Unreadable, tokens_of
 from toolgate.analysis.code.scripting.values import Reference, Words, field_of, sources_in
 from toolgate.analysis.code.scripting.world import ACTIONS as WORLD
@@ -141,6 +142,8 @@ def _module(call: Call) -> None:
         call.deeds.read(value)
     elif not isinstance(value, str):
         call.deeds.built("a module named only when the code runs", call.sources())
+    elif "/" in value and any([token.text in FORMATTERS for token in call.script.tokens]):
+        call.deeds.run_path(value, call.script.library.name)  # a path that is put together
 
 
 def _is_data(call: Call, name: Partial) -> bool:

@@ -114,7 +114,7 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
     if name == "letters":
         return _letters(arguments)
     if name == "printf":
-        return _filled(first, arguments[1:]) if isinstance(first, str) else None
+        return _filled(first, arguments[1:]) if isinstance(first, str) and not _is_own(script) else None
     if name == "joined":
         return joined(*[field_of(argument) for argument in arguments])
     if name == "same":
@@ -147,14 +147,33 @@ def _filled(template: str, values: list[object]) -> Field | None:
         if rest[:1] not in CONVERSIONS or not rest or index >= len(values):
             return None
         plain = rest[0] == "s" and rest == piece
-        parts.append(
-            field_of(values[index]) if plain else hole("…") if rest[0] == "s" else Partial((Hole("…", "number"),))
-        )
+        flags = piece[: len(piece) - len(rest)]  # a width without a zero fills with blanks, which may part words
+        even = rest[0] != "s" and flags[:1] not in FILLING and not any([blank in flags for blank in " -"])
+        parts.append(field_of(values[index]) if plain else Partial((Hole("…", "number"),)) if even else hole("…"))
         parts.append(rest[1:].replace("\0", "%"))
     return joined(*parts)
 
 
 CONVERSIONS = tuple("sdiuxXofFeEgG")
+FILLING = tuple("123456789+#")
+FORMATTERS = ("sprintf", "format")
+NAMED = tuple([(name,) for name in FORMATTERS])
+DEFINING = ("def", "sub", "function", "alias")
+
+
+def _is_own(script: Script) -> bool:
+    """Whether a script defines such a function itself, or says by its name which argument is the template."""
+    if any([token.parts in NAMED or (token.kind == "symbol" and token.text in FORMATTERS) for token in script.tokens]):
+        return True  # `assign("sprintf", f)`, `define_method(:format)`
+    words = ["", *[token.text for token in script.tokens], "", ""]
+    for index, word in enumerate(words[:-2]):
+        if word == "fmt":
+            return True
+        if word.rpartition(".")[2] in FORMATTERS:
+            following = words[index + 1]
+            if words[index - 1] in DEFINING or following == "=" or (following + words[index + 2])[:2] == "<-":
+                return True
+    return False
 
 
 def _letters(arguments: list[object]) -> str | None:

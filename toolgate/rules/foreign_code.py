@@ -86,7 +86,7 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
     if Manner.BUILT in effect.manner and (name := _variable_in(effect.command.argv)):
         return ask(f"runs code that depends on {backticked(name)}", "write the code out in full")
     if Manner.PIPED in effect.manner:
-        return ask("runs what it reads from standard input as code", instead)
+        return ask("runs code with text from standard input in it", instead)
     return ask("runs code that is not known in advance", instead)
 
 

@@ -42,7 +42,7 @@ GRANTING = (
 )
 ENROLLING = ("usermod", "lusermod", "useradd", "adduser", "gpasswd", "groupmems", "pw", "dscl", "dseditgroup")
 ADMINS = ("admin", "sudo", "wheel", "administrators")  # groups whose members may do everything
-KEYS = frozenset(  # operations of a cloud that give somebody a key or a password
+KEYS = frozenset(  # operations of a cloud that make a key or a password
     "create-access-key create-login-profile create-service-specific-credential".split()
 )
 BLINDING = (Manner.INSECURE, Manner.EVASION)  # of what is not known: it is kept from being seen

@@ -315,9 +315,7 @@ def _follow_texts(run: Run, target: Target, text: str) -> None:
     judge_forks(run.scope, text)
     judge_forwarded(run, text)
     if _ending(target.path) == "cmake":
-        from toolgate.analysis.formats.cmake import prepared
-
-        follow_lines(run, prepared(text))
+        _follow_cmake(run, target, text)
     elif _ending(target.path) in UNREAD and holds(text, (*REACHING, "Home", "homeDir")):
         run_code(run, text, _ending(target.path))
 

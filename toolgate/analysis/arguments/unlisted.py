@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.possible import hand_under, judge_grave, may_run, may_start
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.places.outside import is_outside, is_personal
+from toolgate.analysis.places.outside import is_anybodys, is_personal
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
@@ -48,7 +48,6 @@ from toolgate.knowledge.texts.value_words import (
 from toolgate.knowledge.vocabulary import READ_BY, WRITES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.model.occurrences import occurrences
-from toolgate.model.path import shared
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -192,7 +191,7 @@ def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = 
         elif (
             not target.whole
             and not (target.place == Place.TEMP and _is_data_noun(name) and not code(path))
-            and (is_outside(target, run.scope.facts.home()) or (target.place == Place.SYSTEM and shared(target.path)))
+            and is_anybodys(target, run.scope.facts.home())
             and (_loads(words, path, target, obeys, name[:1] != "-") or _is_programs_own(name))
         ):
             inside = " " not in value and not value.startswith(path)  # of which a part by itself is not in the call

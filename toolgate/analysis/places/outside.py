@@ -6,7 +6,7 @@ from toolgate.analysis.places.names import fold, named
 from toolgate.knowledge.places.homes import HOME, UNDOTTED
 from toolgate.knowledge.places.systems import HOMES, NO_HOMES, SYSTEM, UNREAD_TREES, WHOLES
 from toolgate.model.effect import Place
-from toolgate.model.path import normalise, removable, rest_of, unprivate
+from toolgate.model.path import normalise, removable, rest_of, shared, unprivate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,6 +56,11 @@ def is_outside(target: Target, home: str) -> bool:
     if any([part in target.path for part in INSTALLED]):
         return False
     return target.path[len(home) + 1 :].partition("/")[0].lower() not in TOOLCHAINS
+
+
+def is_anybodys(target: Target, home: str) -> bool:
+    """Whether a file is outside in this sense, or lies where the system has files of anybody."""
+    return is_outside(target, home) or (target.place == Place.SYSTEM and shared(target.path))
 
 
 def is_personal(target: Target) -> bool:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.unlisted import is_key, judge_value, loads
-from toolgate.analysis.places.outside import is_outside
+from toolgate.analysis.places.outside import is_anybodys, is_outside
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import NAMED, READ_BY, READS
 from toolgate.model.effect import Manner, Place, Verb, description
-from toolgate.model.path import shared
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,8 +22,7 @@ def _obeys(run: Run, field: Field, reader: str) -> None:
         return
     play(run, READS, field)
     target = locate_field(field, run.scope)
-    strange = is_outside(target, run.scope.facts.home()) or (target.place == Place.SYSTEM and shared(target.path))
-    if strange and not target.whole:
+    if not target.whole and is_anybodys(target, run.scope.facts.home()):
         loads(run, target)
     if reader:
         _read(run, target, reader)

@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate recordings docs quick explain \
-        pyright bench bench-peers bench-frameworks bench-sandbox frameworks sessions determinism same cases truth torture races services e2e e2e-llm clients fuzz-protocol coverage package environment clean
+        pyright bench bench-peers bench-frameworks bench-sandbox frameworks sessions determinism same messages cases truth torture races services e2e e2e-llm clients fuzz-protocol coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -39,6 +39,7 @@ help:
 	@echo "make sessions   interruptions in 100 calls of whole sessions   ARGS='--show' gives each with its reason"
 	@echo "make determinism the same calls in 20 new processes: the same answers"
 	@echo "make same BASE=rev  every known call judged by that revision and by this checkout: what changed"
+	@echo "make messages   60 random messages, to read with fresh eyes   ARGS='--seed 7 --count 20'"
 	@echo "make own-cases  score the labelled cases of this repository"
 	@echo "make cases      score other labelled case files   CASES='file.jsonl ...' names them"
 	@echo "make truth      compare with real bash and the kernel (slow, Linux)"
@@ -105,6 +106,9 @@ docs:
 same:
 	@test -n "$(BASE)" || { echo "name what to compare with: make same BASE=main"; exit 1; }
 	@python=$$(sh tools/find-python) && exec "$$python" -m tools.same $(BASE) $(ARGS)
+
+messages:
+	@python=$$(sh tools/find-python) && exec "$$python" -m tools.messages $(ARGS)
 
 cases:
 	@test -n "$(CASES)" || { echo "no case files here: make cases CASES='file.jsonl ...' (toolgate score --help says what is in one)"; exit 1; }

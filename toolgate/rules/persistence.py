@@ -75,10 +75,14 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
     asked = "do it" if act else f"{_asked(effect, done)} " + them(target)
     if not act and target.described and Manner.SYSTEM in effect.manner:
         act, asked = Sentence(f"changes {target} for every user"), "change " + them(target)
-    return ask(
-        act or Sentence(doing, target, why),
-        instead=f"leave the {by} out" if by else "leave it out of the file" if inside else "ask the user to " + asked,
-    )
+    out = _left_out(by) if by else "leave it out of the file" if inside else "ask the user to " + asked
+    return ask(act or Sentence(doing, target, why), out)
+
+
+def _left_out(by: str) -> str:
+    from toolgate.sentences.brought import LEFT_OUT
+
+    return f"leave the {LEFT_OUT.get(by, by)} out"
 
 
 HOMES = ("/home/", "/Users/", "/root/")

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
 LONGEST = 50  # characters of a line that is told
-ALIAS = "alias"
-OTHER_CODE = " run other code by an alias"
+# By what a name runs something else. A decoy is an alias of a program that asks for a password.
+ALIAS, DECOY, FUNCTION_OF, RULE = "alias", "decoy", "function", "rule"
+LEFT_OUT = {DECOY: "alias"}  # what it is called, where that is another word
 ASKING = ("sudo", "su", "doas", "ssh", "passwd", "login", "pkexec", "gpg")
 APPENDING = frozenset((Manner.APPEND, Manner.EDIT))
 PRINTING, PASSING = ("echo", "printf"), ("tee", "sponge")
@@ -32,7 +33,7 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
     """What is done to the file, up to its name: "adds `x=1` to "; empty: the call does not show what is put there.
 
     The second value is by what a name runs something else, where that is said, so that nothing has to be said of the
-    file: an alias or a function.
+    file: `ALIAS`, `DECOY`, `FUNCTION_OF` or `RULE`.
     """
     name, values = effect.command.name.rpartition("/")[2], getattr(action, "arguments", {}).values()
     whole = str(getattr(action, "text", "")) or "\n".join([value for value in values if type(value) is str])
@@ -49,17 +50,17 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
     if named:
         alone = shell and name in PRINTING and len(lines) == 1 and not APPENDING.intersection(effect.manner)
         if alone and not secret and _is_told(lines[0]):  # what was there before is lost
-            return f"makes {backticked(lines[0])} the only line of ", ALIAS
+            return f"writes {backticked(lines[0])} over everything in ", ALIAS
         if not secret and _is_told(value):
             return f"makes {backticked(named)} run {backticked(value)} by an alias in ", ALIAS
         if named in ASKING:  # for a password
-            return f"makes {backticked(named)}{OTHER_CODE} in ", ALIAS
+            return f"makes {backticked(named)} run other code by an alias in ", DECOY
         return f"defines the alias {backticked(named)} in ", ""
     if effect.target.path.endswith(("/.git/config", "/.gitconfig", "/git/config")) and (said := _of_git(lines)):
-        return said, "rule"
+        return said, RULE
     text = next((command for command in map(command_in, lines) if command), "")
     if obeyed and text and not secret and _is_told(text) and (named := _function("\n".join(lines), text)):
-        return f"makes {backticked(named)} run {backticked(text)} by a function in ", "function"
+        return f"makes {backticked(named)} run {backticked(text)} by a function in ", FUNCTION_OF
     plain = name in (*PRINTING, *PASSING) if shell else hasattr(action, "old")
     if not text and plain and len(lines) == 1:
         text = lines[0]

@@ -61,13 +61,16 @@ def hunt(run: Run) -> None:
             run.emit(Verb.READ, target, None, (Manner.NAMES, Manner.HUNT))
 
 
-def matched_paths(run: Run) -> list[Field]:
-    """What `{}` stands for: everything below each start directory that has one of the names asked for."""
-    patterns = name_patterns(run)
+def matched_paths(run: Run, actions: tuple[int, ...] = ()) -> list[Field]:
+    """What `{}` stands for: everything below each start directory that has one of the names asked for.
+
+    `actions` are the places among the options of those that it is asked for: what comes behind them is asked too late.
+    """
+    patterns = name_patterns(run, actions)
     paths: list[Field] = []
     for operand in _roots(run):
         for pattern in patterns:
-            below = Glob("**/" + pattern if pattern else "**", _search(run, operand))
+            below = Glob("**/" + pattern if pattern else "**", _search(run, operand, actions))
             pieces = (operand,) if isinstance(operand, str) else operand.pieces
             text = pieces[-1] if pieces else ""
             slash = "" if isinstance(text, str) and text.endswith("/") else "/"
@@ -76,14 +79,14 @@ def matched_paths(run: Run) -> list[Field]:
 
 
 def finds_empty(run: Run) -> bool:
-    """Whether a search meets only files and directories with nothing in them: `-empty`, `-size 0`, and no `-o`."""
-    tokens = [(option.names[0], value) for option, value in run.options]
+    """Whether a search deletes only files and directories with nothing in them: `-empty`, `-size 0`, and no `-o`."""
+    tokens = [(option.names[0], value) for option, value in _asked(run, deleting(run))]
     if run.commands or any([word in ("-o", "-or", ",", "!", "-not", "(") for word in run.scope.command.argv]):
         return False
     return any([word == "-empty" or (word == "-size" and value in ("0", "0c")) for word, value in tokens])
 
 
-def _search(run: Run, root: Field) -> Search:
+def _search(run: Run, root: Field, actions: tuple[int, ...]) -> Search:
     """What the search asks of a file: `find` looks everywhere, `fd` at hidden names when it is told to."""
     from toolgate.analysis.places.selections import Search, named, without
 
@@ -95,7 +98,7 @@ def _search(run: Run, root: Field) -> Search:
         wanted = run.operands[0] if run.operands and not any([word in ("-g", "--glob") for word in words]) else ""
         name = named(wanted if isinstance(wanted, str) else "")
         return Search(hidden, tests=(without(dropped, dropped), name))
-    tokens = [(option.names[0], value) for option, value in run.options]
+    tokens = [(option.names[0], value) for option, value in _asked(run, actions)]
     acting = bool(run.commands) or any([word in ACTIONS for word, _ in tokens])
     dropped_branch = acting and _drops([word for word, _ in tokens])
 
@@ -141,12 +144,12 @@ def _roots(run: Run) -> list[Field]:
     return run.operands or ["."]
 
 
-def name_patterns(run: Run) -> list[str]:
+def name_patterns(run: Run, actions: tuple[int, ...] = ()) -> list[str]:
     """The names the expression narrows to; one empty pattern when it may meet anything."""
     if run.spec is not None and run.spec.style != EXPRESSION:
         return _searched_names(run)
     names: list[str] = []
-    options = _behind_dropped(run)
+    options = _behind_dropped(run, actions)
     words = [option.names[0] for option, _ in options]
     before = ""
     for word, (_, value) in zip(words, options, strict=True):
@@ -182,12 +185,12 @@ def _each_is_named(words: list[str]) -> bool:
     return all(named) or (beside and apart)
 
 
-def _behind_dropped(run: Run) -> list[tuple[Option, Field | None]]:
+def _behind_dropped(run: Run, actions: tuple[int, ...]) -> list[tuple[Option, Field | None]]:
     """The expression without branches that only say what is left out: `-path ./a -prune -o -name b -print`.
 
     Without an action of its own, an expression prints what it leaves out as well.
     """
-    options = run.options
+    options = _asked(run, actions)
     words = [option.names[0] for option, _ in options]
     acting = bool(run.commands) or any([word in ACTIONS for word in words])
     if "-prune" not in words or not acting or not _drops(words):
@@ -195,6 +198,27 @@ def _behind_dropped(run: Run) -> list[tuple[Option, Field | None]]:
     ends = [at for at, word in enumerate(words) if word == "-prune" and words[at + 1 : at + 2] in (["-o"], ["-or"])]
     last = ends[-1] + 1 if ends else 0
     return options[last + 1 :] if last and all([word in LEAVING for word in words[:last]]) else options
+
+
+def deleting(run: Run) -> tuple[int, ...]:
+    """The places of `-delete` among the options."""
+    return tuple([place for place, (option, _) in enumerate(run.options) if option.names[0] == "-delete"])
+
+
+def starting(run: Run, number: int) -> tuple[int, ...]:
+    """The place among the options of the one that starts a command, by the number of the command."""
+    places = [place for place, (option, _) in enumerate(run.options) if option.until]
+    return tuple(places[number : number + 1] if len(places) == len(run.commands) else places)
+
+
+def _asked(run: Run, actions: tuple[int, ...]) -> list[tuple[Option, Field | None]]:
+    """The expression without what is asked only after something was done: `-delete -name x`."""
+    if not actions:
+        return run.options
+    from toolgate.analysis.arguments.find_filters import in_time
+
+    counted = in_time([option.names[0] for option, _ in run.options], actions)
+    return [given for given, counts in zip(run.options, counted, strict=True) if counts]
 
 
 def _below_path(pattern: str) -> str:

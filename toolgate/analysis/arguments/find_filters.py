@@ -17,6 +17,7 @@ SURE = frozenset(
     "-O2 -O3 -D -E -s -regextype -fprint -fprint0 -fls -fprintf -quit".split()
 )
 OR, NOT = ("-o", "-or", ","), ("!", "-not")
+ANYWHERE = frozenset("-maxdepth -mindepth -mount -xdev -depth -regextype -files0-from".split())  # count from anywhere
 DEEPER = ("-depth", "-d", "-delete")  # what a directory holds comes before the directory: `-prune` comes too late
 
 
@@ -113,3 +114,21 @@ def meets(tokens: list[Token], root: str, rest: str, dropped: bool) -> bool:
             return False
     met = Meeting(tokens, root, rest, False, dropped)
     return met.any_of(True)[0] and not met.left
+
+
+def in_time(words: list[str], actions: tuple[int, ...]) -> list[bool]:
+    """Which words of an expression count for its actions: `-delete -name x` deletes before it asks for the name.
+
+    An action is reached by what comes before it in its own branch; parentheses pass on what is inside them.
+    """
+    counted, around, acted = [], [False], False  # `around`: whether something has acted where parentheses open
+    for place, word in enumerate(words):
+        if word == "(":
+            around.append(acted)
+        elif word == ")" and len(around) > 1:
+            acted = around.pop() or acted
+        elif word in OR:
+            acted = around[-1]
+        acted = acted or place in actions
+        counted.append(not acted or place in actions or word in ANYWHERE or word in (*OR, "(", ")"))
+    return counted

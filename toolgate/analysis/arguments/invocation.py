@@ -560,10 +560,10 @@ class Run:
             elif does.target == VALUE:
                 self._state_paths(does, [value] if value is not None else [])
             elif does.target == MATCHES:
-                from toolgate.analysis.arguments.find import finds_empty, matched_paths
+                from toolgate.analysis.arguments.find import deleting, finds_empty, matched_paths
 
                 empty = (Manner.NOTHING_LOST,) if does.verb == Verb.DELETE and finds_empty(self) else ()
-                self._state_paths(does, matched_paths(self), empty)
+                self._state_paths(does, matched_paths(self, deleting(self)), empty)
             elif does.target == NEW_FILES:
                 from toolgate.analysis.arguments.roles.staging import stage
 

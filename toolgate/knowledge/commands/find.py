@@ -31,6 +31,20 @@ allow  printf 'build\\0dist\\0' | find -files0-from - -name '*.o' -delete
 allow  find . -name '*.py'
        read .
 allow  find . -name '*.pyc' -delete
+ask    find . -delete -name '*.pyc'
+ask    find . -exec rm -rf {} + -name '*.pyc'
+ask    find . -delete -empty
+ask    find . -name '*.pyc' -delete -o -delete -name '*.pyo'
+ask    find . \\( -delete -name '*.pyc' \\) -o -name '*.pyo' -delete
+ask    find . \\( -name '*.pyo' -o -delete \\) -name '*.pyc'
+deny   find ~ -delete -name '*.pyc'
+allow  find . -name '*.pyc' -delete -o -name '*.pyo' -delete
+allow  find . -name '*.pyc' -delete -print
+allow  find build -maxdepth 1 -delete -name '*.pyc'
+allow  find . -name '*.py' -exec grep -q x {} ';' -print
+allow  find src -type f -exec grep -lq TODO {} ';' -name '*.tmp' -delete
+ask    find src -type f -exec rm -f {} ';' -name '*.tmp' -delete
+ask    find ~ -exec true ';' -name id_rsa
 deny   find / -delete
 deny   find ~ -delete
 ask    find src -type f -exec rm {} +

@@ -289,15 +289,17 @@ def typed(keys: list[Field]) -> Field:
 
 def run_commands(run: Run) -> None:
     """Commands given by options such as `-exec`."""
-    from toolgate.analysis.arguments.find import matched_paths, met_directories
+    from toolgate.analysis.arguments.find import matched_paths, met_directories, starting
 
-    for option, argv in run.commands:
+    for number, (option, argv) in enumerate(run.commands):
         replaced: list[Field] = []
+        actions = starting(run, number)
         if option.appends and not any(["{" in shown(word) for word in argv]):
             argv = [*argv, "{}"]
         for word in argv:
             if isinstance(word, str) and "{}" in word:
-                replaced += [path if word == "{}" else _replaced(word, "{}", path) for path in matched_paths(run)]
+                paths = matched_paths(run, actions)
+                replaced += [path if word == "{}" else _replaced(word, "{}", path) for path in paths]
             else:
                 replaced.append(word)
         run.walk.interpret(replaced, run.scope.fork(), NOTHING)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.readers.sed import inserted
+from toolgate.analysis.state.readable import text_of
+from toolgate.knowledge.readers.sed import edited, inserted
 from toolgate.knowledge.readers.silent import silent
 from toolgate.knowledge.vocabulary import CODE, READ_BY
 from toolgate.model.effect import Manner, Place, Target, Verb
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
     from toolgate.shell.expand.fields import Field
 
+LONGEST, FEW = 8_000, 8  # characters of a file, and files of a command, that are judged as a substitution leaves them
+OBEYED = frozenset("json yml yaml toml cfg ini conf mk make cmake gradle xml sh bash".split())  # endings of such files
 QUIET = ("-n", "--quiet", "--silent")
 EDITED = (Place.WORKSPACE, Place.PIPELINE, Place.STARTUP)  # where a file may be obeyed later
 KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)  # where a file may be brought back
@@ -56,11 +59,33 @@ def judge_inserted(run: Run, target: Target) -> None:
     if not target.path or target.place not in EDITED or run.dry:
         return
     for language, text in programs_of(run):
-        if not isinstance(text, str) or " " not in text or language not in KNOWN:
+        if not isinstance(text, str) or language not in KNOWN:
             continue
         pieces = inserted(text) if language == "sed" else [text]
-        if any([" " in piece for piece in pieces]):
+        if language == "perl":
+            pieces += [_without_groups(piece) for piece in inserted(text)]
+        if language in SUBSTITUTING and pieces and len(run.operands) <= FEW:
+            _judge_result(run, target, text)
+        if target.place == Place.PIPELINE or any([" " in piece for piece in pieces]):
             run.walk.judge_piece(target, "\n".join(pieces), run.scope)
+
+
+def _judge_result(run: Run, target: Target, script: str) -> None:
+    """What a file of tasks or settings says when a script has replaced plain text in it."""
+    _, dot, ending = target.path.rpartition("/")[2].rpartition(".")
+    if dot and ending not in OBEYED:
+        return
+    before = text_of(run.scope, target, counted=False)
+    after = edited(script, before) if before and len(before) <= LONGEST else before
+    if after and after != before:
+        run.walk.judge_file(target, after, run.scope, before)
+
+
+def _without_groups(piece: str) -> str:
+    """What a substitution of Perl puts into a text, without the parts of the match that it keeps."""
+    for group in "123456789&":
+        piece = piece.replace("${" + group + "}", "").replace("$" + group, "")
+    return piece
 
 
 def prints_nothing(run: Run) -> bool:
@@ -79,6 +104,7 @@ def prints_nothing(run: Run) -> bool:
     return bool(known) and all([silent(language, text, quiet) for language, text in known])
 
 
+SUBSTITUTING = ("sed", "perl")  # languages with `s/x/y/`
 EDITORS = ("ed", "ex", "vim")  # each of their commands works on what the one before has left
 KNOWN = ("sed", "awk", "perl", "ruby", "jq")
 

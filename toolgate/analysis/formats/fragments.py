@@ -263,8 +263,19 @@ TOLD_BY_ANYBODY = (
 
 
 def unpinned(text: str) -> list[str]:
-    """What a pipeline runs of others in whatever version there is, by the words of CircleCI's orbs."""
+    """What a pipeline runs of others in whatever version there is: orbs of CircleCI, and actions of strangers."""
+    if "@" not in text:
+        return []
+    from toolgate.knowledge.texts.pipeline_actions import MOVING, PUBLISHERS
+
     moving = [line.strip()[:60] for line in text.split("\n") if "@volatile" in line or "@dev:" in line]
+    for line in text.split("\n"):
+        used = line.strip().removeprefix("- ").partition("#")[0].removeprefix("uses:").strip(" '\"")
+        name, _, version = used.partition("@")
+        owner, within = name.partition("/")[0].lower(), name.partition("/")[2]
+        ours = not within or owner in PUBLISHERS or owner[:1] in "./" or ":" in owner or "/.github/workflows/" in within
+        if version.lower() in MOVING and " " not in name and not ours:
+            moving.append(used[:60])
     return [f"runs third-party code without a fixed version ({backticked(line)})" for line in moving]
 
 

@@ -7,7 +7,7 @@ from toolgate.model.effect import Manner
 class _Script:
     """A position in the script and what has been found before it."""
 
-    __slots__ = ("text", "at", "found", "inserted", "open")
+    __slots__ = ("text", "at", "found", "inserted", "replaced", "open")
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -15,6 +15,7 @@ class _Script:
         self.found: Found = []
         self.open = False  # it ends before the command does
         self.inserted: list[str] = []  # texts that are put into the file
+        self.replaced: list[tuple[str, str]] = []  # what of the file makes room, and for what
 
     def peek(self) -> str:
         return self.text[self.at] if self.at < len(self.text) else ""
@@ -59,6 +60,19 @@ def inserted(text: str) -> list[str]:
     script = _Script(text)
     _whole(script)
     return script.inserted
+
+
+def edited(text: str, file: str) -> str:
+    """What a script makes of a file by the substitutions that look for plain text, wherever in the file that is."""
+    script = _Script(text)
+    _whole(script)
+    for pattern, replacement in script.replaced:
+        if pattern and not any([mark in pattern for mark in PATTERN]):
+            file = file.replace(pattern, replacement)
+    return file
+
+
+PATTERN = "\\*[]^$()|+?{}"  # a dot is most often meant as one
 
 
 def _whole(script: _Script) -> bool:
@@ -196,16 +210,25 @@ def _literal(text: str) -> str:
     return text.replace("\\n", "\n").replace("\\t", "\t").replace("\\\n", "\n").replace("\\", "")
 
 
+def _replacement(text: str) -> str:
+    """What takes the place of a match, without the parts of the match that it keeps: `\\1x` puts an `x` there."""
+    pieces = text.replace("\\\\", "\0").split("\\")
+    kept = [pieces[0], *[piece[1:] if piece[:1].isdigit() else "\\" + piece for piece in pieces[1:]]]
+    return _literal("".join(kept)).replace("\0", "\\")
+
+
 def _substitute(script: _Script) -> bool:
     delimiter = script.peek()
     script.at += 1
+    first = script.at
     if not delimiter or delimiter in "\n\\" or not _regex(script, delimiter):
         return False
-    start = script.at
+    pattern, start = script.text[first : script.at - 1], script.at
     if not script.until(delimiter):
         script.open = "\n" not in script.text and "\0" not in script.text and "[" not in script.text
         return False
-    script.inserted.append(_literal(script.text[start : script.at - 1]))
+    script.inserted.append(_replacement(script.text[start : script.at - 1]))
+    script.replaced.append((pattern.replace("\\" + delimiter, delimiter).replace("\\.", "."), script.inserted[-1]))
     while script.peek() and script.peek() not in "\n;} \t#":
         letter = script.peek()
         script.at += 1

@@ -1,0 +1,20 @@
+"""Code of others that a pipeline runs by a name and a version: GitHub's actions, CircleCI's orbs."""
+
+# Versions that stand for whatever is there when the pipeline runs.
+MOVING = frozenset("main master head develop dev trunk latest nightly edge next volatile".split())
+
+# Publishers of actions that projects everywhere use, as people use them: some only have a branch.
+PUBLISHERS = frozenset(
+    """
+    actions github docker aws-actions azure google-github-actions googleapis hashicorp microsoft gradle ruby golangci
+    goreleaser pnpm oven-sh denoland astral-sh pypa pre-commit psf codecov codespell-project dtolnay actions-rs
+    actions-rust-lang swatinem taiki-e rustsec embarkstudios rust-lang erlef haskell-actions r-lib julia-actions
+    ocaml cachix determinatesystems nixos mlugg goto-bus-stop shivammathur subosito maxim-lobanov swift-actions
+    android-actions reactivecircus ludeeus hadolint super-linter reviewdog peaceiris jamesives softprops peter-evans
+    stefanzweifel ncipollo release-drafter semantic-release changesets googlecloudplatform cloudflare netlify amondnet
+    vercel snyk aquasecurity trufflesecurity gitleaks anchore sigstore slsa-framework step-security ossf anthropics
+    openai sonarsource sonarcloud cypress-io browser-actions browserstack coverallsapp conda-incubator mamba-org
+    xu-cheng typst-community helm azure-samples kubernetes-sigs terraform-linters bridgecrewio bufbuild arduino
+    dorny tj-actions nick-fields nick-invision slackapi webfactory pulumi crazy-max dawidd6 lycheeverse
+    """.split()
+)

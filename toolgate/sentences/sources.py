@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.texts.sourced_files import (
+    CODE,
+    FETCHED,
+    FILE,
+    IMAGE,
+    IMAGES,
+    PACKAGE_PROXIES,
+    PROXIES,
+    SAID,
+    STARTED,
+)
 from toolgate.knowledge.texts.written_files import MANIFEST_ENDINGS, MANIFEST_STARTS, MANIFESTS
 from toolgate.model.effect import Verb, backticked
 from toolgate.model.sentence import Sentence
@@ -22,19 +33,35 @@ def sourced(effect: Effect, scene: Scene) -> Sentence:
         return Sentence(f"has {backticked(path)} send data " if path else "sends data ", host, towards=TO)
     if not path:
         return Sentence("takes code ", host, towards="from an unknown host: ")
-    taken = "take code from" if _brings_code(path) else "take an image from" if _is_image(host.name, scene) else "use"
-    taken += " an unknown host: "
-    return Sentence(f"has {backticked(path)} ", host, towards=taken)
+    return Sentence(f"has {backticked(path)} ", host, towards=f"{_purpose(path, host.name, scene)} an unknown host: ")
+
+
+def _purpose(path: str, host: str, scene: Scene) -> str:
+    """What a file has the programs do that obey it, up to the host."""
+    given = [value for value in (scene.call.input or {}).values() if isinstance(value, str)]
+    text = next((value.lower() for value in given if host.lower() in value.lower() and value != path), "")
+    before, small = text.partition(host.lower())[0], "/" + path.lower()
+    line = before.rpartition("\n")[2]
+    if any([word in line for word in PROXIES]) and not any([word in line for word in PACKAGE_PROXIES]):
+        return "send traffic through"
+    if _is_image(before, small):
+        return IMAGE
+    if any([word in line for word in FETCHED]):
+        started = any([word in text for word in STARTED])
+        return "run programs and download from" if started else FILE if not _brings_code(path) else CODE
+    for part, cue, said in SAID:
+        if part in small and cue in before:
+            return said
+    return CODE if _brings_code(path) else "use"
 
 
 TO = "to an unknown host: "
 
 
-def _is_image(host: str, scene: Scene) -> bool:
-    """Whether a call writes the name of a container image that begins with this host: `FROM host/name`."""
-    given = scene.call.input or {}
-    texts = [value for value in given.values() if isinstance(value, str) and host in value]
-    return any([text.partition(host)[0].rstrip(" '\"").lower().endswith(("from", "image:", "image")) for text in texts])
+def _is_image(before: str, path: str) -> bool:
+    """Whether what begins with a host is the name of a container image: `FROM host/name`, or an edit of that line."""
+    edited = before == "" and path.rpartition("/")[2].startswith(("dockerfile", "containerfile"))
+    return edited or before.rstrip(" '\"").endswith(IMAGES)
 
 
 def _written(scene: Scene) -> str:

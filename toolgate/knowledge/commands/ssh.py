@@ -40,7 +40,7 @@ SCP = command(
         flags("-3 -4 -6 -A -B -C -O -p -q -R -r -s -T -v -c= -D= -J= -l= -P= -X="),
         option("-i -F", PLAIN),
         option("-o", "READ_BY(ssh_option)"),
-        option("-S", SCRIPT),
+        option("-S", "READ_BY(started)"),
     ],
     traits="lands",
 )
@@ -48,7 +48,7 @@ FTP_OPTIONS = [
     flags("-4 -6 -A -a -B= -C -c= -D= -f -J= -l= -N -P= -p -q -R= -r -s= -v -X= -n -i -d -e -g"),
     option("-F -i", PLAIN),
     option("-o", "READ_BY(ssh_option)"),
-    option("-S", SCRIPT),
+    option("-S", "READ_BY(started)"),
     option("-b", OPAQUE),
 ]
 SFTP = command("sftp ncftp", "SENDS WRITES?", [*FTP_OPTIONS, flags("-u=")], stdin="READ_BY(ftp)!", traits="lands")

@@ -306,6 +306,8 @@ def read_input(run: Run, slot: Slot) -> None:
             from toolgate.analysis.arguments.roles.written_code import run_escaped
 
             run_escaped(run, stream.text or "")
+        if run.where and run.spec is not None and run.spec.where:
+            _typed_there(run)
     elif slot.maybe:  # read where it is known, and harmless where it is not
         for text in stream.parts if stream.text is None else (stream.text,):
             _play_input(run, role, text)
@@ -316,6 +318,15 @@ def read_input(run: Run, slot: Slot) -> None:
         if run.hosts:  # what it is told, it may tell the host
             run.data.extend(stream.sources)
         _read_code(run, role, role.base is SCRIPT)
+
+
+def _typed_there(run: Run) -> None:
+    """The shell of another machine, started without a command, reads its commands from standard input."""
+    for text in run.stdin.parts if run.stdin.text is None else (run.stdin.text,):
+        scope = run.scope.fork()
+        scope.where, scope.aliases = run.where, {}
+        scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
+        run.walk.run_text(text, scope, NOTHING, "bash")
 
 
 def _read_code(run: Run, role: Role, script: bool) -> None:

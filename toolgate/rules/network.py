@@ -4,7 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import HERE, IT, Sentence
 from toolgate.rules import recipient, told
-from toolgate.sentences.requests import method_of, mutation_of, path_of, piped, purpose_of
+from toolgate.sentences.requests import forge_of, method_of, mutation_of, path_of, piped, purpose_of
 
 RUN_HERE, RUN_THERE = "run the command here, without logging in", "ask the user to run it there"
 DO_IT = "ask the user to do it"
@@ -55,16 +55,10 @@ def _redirected(effect: Effect, scene: Scene) -> Opinion:
 
 
 def _opened(effect: Effect) -> str:
-    """What `ssh -R` lets another machine reach here; empty: nothing."""
-    words = effect.command.argv
-    if effect.command.name not in ("ssh", "autossh"):
-        return ""
-    given = _option(words, "-R") or next((word[2:] for word in words if word[:2] == "-R"), "")
-    inner = given.split(":")[-2:] if given.count(":") > 1 else [] if not given else ["every host that this one reaches"]
-    there = backticked(":".join(inner)) if len(inner) > 1 else "".join(inner)
-    if not there and any(["…" in word and word.endswith(f"@{effect.target.name}") for word in words]):
-        return f"logs in to {effect.target} as a user that is not known in advance"
-    return f"logs in to {effect.target} and lets it connect to {there}" if there else ""
+    """What a login lets happen beside it; empty: nothing that its words say."""
+    from toolgate.sentences.logins import logged_in
+
+    return logged_in(effect)
 
 
 def _login(effect: Effect) -> str:
@@ -83,7 +77,7 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     if host.name == "%h":  # of `ssh -o ProxyCommand=…`
         return ask(f"logs in through {backticked(' '.join(words))}", instead="ask the user to log in")
     mutation = mutation_of(words)
-    act = f"runs the GraphQL mutation {mutation} on the code host" if mutation else told(words, scene.home)[0]
+    act = f"runs the GraphQL mutation {mutation} on {forge_of(words)}" if mutation else told(words, scene.home)[0]
     if act:
         return ask(act, instead=DO_IT)
     purpose, instead = purpose_of(words)
@@ -105,8 +99,11 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     code = [word.lower() for word in words[2:]]
     socket = effect.origin is None and any([mark in word for word in code for mark in OPENING])
     if (effect.command.name in DIALOGUES and not fed and not host.described) or socket:
+        from toolgate.sentences.logins import proxied
+
         towards = "to an unknown host: " if host.place == Place.REMOTE else "to "
-        return ask(Sentence("connects ", host, _power(host), towards), instead="ask the user first")
+        through = proxied(words) if effect.command.name == "sftp" else ""
+        return ask(Sentence("connects ", host, through or _power(host), towards), instead="ask the user first")
     mailed = recipient(words) if host.described else ""
     what = piped(effect, getattr(scene.call.action, "text", ""), DIALOGUES)
     done = f"sends an email to {mailed}" if mailed else Sentence(f"sends {what} ", host, _power(host), "to ")
@@ -143,7 +140,7 @@ REDIRECTING = {  # what a host is used for, by a part of the name of the setting
     "find_links": "takes packages from {}", "find-links": "takes packages from {}", "repo": "takes packages from {}",
     "sumdb": "checks packages with {}", "insecure_host": "trusts {} without checking its certificate",
     "localdomain": "looks up short host names in the domain {}",
-    "rubygems_host": "has RubyGems publish and log in at {}", "hex_api": "sends API requests of Hex to {}",
+    "rubygems_host": "sets {} as the host that RubyGems publishes and logs in to", "hex_api": "sends API requests of Hex to {}",
     "server_url": "may take packages from {}",
     **dict.fromkeys(
         "hosted_url pkg_server jsr_url gem_source channel_alias cdn_url dist_url nix_path".split(),
@@ -316,7 +313,8 @@ def _opening(effect: Effect, words: tuple[str, ...]) -> tuple[str, ...]:
     """What a port gives those who connect to it, and why that matters; empty: nothing that can be named."""
     name = effect.command.name
     if name.startswith("qemu") and _option(words, "-monitor", "-qmp", "-gdb"):
-        return f"{'a debugger' if _option(words, '-gdb') else 'the monitor'} of a virtual machine", OPERATES
+        served = "the gdb server" if _option(words, "-gdb") else "the monitor"
+        return f"{served} of a virtual machine", OPERATES
     if name == "rr" or any([mark in word for word in words for mark in DEBUGGERS]):
         return "a debugger", RUNS_CODE
     if name == "kubectl" and "proxy" in words:

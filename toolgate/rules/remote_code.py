@@ -22,10 +22,11 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
         return None  # a runner may load it: the rule of what is not read asks about that
     if Manner.CLONED in effect.manner and origin.place != Place.REMOTE:
         return None  # whole repositories of known places: a question, not a refusal
-    if Manner.INSIDE in effect.manner and Manner.REMOTE_SHELL not in effect.manner:
+    connected = Manner.REMOTE_SHELL in effect.manner or Manner.SOCKET in effect.manner
+    if Manner.INSIDE in effect.manner and not connected:
         return _projects_own(effect, scene, origin)
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and Manner.REMOTE_SHELL in effect.manner):
-        if Manner.REMOTE_SHELL in effect.manner or Manner.SOCKET in effect.manner:
+        if connected:
             listens = origin.name in ("0", "0.0.0.0", "::")
             near, peer = origin.place == Place.LOOPBACK, _peer(effect, origin, scene)
             near, peer = (False, "a network peer") if listens else (near, peer)

@@ -28,7 +28,7 @@ def purpose_of(words: tuple[str, ...]) -> tuple[tuple[str, str] | None, str]:
         return ("runs a load test ", "against "), "test against localhost, or ask the user first"
     if name == "sftp" and "-b" in words[1:-1]:
         batch = words[words.index("-b") + 1]
-        return (f"runs the commands in {backticked(batch)} ", "on "), "read the commands first"
+        return (f"runs the sftp commands in {backticked(batch)} ", "with "), "read the commands first"
     return None, ""
 
 
@@ -47,6 +47,11 @@ def path_of(words: tuple[str, ...], host: str = "") -> str:
         if not (host and name and not port) and 1 < len(path) <= LONGEST and path.isprintable():
             return backticked(path)
     return ""
+
+
+def forge_of(words: tuple[str, ...]) -> str:
+    """The code host that a client is made for."""
+    return {"gh": "GitHub", "hub": "GitHub", "glab": "GitLab"}.get("".join(words[:1]).rpartition("/")[2], "the code host")
 
 
 def mutation_of(words: tuple[str, ...]) -> str:

@@ -57,7 +57,8 @@ def _passed_on(effect: Effect, origin: Target, scene: Scene) -> Opinion:
     nested = effect.command.carrier is not None or Manner.DEFERRED in effect.manner  # in a sentence about a file
     inner = _mounted(origin, scene) if nested else ""
     what = f"{inner}, mounted at {origin}," if inner else str(origin) if nested else _outside(origin)
-    return ask(_sent(effect, what, scene), instead=_asked(effect))
+    instead = "keep credentials on this machine" if origin.path in HOMES else _asked(effect)
+    return ask(_sent(effect, what, scene), instead=instead)
 
 
 def _mounted(origin: Target, scene: Scene) -> str:
@@ -172,11 +173,14 @@ def _sent(effect: Effect, what: str, scene: Scene) -> str:
     mailed = recipient(effect.command.argv)
     if (address := mailed or _bucket(effect.command.argv)) and (host.described or f"@{host.name}`" in mailed):
         return f"sends {what} to {address}"
-    if host.name in UNKNOWN or (host.name == "host" and effect.command.name.startswith("python")):  # of an object
+    computed = host.name and not host.name.strip("$(){}…")
+    if computed or (host.name == "host" and effect.command.name.startswith("python")):  # of an object
         return f"sends {what} to a host that is not known"
-    mirrored = effect.command.name == "rsync" and any([word.startswith("--del") for word in effect.command.argv])
-    rest = ", and deletes what is only there" if mirrored else ""
-    return f"sends {what} to {backticked(_domain(host)) if _domain(host) else host}{rest}"
+    from toolgate.sentences.sending import besides, destination
+
+    may = "may send" if Manner.PROGRAM in effect.manner else "sends"
+    there = destination(effect, getattr(scene.call.action, "text", ""))
+    return f"{may} {what} to {backticked(_domain(host)) if _domain(host) else there}{besides(effect)}"
 
 
 def _bucket(words: tuple[str, ...]) -> str:
@@ -188,7 +192,14 @@ def _bucket(words: tuple[str, ...]) -> str:
 def _secret(origin: Target) -> str:
     if origin.place != Place.SECRET:
         return f"settings of an agent in {origin}"
+    if origin.kind == Kind.HISTORY or origin.path.endswith("history"):
+        return f"{'the ' if origin.described else ''}{origin}, which can hold credentials,"
+    if origin.described and str(origin).rpartition(" ")[2] in THEMSELVES:
+        return str(origin)
     return str(origin) if origin.kind in (Kind.CREDENTIAL, Kind.HEADER, Kind.EXPOSED) else f"credentials from {origin}"
+
+
+THEMSELVES = ("secrets", "credentials", "keys", "login", "link")  # of which that need not be said
 
 
 def _outside(origin: Target) -> str:

@@ -4,11 +4,12 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import HERE, IT, Sentence
 from toolgate.rules import recipient, told
-from toolgate.sentences.requests import forge_of, method_of, mutation_of, path_of, piped, purpose_of
+from toolgate.sentences.requests import forge_of, job_of, method_of, mutation_of, overriding, path_of, piped, purpose_of
 
 RUN_HERE, RUN_THERE = "run the command here, without logging in", "ask the user to run it there"
 DO_IT = "ask the user to do it"
 LONGEST = 90  # characters of a sentence
+OF_MACHINE = (".localhost", ".docker.internal")  # names of this machine, too
 THIS_MACHINE = ("localhost", "127.", "[::1]", "0.0.0.0")
 # In words of a command that lets whoever connects say what a program runs.
 DEBUGGERS = (
@@ -140,7 +141,8 @@ REDIRECTING = {  # what a host is used for, by a part of the name of the setting
     "find_links": "takes packages from {}", "find-links": "takes packages from {}", "repo": "takes packages from {}",
     "sumdb": "checks packages with {}", "insecure_host": "trusts {} without checking its certificate",
     "localdomain": "looks up short host names in the domain {}",
-    "rubygems_host": "sets {} as the host that RubyGems publishes and logs in to", "hex_api": "sends API requests of Hex to {}",
+    "rubygems_host": "sets {} as the host that RubyGems publishes and logs in to",
+    "hex_api": "sends API requests of Hex to {}",
     "server_url": "may take packages from {}",
     **dict.fromkeys(
         "hosted_url pkg_server jsr_url gem_source channel_alias cdn_url dist_url nix_path".split(),
@@ -152,6 +154,8 @@ REDIRECTING = {  # what a host is used for, by a part of the name of the setting
 def _redirecting(effect: Effect, scene: Scene) -> str:
     """What a host is used for that a setting names: a variable, or an option."""
     words, host = effect.command.argv[1:] or tuple(getattr(scene.call.action, "text", "").split()), effect.target
+    if scope := next((word[2:].partition(":")[0] for word in words if word[:3] == "--@" and host.name in word), ""):
+        return f"uses {host} as the registry of {backticked(scope)}"
     if "publish" in words:
         return f"publishes the package to {host}"
     if "-migrate-state" in words:
@@ -166,9 +170,12 @@ def _redirecting(effect: Effect, scene: Scene) -> str:
         for part, said in REDIRECTING.items() if host.name in word else ():
             if part in setting.lower():
                 return said.format(host)
+        if host.name in word and "proxyhost" in word.lower().partition(host.name)[0][-PROPERTY:]:  # of Java
+            return REDIRECTING["proxy"].format(host)
     return told(effect.command.argv, scene.home)[0] or Sentence("connects ", host, towards="to an unknown host: ")
 
 
+PROPERTY = 12  # characters between the name of a property and its value
 ELSEWHERE = ("DOCKER_HOST", "CONTAINER_HOST", "BUILDKIT_HOST")  # where the same names are other things
 INSTALLING = ("nix-env", "nix-shell", "nix-channel")
 
@@ -195,8 +202,17 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
     host = effect.target
     if act := told(effect.command.argv, scene.home)[0]:
         return ask(act, instead="ask the user first")
+    words = effect.command.argv or (getattr(scene.call.action, "url", "") or _url(scene),)
     if host.place == Place.REMOTE and not host.described:
-        done, towards = _purpose(effect)
+        if told_so := overriding(words, host.name):
+            return ask(f"sends {told_so} to {host}", instead="ask the user to send it")
+        from toolgate.sentences.fetching import asked_for
+
+        done, towards = asked_for(effect)
+        if not host.name.strip("$(){}…"):
+            return ask(f"{done}{towards.partition(' ')[0]} a host that is not known in advance", "ask the user first")
+        if not host.name.strip("."):
+            return ask(f"fetches from {host}, which is not an address", instead="write the address out")
         instead = "leave out --trusted-host" if done == "trusts " else "use a known host, or ask the user first"
         return ask(Sentence(done, _host(host), towards=towards), instead=instead)
     if host.described:
@@ -205,13 +221,20 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
         what = f"the URLs listed in {backticked(listed)}" if listed else str(host)
         return ask(f"fetches {what}", instead="ask the user first")
     near = host.name.startswith(THIS_MACHINE)  # a service that does what it is asked for
-    words = effect.command.argv or (getattr(scene.call.action, "url", ""),)
     path = path_of(words, host.name) if near else ""
     if path.startswith("`/api/v1/") and "/secrets" in path:
         return ask(Sentence("reads the cluster's secrets ", host, towards="from "), instead=_names(path))
+    if job := job_of(path):
+        return ask(Sentence(f"starts the job {job} ", host, towards="on "), instead="ask the user to start it")
     done = Sentence(f"requests {path} " if path else "fetches ", host, towards="from ")
     whole = done.before(_power(host))
     return ask(whole if len(whole) <= LONGEST else done, instead="ask the user first")
+
+
+def _url(scene: Scene) -> str:
+    """The address in the arguments of a tool; empty: there is none."""
+    given = (scene.call.input or {}).get("url")
+    return given if isinstance(given, str) else ""
 
 
 def _names(path: str) -> str:
@@ -221,43 +244,6 @@ def _names(path: str) -> str:
     return f"`kubectl get secrets {f'-n {space}' if plain else '-A'}` lists the names, without the values"
 
 
-def _purpose(effect: Effect) -> tuple[str, str]:
-    """What an unknown host is asked for, and the word before it: code of packages, a page, or anything else."""
-    words, name = effect.command.argv, effect.target.name
-    for index, word in enumerate(words if name else ()):
-        option = word.partition("=")[0] if word[:1] == "-" else words[index - 1] if index else ""
-        if name in word and option[:2] == "--" and any([part in option for part in PACKAGED]):
-            return "takes packages ", "from an unknown host: "
-        if name in word and option == "--trusted-host":
-            return "trusts ", "an unknown host without checking its certificate: "
-        if name in word and "jdwp" in word:
-            return "lets ", "an unknown host debug Java: "
-        if name in word and option == "--preload":
-            return "runs code ", "from an unknown host: "
-        if name in word and (option == "--remote_cache" or (option == "--api" and "turbo" in words)):
-            return "uses ", "an unknown host as a cache of build results: "
-        if name in word and option == "-url" and any([one.endswith("agent.jar") for one in words]):
-            return "lets ", "an unknown host run commands here as a Jenkins agent: "
-        if name in word and option == "--client" and "pydevd" in " ".join(words[:3]):
-            return "lets ", "an unknown host debug Python: "
-        if name in word and option in SERVERS:
-            return "connects ", "to an unknown host: "
-        if name in word and "xdebug." in word:  # PHP calls that host, and does what it says
-            return "lets ", "an unknown host debug PHP: "
-    program = effect.command.name.rpartition("/")[2]
-    if program in RESOLVERS:
-        return "queries ", "an unknown name server: "
-    plain = program in CONNECTING or program.startswith(("python", "ruby", "perl", "node"))
-    named = any([f"//{name}" in word or f"@{name}" in word for word in words])
-    return ("connects ", "to an unknown host: ") if plain and not named else ("fetches ", "from an unknown host: ")
-
-
-PACKAGED = ("registry", "index-url", "pypi-mirror", "--source", "--repository")
-SERVERS = ("--server", "--endpoint-url", "--api", "--client", "--address", "-url")
-CONNECTING = ("psql", "mysql", "redis-cli", "mongosh", "php", "kcat", "sqlcmd")
-RESOLVERS = ("dig", "drill", "nslookup", "host", "kdig", "dog", "doggo")
-
-
 def _host(host: Target) -> str:
     """A host whose name is computed stands in the whole of its address."""
     return backticked(host.name.partition("://")[2].partition("/")[0]) if "://" in host.name else str(host)
@@ -265,8 +251,9 @@ def _host(host: Target) -> str:
 
 def _power(host: Target) -> str:
     """Why a host is not like others here: a service of containers, keys, debuggers or jobs, or one nearby."""
-    if host.name.startswith(THIS_MACHINE):
-        return _service(host.name.rpartition(":")[2])
+    port = host.name.rpartition(":")[2]
+    if host.name.startswith(THIS_MACHINE) or (host.name.partition(":")[0].endswith(OF_MACHINE) and port.isdigit()):
+        return _service(port)
     if host.place != Place.PRIVATE or host.described:
         return ""
     name = host.name.partition(":")[0]
@@ -301,6 +288,8 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"opens {opened[0]} on {where}, {opened[1]}", "listen on 127.0.0.1 only")
     if effect.command.name == "socat" and (there := _forwarded(words)):
         return ask(f"forwards connections on {where} to {there}", instead="listen on 127.0.0.1 only")
+    if host.name and f"--dashboard-address {host.name}" in " ".join(words).replace("=", " "):
+        return ask(f"serves the dashboard on {where}", instead="listen on 127.0.0.1 only")
     code = f", {RUNS_CODE}" if effect.command.name in RUNNERS else ""
     instead = DO_IT if act and said.verb == "runs" else "listen on 127.0.0.1 only"
     return ask(act or f"listens on {where}{code}", instead=instead)

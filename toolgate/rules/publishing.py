@@ -24,7 +24,7 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("pushes a branch to the project's own remote")
     remote = Manner.OWN_BRANCH in manner or Manner.ELSEWHERE in manner  # the target is a remote, and else a branch
     named = target.described or effect.command.name == "svn"  # whose targets are addresses
-    if act := told(effect.command.argv if named and target.place != Place.LOOPBACK else (), scene.home)[0]:
+    if act := told(_registered(effect) if named and target.place != Place.LOOPBACK else (), scene.home)[0]:
         deployed = act.verb == "deploys"
         shown = SHOW_DEPLOYED if deployed else SHOW if act.verb in SHOWING else "ask the user to do it"
         return ask(act, shown)
@@ -56,6 +56,15 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     return _published(effect)
 
 
+def _registered(effect: Effect) -> tuple[str, ...]:
+    """The words of a command, without a registry on this machine: a setting of the project has named another one."""
+    words = effect.command.argv
+    if not any(["//localhost" in word or "//127." in word for word in words]):
+        return words
+    near = [word for word in words if "//localhost" in word or "//127." in word]
+    return tuple([word for word in words if word not in near and word != "--registry"])
+
+
 def _pushed(effect: Effect, scene: Scene) -> str:
     command = substitution(effect, scene.call)
     made = command.startswith("git hash-object")  # an object, and no commit
@@ -65,8 +74,21 @@ def _pushed(effect: Effect, scene: Scene) -> str:
 def _published(effect: Effect) -> Opinion:
     """What has no words of its own."""
     if effect.target.described and Manner.DEPLOY in effect.manner:
-        return ask(f"deploys {effect.target}", instead=SHOW_DEPLOYED)
-    return ask(f"{'pushes' if effect.command.name == 'git' else 'publishes'} {effect.target}", instead=SHOW)
+        return ask(f"deploys {effect.target}{_by(effect)}", instead=SHOW_DEPLOYED)
+    done = "pushes" if effect.command.name == "git" else "publishes"
+    return ask(f"{done} {effect.target}{_by(effect)}", instead=SHOW)
+
+
+def _by(effect: Effect) -> str:
+    """The task of the project that publishes something; empty: another program does, or it is long."""
+    words = effect.command.argv
+    first = next((index for index, word in enumerate(words) if word[:1] == "-"), len(words))
+    line = " ".join(words[:first] if first > 1 else words)
+    plain = Manner.HERE in effect.manner and line.isprintable()
+    return f" by running {backticked(line)}" if plain and 0 < len(line) <= COMMAND else ""
+
+
+COMMAND = 40  # characters of a command that is quoted
 
 
 def _address(effect: Effect) -> str:
@@ -126,7 +148,11 @@ def _branch(words: tuple[str, ...]) -> str:
 
 def _deletion(effect: Effect, remote: bool) -> Opinion:
     """A branch or a tag that goes, by its name or by the remote that it goes from."""
-    several = remote and any(["…" in word for word in _operands(effect.command.argv)[1:]])
+    words = effect.command.argv
+    several = remote and any(["…" in word for word in _operands(words)[1:]])
+    if "--prune" in words and effect.command.name == "git":
+        where = backticked(_operands(words)[0]) if _operands(words) else "the remote"
+        return ask(f"deletes every branch of {where} that is missing here, for everyone", "push without --prune")
     some = "branches or tags" if several else "a branch or tag"
     act, towards = (f"deletes {some} ", "from ") if remote else (_deleting(effect), "")
     instead = f"ask the user to delete {'them' if several else 'it'}"

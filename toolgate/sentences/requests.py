@@ -49,9 +49,32 @@ def path_of(words: tuple[str, ...], host: str = "") -> str:
     return ""
 
 
+def overriding(words: tuple[str, ...], host: str) -> str:
+    """The request that an address makes of a plain one: `?_method=DELETE`; empty: it does not."""
+    for word in [word for word in words if host in word]:
+        pairs = [pair.partition("=")[::2] for pair in word.partition("?")[2].partition("#")[0].split("&")]
+        method = next((value.upper() for name, value in pairs if name.lower() in OVERRIDES), "")
+        if method in CHANGING:
+            path = path_of((word,), host)
+            return f"a {method} request" + (f" for {path}" if path else "")
+    return ""
+
+
+OVERRIDES = ("_method", "x-http-method-override", "http_method")
+
+
+def job_of(path: str) -> str:
+    """The job of Jenkins that a path starts, between backticks: `/job/NAME/buildWithParameters`; empty: another one."""
+    before, _, last = path.strip("`").rstrip("/").rpartition("/")
+    name = before.rpartition("/job/")[2]
+    return backticked(name) if last in ("build", "buildWithParameters") and name != before and "/" not in name else ""
+
+
 def forge_of(words: tuple[str, ...]) -> str:
     """The code host that a client is made for."""
-    return {"gh": "GitHub", "hub": "GitHub", "glab": "GitLab"}.get("".join(words[:1]).rpartition("/")[2], "the code host")
+    return {"gh": "GitHub", "hub": "GitHub", "glab": "GitLab"}.get(
+        "".join(words[:1]).rpartition("/")[2], "the code host"
+    )
 
 
 def mutation_of(words: tuple[str, ...]) -> str:

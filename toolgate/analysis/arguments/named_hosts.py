@@ -12,7 +12,7 @@ from toolgate.analysis.state.streams import sources_of
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.analysis.text.web_addresses import bare_hosts, is_name
 from toolgate.knowledge.texts.value_words import FETCHED_FROM, HANDED_OVER, HOST_NAMES, LOGGING_IN
-from toolgate.model.effect import Kind, Place, Target, Verb
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -56,7 +56,7 @@ def send_undescribed(run: Run) -> None:
         target = locate_field(value.removeprefix("@"), run.scope)
         if target.place == Place.SECRET and _among_data(run, argv, target):
             for host in hosts:
-                run.scope.emit(Verb.SEND, host, target)
+                run.scope.emit(Verb.SEND, host, target, (Manner.PROGRAM,))
 
 
 def secrets_in(words: list[Field], encoded: bool) -> list[Target]:

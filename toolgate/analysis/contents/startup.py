@@ -35,7 +35,7 @@ def judge_startup(file: File, scope: Scope) -> None:
         run_shells([file.text], scope)
     if file.path.endswith(GIT_SETTINGS) and "helper" in file.text:
         inner = scope.fork()
-        logins = Stream(None, (description("git's logins", Place.SECRET),))
+        logins = Stream(None, (description("git's credentials", Place.SECRET),))
         inner.variables[LOGINS] = Scalar((Partial((Hole("$" + LOGINS, "any", logins),)),))
         for key, value in configured(file.text):
             if key.startswith("credential.") and value.startswith("!"):

@@ -1,7 +1,7 @@
 """Tasks, goals, properties and prompts of Maven, Gradle and sbt."""
 
 from toolgate.knowledge.readers import debug_port
-from toolgate.knowledge.vocabulary import CODE, OPAQUE, PLAIN, RUNS, Found, publishes
+from toolgate.knowledge.vocabulary import CODE, OPAQUE, PLAIN, RUNS, Found, Manner, publishes
 
 OPEN = "word"  # parts that are only known later cannot change its form
 PUBLIC = frozenset(
@@ -17,7 +17,7 @@ def task(text: str) -> Found | None:
     name = text.lower().rpartition(":")[2] if text.count(":") != 1 or text.startswith(":") else text.lower()
     if (name.startswith("publish") and not name.endswith(LOCAL)) or name in PUBLIC or name.rpartition(":")[2] in PUBLIC:
         what = "a container image" if name.startswith("jib") else "artifacts"
-        return [publishes(f"{what} by running `{text}`")]
+        return [publishes(what, manner=Manner.HERE)]
     return []
 
 

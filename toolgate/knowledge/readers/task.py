@@ -47,6 +47,6 @@ def read(text: str) -> Found | None:
         words = words.replace(mark, " ")
     found = words.split()
     if any([word in PUBLIC for word in found]) and not any([word in PRIVATE for word in found]):
-        deployed = Manner.DEPLOY if "deploy" in found else ()
-        return [publishes(f"the project by running `{text}`", manner=deployed)]
+        deployed = (Manner.DEPLOY,) if "deploy" in found else ()
+        return [publishes("the project", manner=(Manner.HERE, *deployed))]
     return []

@@ -4,13 +4,17 @@
 """
 
 ALIAS = "defines the alias[ {one}][ as {2}] for later calls"
-API = {
-    "api graphql -f | api graphql -F | api graphql --field | api graphql --raw-field": "runs a GraphQL mutation on the code host",
-    "api -f | api -F | api --field | api --raw-field": "sends data to {one} on the code host",
-    "api -X=DELETE | api --method=DELETE": "deletes {one} on the code host",
-    "api -X=PATCH | api --method=PATCH": "changes {one} on the code host",
-    "api -X=PUT | api --method=PUT": "changes {one} on the code host",
-    "api -X=POST | api --method=POST": "sends data to {one} on the code host",
+GITHUB_API = {
+    "api graphql -f | api graphql -F | api graphql --field | api graphql --raw-field": "runs a GraphQL mutation on GitHub",
+    "api -f | api -F | api --field | api --raw-field | api -X=POST | api --method=POST": "sends data to {one} on GitHub",
+    "api -X=DELETE | api --method=DELETE": "deletes {one} on GitHub",
+    "api -X=PATCH | api --method=PATCH | api -X=PUT | api --method=PUT": "changes {one} on GitHub",
+}
+GITLAB_API = {
+    "api graphql -f | api graphql -F | api graphql --field | api graphql --raw-field": "runs a GraphQL mutation on GitLab",
+    "api -f | api -F | api --field | api --raw-field | api -X=POST | api --method=POST": "sends data to {one} on GitLab",
+    "api -X=DELETE | api --method=DELETE": "deletes {one} on GitLab",
+    "api -X=PATCH | api --method=PATCH | api -X=PUT | api --method=PUT": "changes {one} on GitLab",
 }
 CODE_HOST = {
     "auth token | auth status -t | auth status --show-token": "prints the GitHub token",
@@ -86,7 +90,7 @@ MERGING = {
     "mr merge | mr accept": "merges the merge request<s>[ {}] into a branch that others build on",
     "mr create": "opens a merge request",
     "issue create": "opens an issue",
-    "snippet create": "creates a snippet on the code host",
+    "snippet create": "creates a snippet on GitLab",
     "ssh-key add": "adds {one} to the keys that can log in to the account",
     "mr close": "closes the merge request<s>[ {}]",
     "mr reopen": "reopens the merge request<s>[ {}]",
@@ -112,8 +116,8 @@ MERGING = {
 }
 HUB = {
     "delete": "deletes the repository[ {last}], with its issues and pull requests",
-    "create": "creates a repository on the code host[: {one}]",
-    "fork": "forks the repository on the code host",
+    "create": "creates a repository on GitHub[: {one}]",
+    "fork": "forks the repository on GitHub",
     "release create": "publishes the release[ {last}]",
     "release delete": "deletes the release[ {last}]",
     "release edit": "changes the release[ {last}]",
@@ -353,7 +357,14 @@ DEPLOYS = {
 MAILERS = frozenset(
     "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 swaks mpack sendemail smtp-cli himalaya".split()
 )
-PUBLISHED = {"gh": CODE_HOST | API, "glab": MERGING | API, "hub": HUB | API, **REGISTRIES, **PUBLISHERS, **DEPLOYS}
+PUBLISHED = {
+    "gh": CODE_HOST | GITHUB_API,
+    "glab": MERGING | GITLAB_API,
+    "hub": HUB | GITHUB_API,
+    **REGISTRIES,
+    **PUBLISHERS,
+    **DEPLOYS,
+}
 VENUES = {  # where a command puts what it is given
     "gh": {
         "pr comment": "in a comment on the pull request[ {one}]",

@@ -212,7 +212,7 @@ UNPACKING = {
     "pax": {"-r -s": "unpacks files under names changed by {-s}" + AWAY},
 }
 SERVING = {
-    "nmap": {"": "scans the ports of {first}"},
+    "nmap": {"": "scans the ports of {first}", "--script": "probes {first} with the Nmap scripts {--script}"},
     "tmate": {"": "shares this terminal over the internet"},
 }  # fmt: skip
 PICTURES = {
@@ -252,12 +252,12 @@ MACHINES = {
         "resume": "resumes the virtual machine<s>[ {}]", "undefine --remove-all-storage": "deletes the virtual machine<s>[ {}] and <its|their> disks",
     },
     "tailscale": {
-        "up | login": "connects {this machine} to a private network of Tailscale",
-        "down | logout": "disconnects {this machine} from the private network of Tailscale",
+        "up | login": "connects {this machine} to a Tailscale network",
+        "down | logout": "disconnects {this machine} from the Tailscale network",
         "ssh": "logs in to {one} through Tailscale", "set": "changes the settings of Tailscale",
         "up --ssh": "joins a Tailscale network, whose members can then log in to {this machine}",
         "set --ssh": "lets members of the Tailscale network log in to {this machine}",
-        "serve": "lets the private network of Tailscale connect to {this machine}[: {one}]",
+        "serve": "lets the Tailscale network connect to {this machine}[: {one}]",
         "up --login-server | login --login-server": "connects {this machine} to the private network of {--login-server}",
     },
     "nordvpn mullvad warp-cli": {

@@ -46,7 +46,7 @@ def _side_door(run: Run, field: Field, how: str) -> None:
         run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     mark, before, run.output = len(run.scope.ledger.effects), (run.output, run.stdin), None
     if how:
-        run.stdin = Stream(None, (description("git's logins", Place.SECRET),) if how == "logins" else ())
+        run.stdin = Stream(None, (description("git's credentials", Place.SECRET),) if how == "logins" else ())
     _script(run, field, "")
     run.output, run.stdin = before
     if filters and not all([is_of_filter(effect) for effect in run.scope.ledger.effects[mark:]]):

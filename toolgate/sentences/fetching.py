@@ -1,0 +1,64 @@
+"""Says what an unknown host is asked for: packages, a page, a debugger.
+
+Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+
+
+def asked_for(effect: Effect) -> tuple[str, str]:
+    """What an unknown host is asked for, and the word before it: code of packages, a page, or anything else."""
+    words, name = effect.command.argv, effect.target.name
+    if said := _by_option(words, name):
+        return said
+    program, code = effect.command.name.rpartition("/")[2], " ".join(words[1:])
+    if program in BROWSERS or (program.startswith("python") and "webbrowser" in code):
+        return "opens ", "a page of an unknown host in the browser: "
+    if program == "lynx" and "-post_data" in words:
+        return "sends data ", "to an unknown host: "
+    if program.startswith("wget") and not RECURSIVE.isdisjoint(words):
+        return "downloads ", "everything it finds on an unknown host: "
+    if "install.packages(" in code:
+        return "installs packages ", "from an unknown host: "
+    if program in RESOLVERS:
+        return "queries ", "an unknown name server: "
+    plain = program in CONNECTING or program.startswith(("python", "ruby", "perl", "node"))
+    named = any([f"//{name}" in word or f"@{name}" in word for word in words])
+    return ("connects ", "to an unknown host: ") if plain and not named else ("fetches ", "from an unknown host: ")
+
+
+def _by_option(words: tuple[str, ...], name: str) -> tuple[str, str] | None:
+    """The same, by the option or the word that names the host; None: they do not say it."""
+    for index, word in enumerate(words if name else ()):
+        option = word.partition("=")[0] if word[:1] == "-" else words[index - 1] if index else ""
+        if name in word and option[:2] == "--" and any([part in option for part in PACKAGED]):
+            return "takes packages ", "from an unknown host: "
+        if name in word and option == "--trusted-host":
+            return "trusts ", "an unknown host without checking its certificate: "
+        if name in word and "jdwp" in word:
+            return "lets ", "an unknown host debug Java: "
+        if name in word and option == "--preload":
+            return "runs code ", "from an unknown host: "
+        if name in word and (option == "--remote_cache" or (option == "--api" and "turbo" in words)):
+            return "uses ", "an unknown host as a cache of build results: "
+        if name in word and option == "-url" and any([one.endswith("agent.jar") for one in words]):
+            return "lets ", "an unknown host run commands here as a Jenkins agent: "
+        if name in word and option == "--client" and "pydevd" in " ".join(words[:3]):
+            return "lets ", "an unknown host debug Python: "
+        if name in word and option in SERVERS:
+            return "connects ", "to an unknown host: "
+        if name in word and "xdebug." in word:  # PHP calls that host, and does what it says
+            return "lets ", "an unknown host debug PHP: "
+    return None
+
+
+PACKAGED = ("registry", "index-url", "pypi-mirror", "--source", "--repository")
+SERVERS = ("--server", "--endpoint-url", "--api", "--client", "--address", "-url")
+BROWSERS = ("open", "xdg-open", "sensible-browser", "start", "firefox", "google-chrome", "chromium", "brave")
+RECURSIVE = frozenset(("-r", "--recursive", "-m", "--mirror"))
+CONNECTING = ("psql", "mysql", "redis-cli", "mongosh", "php", "kcat", "sqlcmd")
+RESOLVERS = ("dig", "drill", "nslookup", "host", "kdig", "dog", "doggo")

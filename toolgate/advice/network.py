@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, beside, line, on, variable_of, way, without, written
 from toolgate.model.effect import Manner, Verb
 from toolgate.rules.network import ELSEWHERE
-from toolgate.sentences.logins import settings_of
+from toolgate.sentences.logins import CLIENTS, settings_of
 
 ADMITTING = ("--accept-hosts", "--disable-filter", "--allowed-hosts")  # hosts that may be asked for
 EVERY, ANY = "0.0.0.0", "*:"  # the address of every interface, in the words of the call
@@ -56,7 +56,8 @@ def _own(matter: Matter) -> list[Way]:
     effect, words = matter.effect, matter.argv
     if effect.verb == Verb.SEND and matter.name == "sftp" and "-b" in words[1:-1]:
         return on("cat", written(words[words.index("-b") + 1]), "shows what would run")
-    if Manner.LOGIN in effect.manner and (file := settings_of(words)) and "…" not in file:
+    client = Manner.LOGIN in effect.manner and matter.name in CLIENTS
+    if client and (file := settings_of(words)) and "…" not in file:
         return on("cat", written(file), "shows the settings; ask the user to log in")
     if effect.verb == Verb.LISTEN and matter.name == "renode" and "-P" not in words:
         return way(line(words[0], "--console", *words[1:]), "keeps the monitor in the terminal")

@@ -113,12 +113,13 @@ def _told(matter: Matter) -> list[Way]:
             if start == words or start.startswith(words + " "):
                 return way(command, why)
     for end, command, why in FILES:
-        if matter.effect.target.path.endswith("/" + end):
+        if matter.effect.target.path == f"{matter.facts.home()}/{end}":
             return way(command, why)
     target = matter.effect.target
-    if target.variable and not target.path and (file := _loaded(matter)):
+    variable = target.variable and not target.path and "(" not in target.name  # of a command is another thing
+    if variable and (file := _loaded(matter)):
         return on("cut -d= -f1", written(file), LISTED)
-    if target.kind == Kind.ENVIRONMENT or (target.variable and not target.path):
+    if target.kind == Kind.ENVIRONMENT or variable:
         return way("compgen -e", VALUELESS)
     return []
 
@@ -127,11 +128,17 @@ def _loaded(matter: Matter) -> str:
     """The file of variables that the call itself loads; empty: none."""
     text = getattr(matter.call.action, "text", "")
     sourced = [
-        after for before, after in zip(text.split(), text.split()[1:], strict=False) if before in (".", "source")
+        after
+        for before, after in zip(text.split(), text.split()[1:], strict=False)
+        if before in (".", "source", "$(cat")
     ]
-    files = [word.strip(";&|\"'") for word in sourced]
+    files = [word.strip(";&|\"')") for word in sourced]
     named = [file for file in files if file.rpartition("/")[2].startswith(".env")]
-    return named[0] if named else ".env" if "dotenv" in text and ".config(" in text else ""
+    if named or "dotenv" not in text or ".config(" not in text:
+        return "".join(named[:1])
+    _, given, path = text.partition(".config(")[2].partition(")")[0].partition("path:")
+    file = path.strip(" '\"}")
+    return file if given and file.rpartition("/")[2].startswith(".env") and file.isprintable() else ".env"
 
 
 def _stored(matter: Matter) -> str:
@@ -241,7 +248,7 @@ def _there(matter: Matter, path: str) -> list[Way]:
             part = "*" + names[0].lstrip("*") if matter.name == "find" else f"*{names[0].strip('*')}*"
             return way(line("git", "ls-files", part), "searches only the tracked files of the project")
     text = matter.text(matter.effect.target)
-    if not path and ("/" not in text or "://" in text):
+    if (not path and ("/" not in text or "://" in text)) or "/~" in text:
         return []
     if Manner.HUNT in matter.effect.manner:
         return []

@@ -45,7 +45,12 @@ def suggest(matter: Matter) -> list[Way]:
         return _rights(matter, kind)
     if Manner.PACKED in matter.effect.manner or matter.finding.opinion.instead.startswith("leave the link"):
         return []
-    if not target.path or not place or "*" in place or matter.facts.exists(target.path) is False:
+    if (
+        not target.path
+        or not place
+        or any([mark in place for mark in "*?["])
+        or matter.facts.exists(target.path) is False
+    ):
         return []
     if Manner.CREATE in matter.effect.manner or Manner.CLONED in matter.effect.manner:
         return []  # what is there already stays as it is

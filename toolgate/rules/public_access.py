@@ -8,7 +8,7 @@ def public_access(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.WRITE or Manner.GRANTS_ACCESS not in effect.manner or effect.origin is None:
         return None
     reason = f"gives {effect.origin} in {effect.target}"
-    return ask(reason, instead="grant only the access that is needed, to the accounts that need it")
+    return ask(reason, instead="grant only the access that is needed, or ask the user to grant it")
 
 
 CASES = """

@@ -51,32 +51,20 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"writes to {effect.target}, which belongs to another process", instead="ask the user to do it")
     if effect.target.path.startswith("/etc/"):
         reason = Sentence(f"{done} system credentials in ", effect.target, _by(effect))
-        return deny(reason, "ask the user to do it")
+        return deny(reason, "leave it as it is" if effect.verb == Verb.DELETE else "ask the user to do it")
     return _touched(done, effect, scene)
 
 
 def _touched(done: str, effect: Effect, scene: Scene) -> Opinion:
     """A change of credentials of the user."""
-    if done == "changes" and (setting := _switched_off(scene)):
-        off = ", which turns off the check of certificates"
-        return ask(Sentence(f"adds {backticked(setting)} to ", effect.target, off), "leave that setting out")
+    if done == "changes":
+        from toolgate.sentences.added_lines import obeyed_line
+
+        line, why = obeyed_line(effect, scene)
+        if line:
+            return ask(Sentence(f"adds {backticked(line)} to ", effect.target, why), "leave that setting out")
     instead = "ask the user for what you need" if done == "reads" else "ask the user to do it"
     return ask(_act(effect, scene.home) or _credentials(done, effect, scene.home), instead=instead)
-
-
-def _switched_off(scene: Scene) -> str:
-    """The setting in the call with which programs do not check whom they connect to; empty: there is none."""
-    given = [value for value in (scene.call.input or {}).values() if isinstance(value, str)]
-    texts = (getattr(scene.call.action, "text", ""), *given)
-    return next((line for line in SWITCHED_OFF if any([line in text for text in texts])), "")
-
-
-SWITCHED_OFF = (
-    "NODE_TLS_REJECT_UNAUTHORIZED=0",
-    "PYTHONHTTPSVERIFY=0",
-    "GIT_SSL_NO_VERIFY=1",
-    "GIT_SSL_NO_VERIFY=true",
-)
 
 
 def _read(effect: Effect, scene: Scene) -> Opinion:
@@ -340,6 +328,7 @@ def _credentials(done: str, effect: Effect, home: str) -> Sentence:
     name = effect.target.path.rpartition("/")[2]
     if done == "changes" and kept == "credentials" and "credentials" not in name and not name.startswith("id_"):
         return Sentence("changes ", effect.target, ", which can hold credentials")
+    kept = "a private key" if done == "creates" else kept
     return Sentence(f"{done} {kept} in ", effect.target, rest)
 
 

@@ -12,6 +12,7 @@ VARIABLES = {  # what is said of setting one
     "TOOLGATE_STATE": "points Toolgate at another state directory",
     "TOOLGATE_DISABLE": "turns Toolgate off",
 }
+CONTAINERS = ("docker", "podman", "nerdctl")
 CODE = "toolgate."  # what names of its modules begin with
 ENTRANCES = ("hook", "launcher", "entrance")  # modules that a hook starts with
 PERSONAL = ("allow", "deny", "inbox", "undo", "pause", "resume", "trust", "mode")  # commands that are for a person
@@ -56,7 +57,10 @@ def _of_guard(effect: Effect) -> Opinion:
     if effect.verb == Verb.DELETE and not effect.target.path and _is_package(effect.target):
         return deny("uninstalls Toolgate", "ask the user to uninstall it")
     if effect.target.name in VARIABLES:
-        return deny(f"{VARIABLES[effect.target.name]}: {effect.target}", "leave the variable out")
+        if effect.command.name in CONTAINERS:
+            return deny(f"sets {effect.target}, which Toolgate obeys, in a container", "leave the variable out")
+        instead = HIS if "setenv" in effect.command.argv else "leave the variable out"
+        return deny(f"{VARIABLES[effect.target.name]}: {effect.target}", instead)
     if effect.target.name.startswith("TOOLGATE_"):
         return deny(f"sets {effect.target}, which changes what Toolgate does", "leave the variable out")
     asked = own_words(effect)
@@ -91,7 +95,9 @@ def _of_agent(effect: Effect) -> Opinion:
     if not effect.target.path and (act := told(effect.command.argv)[0]):
         return deny(act, HIS)
     hook = "/hooks/" in effect.target.path.lower()
-    return deny(_changed(effect, "an agent's hook" if hook else "an agent's configuration"), instead)
+    ours = "toolgate" in effect.target.path.rpartition("/")[2].lower()
+    what = "Toolgate's plugin of an agent" if ours else "an agent's hook" if hook else "an agent's configuration"
+    return deny(_changed(effect, what), instead)
 
 
 def _freed(effect: Effect) -> str:
@@ -113,7 +119,9 @@ def own_words(effect: Effect) -> tuple[str, ...]:
     if words[1:2] == ("-m",) and len(words) > 2 and words[2].partition(".")[0] == "toolgate":
         whole = words[2] in ("toolgate", "toolgate.__main__", "toolgate.cli")
         return ("toolgate", *words[3:]) if whole else _of_code(words[2])
-    for index, word in enumerate(words[:2]):
+    python = effect.command.name.rpartition("/")[2].startswith("python")  # whose options may be before a file
+    first = next((index for index, word in enumerate(words[1:], start=1) if word[:1] != "-"), 1) if python else 1
+    for index, word in [pair for pair in enumerate(words) if pair[0] in (0, 1, first)]:
         name = "/" + word.removesuffix("/__main__.py")
         if name.endswith("/toolgate"):
             return ("toolgate", *words[index + 1 :])
@@ -194,10 +202,33 @@ def _changed(effect: Effect, what: str) -> str:
     if effect.verb == Verb.DELETE:
         done = _left(effect)[1]
     if not target.described and target.name.rpartition("/")[0] == "~" and "*" in target.name:  # of many things
-        return f"{done} what {target} matches, {what} too"
+        return f"{done} everything that {target} matches, including {what}"
     if effect.verb == Verb.WRITE and Manner.RECURSIVE in effect.manner and target.name not in effect.command.argv:
         done = "copies files over"  # a directory, with all that is in it
-    return Sentence(f"{done} " if target.described else f"{done} {what}: ", target)
+    if target.described:
+        return Sentence(f"{done} ", target, _through(effect))
+    return Sentence(f"{done} {what}{_through(effect)}: ", target)
+
+
+def _through(effect: Effect) -> str:
+    """The link of the call through which a command reaches a file that it does not name; empty: it names it."""
+    words, name = effect.command.argv, effect.command.name.rpartition("/")[2]
+    given = [word for word in words[1:] if word[:1] != "-"]
+    if (
+        effect.verb != Verb.DELETE
+        or name not in LINKED
+        or len(given) > 1 + (name == "mv")
+        or not given
+        or not effect.target.path
+    ):
+        return ""
+    parts, last = effect.target.path.split("/"), given[0].rstrip("/").rpartition("/")[2]
+    plain = given[0].translate(PLAIN).isalnum() and last not in ("", ".", "..", "~")
+    return f" through {backticked(given[0])}" if plain and last not in parts else ""
+
+
+LINKED = ("rm", "mv", "unlink", "shred")
+PLAIN = str.maketrans(dict.fromkeys("./_-~", "a"))  # signs in the name of a file that need no quotes
 
 
 EDITORS = ("ed", "red", "ex", "vi", "view", "vim", "nvim")

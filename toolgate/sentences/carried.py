@@ -47,8 +47,8 @@ def carried(effect: Effect, home: str = "", text: str = "") -> tuple[Sentence, s
     if name == "openssl" and "s_server" in words and {"-HTTP", "-WWW"}.intersection(words):
         done = Sentence("serves the files in the working directory, with the key in ", target)
         return done, "listen on 127.0.0.1 only"
-    if purpose := _used(effect, name):
-        return Sentence("uses credentials from ", target, f" {purpose}"), "ask the user which credentials to use"
+    if (used := _logging_in(effect, name))[0]:
+        return used
     if name == "keytool" and (act := act_of(tuple([_at_home(word, home) for word in words]))):
         return act, "ask the user to do it"
     if name == "ssh-add":
@@ -168,6 +168,19 @@ def packs(effect: Effect) -> bool:
     return letters == "--create" or "c" in letters.lstrip("-")[:8]
 
 
+def _logging_in(effect: Effect, name: str) -> tuple[Sentence, str]:
+    """Credentials that a program is given to log in with, and cookies that it sends; empty: another thing is done."""
+    words = effect.command.argv
+    if purpose := _used(effect, name):
+        done = Sentence("uses credentials from ", effect.target, f" {purpose}")
+        return done, "ask the user which credentials to use"
+    given = any([option in COOKIES.get(name, ()) for option in words])
+    if given and (host := _host(words)):
+        done = Sentence("sends cookies from ", effect.target, f" to {host}")
+        return done, "leave the cookies out, or ask the user first"
+    return NOTHING, ""
+
+
 def _used(effect: Effect, name: str) -> str:
     """What a program is given a file of credentials for, which it shows to nobody; empty: for what the file says."""
     path, words = effect.target.path, effect.command.argv
@@ -178,5 +191,18 @@ def _used(effect: Effect, name: str) -> str:
         option, equals, value = word.partition("=")
         given = value if equals else words[index + 1]
         if option in options and given and (path == given or path.endswith("/" + given.removeprefix("./"))):
-            return "to start a server" if "s_server" in words else PURPOSES.get(name, "to log in")
+            there = f" to {host}" if (host := _host(words)) else ""
+            return "to start a server" if "s_server" in words else PURPOSES.get(name, f"to log in{there}")
     return ""
+
+
+def _host(words: tuple[str, ...]) -> str:
+    """The one host that the words of a command name, by an address or as a login; empty: none, or several."""
+    addresses = [word.partition("://")[2].partition("/")[0] for word in words[1:] if "://" in word[:9]]
+    logins = [word.partition(":")[0] for word in words[1:] if "@" in word and word[:1] not in ("-", "/", "~", "@")]
+    named = {word.rpartition("@")[2].partition(":")[0] for word in addresses or logins}
+    plain = [word for word in named if word.replace(".", "").replace("-", "").isalnum()]
+    return backticked(plain[0]) if len(named) == len(plain) == 1 else ""
+
+
+COOKIES = {"curl": ("-b", "--cookie"), "wget": ("--load-cookies",)}

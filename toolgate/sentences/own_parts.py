@@ -36,4 +36,9 @@ def freed_by(words: tuple[str, ...]) -> str:
     spec = knowledge_of(words[0].rpartition("/")[2]) if words else None
     known = [one for one in spec.options if not isinstance(one, str)] if spec is not None else []
     names = [name for one in known if any([does.verb == Verb.CONTROL for does in one.also]) for name in one.names]
+    if any([DISABLING in word for word in words[1:]]):
+        return DISABLING
     return next((word for word in words[1:] if word.partition("=")[0] in names), "")
+
+
+DISABLING = "disableAllHooks"  # a setting of agents

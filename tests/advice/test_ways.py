@@ -67,7 +67,7 @@ WAYS = {
     "docker volume rm data": "docker volume ls",
     "AWS_PROFILE=lab aws lambda delete-function --function-name a": "AWS_PROFILE=lab aws lambda list-functions",
     "export RAILS_ENV=staging; rails db:rollback": "RAILS_ENV=staging rails db:migrate:status",
-    "kubectl rollout restart sts/a -n lab": "kubectl rollout status sts/a -n lab",
+    "kubectl rollout restart sts/a -n lab": "kubectl get sts/a -n lab",
     "helm uninstall a --kube-context lab": "helm status a --kube-context lab",
     "terraform -chdir=lab apply": "terraform -chdir=lab plan",
     "fly deploy -a lab": "fly status -a lab",

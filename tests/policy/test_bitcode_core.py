@@ -172,7 +172,7 @@ def test_a_51_a_53_the_reason_names_the_path_and_the_working_directory(path):
     found = decision("bitcode", ("Write", {"file_path": path, "content": "x"}))
     whole = os.path.normpath(os.path.join(PROJECT, path)).replace("/home/user/", "~/")
     assert "ask" == str(found.verdict)
-    assert found.reason.startswith(f"`{whole}` is outside") and found.reason.endswith(f"`{PROJECT}`")
+    assert f"changes `{whole}`, which is outside" in found.reason and found.reason.endswith(f"`{PROJECT}`")
 
 
 DANGER = "sudo rm -rf / && git push --force"

@@ -10,6 +10,7 @@ from toolgate import rules
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.agent_acts import GUARDED
+from toolgate.knowledge.texts.cloud_acts import CLOUD_TOOLS
 from toolgate.knowledge.texts.data_acts import DATABASES
 from toolgate.knowledge.texts.install_acts import INSTALLERS
 from toolgate.knowledge.texts.network_acts import NETWORKED
@@ -22,7 +23,9 @@ from toolgate.model.effect import VERBS
 from toolgate.sentences import acts
 from toolgate.sentences.given import subcommand_of
 
-PROGRAMS = MACHINE | NETWORKED | INSTALLERS | TOOLS | REMOTE | PUBLISHED | DATABASES | STORES | SECRETS | GUARDED
+PROGRAMS = (
+    MACHINE | NETWORKED | INSTALLERS | TOOLS | REMOTE | CLOUD_TOOLS | PUBLISHED | DATABASES | STORES | SECRETS | GUARDED
+)
 LONGEST = 90  # characters of a reason
 STATEMENTS = ("sql", "statement")  # no program, but what several of them read
 
@@ -38,8 +41,8 @@ def words(text: str) -> tuple[str, ...]:
         ("/usr/bin/systemctl --user restart a", "restarts the service `a`"),
         ("systemctl stop a b", "stops the services `a` and `b`"),
         ("systemctl stop a b c d", "stops the services `a`, `b` and 2 more"),
-        ("systemctl stop sshd a", "stops the services `sshd`, which lets others log in to this machine, and `a`"),
-        ("systemctl -H b stop sshd", "stops the service `sshd`, which lets others log in to `b`"),
+        ("systemctl stop sshd a", "stops the services `sshd`, which serves remote logins to this machine, and `a`"),
+        ("systemctl -H b stop sshd", "stops the service `sshd`, which serves remote logins to `b`"),
         ("hostnamectl -H b set-hostname c", "changes `b`'s name to `c`"),
         ("docker volume rm a b", "deletes the volumes `a` and `b`, with the data in them"),
         ("docker container rm -v a{},<b>", "deletes the container `a{},<b>` and its anonymous volumes"),

@@ -96,7 +96,7 @@ def _kubectl(matter: Matter) -> list[Way]:
     if verb == "rollout" and len(named) > 1:
         if named[0] == "undo":
             return way(line(matter.name, *before, "rollout", "history", *named[1:3]), "lists the revisions")
-        return way(line(matter.name, *before, "rollout", "status", *named[1:3]), NOW)
+        return way(line(matter.name, *before, "get", *named[1:3]), NOW)
     return way(line(matter.name, *before, "get", *named[:2]), NOW) if named and verb != "rollout" else []
 
 
@@ -147,11 +147,29 @@ def _aws(matter: Matter) -> list[Way]:
         behind = words[words.index("--instance-ids") :] if "--instance-ids" in words else []
         end = next((at for at, word in enumerate(behind) if at and word[:1] == "-"), len(behind))
         return way(line("aws", "ec2", "describe-instances", *behind[:end]), NOW)
+    shown, option = DESCRIBED.get(f"{service} {action}", ("", ""))
+    if shown and (value := value_of(matter.argv, option)):
+        why = "lists what is in it" if shown in LISTING else "shows it"
+        return way(line("aws", service, shown, option, value), why)
     several = LISTED.get(service, "").rpartition("-")[2] if matter.effect.verb == Verb.DELETE else ""
     kind = several[:-3] + "y" if several.endswith("ies") else several.rstrip("s")
     return way(line("aws", service, LISTED[service]), NOW) if kind and kind in action else []
 
 
+DESCRIBED = {  # what shows the one thing that a call is about, and the option that names it
+    "iam delete-user": ("get-user", "--user-name"), "iam delete-role": ("get-role", "--role-name"),
+    "iam delete-group": ("get-group", "--group-name"), "iam delete-policy": ("get-policy", "--policy-arn"),
+    "kms schedule-key-deletion": ("describe-key", "--key-id"), "kms disable-key": ("describe-key", "--key-id"),
+    "dynamodb delete-table": ("describe-table", "--table-name"),
+    "rds delete-db-instance": ("describe-db-instances", "--db-instance-identifier"),
+    "rds delete-db-cluster": ("describe-db-clusters", "--db-cluster-identifier"),
+    "eks delete-cluster": ("describe-cluster", "--name"),
+    "ecr delete-repository": ("list-images", "--repository-name"),
+    "logs delete-log-group": ("describe-log-streams", "--log-group-name"),
+    "route53 delete-hosted-zone": ("get-hosted-zone", "--id"),
+    "route53 change-resource-record-sets": ("list-resource-record-sets", "--hosted-zone-id"),
+}  # fmt: skip
+LISTING = ("list-images", "describe-log-streams", "list-resource-record-sets")
 LISTED = {
     "rds": "describe-db-instances", "iam": "list-users", "lambda": "list-functions", "dynamodb": "list-tables",
     "cloudformation": "list-stacks", "ecs": "list-clusters", "eks": "list-clusters", "route53": "list-hosted-zones",
@@ -177,9 +195,14 @@ def _gcloud(matter: Matter) -> list[Way]:
         return way(line("gcloud", "storage", "ls", *matter.operands[2:]), NOW)
     if matter.operands[:2] == ("run", "deploy"):
         return way(line("gcloud", "run", "services", "list"), NOW)
-    return way(line(matter.name, *group, "list"), NOW) if group and matter.effect.verb == Verb.DELETE else []
+    kept = [word for words in parsed(matter.argv).options if words[0].partition("=")[0] in HOLDING for word in words]
+    return way(line(matter.name, *group, "list", *kept), NOW) if group and matter.effect.verb == Verb.DELETE else []
 
 
+HOLDING = (  # options that name what holds the things of a group, without which these cannot be listed
+    "--iam-account", "--project", "--region", "--zone", "--location", "--keyring", "--instance", "--cluster",
+    "--secret", "--topic", "--service", "-g", "--resource-group", "--vault-name", "--account-name", "--subscription",
+)  # fmt: skip
 GROUPS = ("-n", "--name", "-g", "--resource-group")
 CHANGING = (
     "delete", "create", "update", "deploy", "set", "add", "remove", "purge", "stop", "start", "restart", "reset",
@@ -217,8 +240,12 @@ def _other(matter: Matter) -> list[Way]:
         if matter.effect.verb == Verb.DELETE:
             return way(*HELD[name])
         return way(line(*PLANNED[name].split(), *stacks), PLAN)
+    if name == "flux" and matter.operands[:1] == ("uninstall",):
+        return way("flux uninstall --dry-run", GONE)
     if name in STANDING:
         words = matter.operands
+        if words[:1] == ("agent",):  # there is none yet that could be asked
+            return []
         app = ["-a", words[2]] if name in ("fly", "flyctl") and words[:2] == ("apps", "destroy") and words[2:] else []
         return way(line(*STANDING[name].split(), *app), NOW)
     if name in DRY:

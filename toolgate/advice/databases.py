@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.model.effect import Manner, Verb
-from toolgate.rules.databases import script_of, scripts_in
 
 STATEMENTS = ("-c", "--command", "-e", "--execute", "-Q", "-q", "--eval")
 SHOWN = {
@@ -15,7 +14,10 @@ SHOWN = {
     "supabase": "supabase migration list", "mix": "mix ecto.migrations",
     "liquibase": "liquibase status", "dbmate": "dbmate status",
 }  # fmt: skip
-SQL = ("psql", "mysql", "mariadb", "sqlite3", "duckdb", "cockroach", "clickhouse-client", "sqlcmd", "pgcli", "mycli")
+SQL = (
+    "psql", "mysql", "mariadb", "sqlite3", "duckdb", "cockroach", "clickhouse-client", "sqlcmd", "pgcli", "mycli",
+    "usql", "pgbench",
+)  # fmt: skip
 NO_DATA = ("alter system", "alter user", "alter role", "alter login")
 BLANKS = " \t\n\"'`;()"
 
@@ -26,8 +28,7 @@ def suggest(matter: Matter) -> list[Way]:
         kind = matter.effect.target.name.lower()
         if kind.startswith("alter "):
             return [] if kind.startswith(NO_DATA) else [Way("back up the data first")]
-        file = script_of(matter.argv) if matter.effect.target.described else ""
-        return _shown(matter, file) if file else _counted(matter)
+        return _shown(matter) if Manner.UNSEEN in matter.effect.manner else _counted(matter)
     if name == "redis-cli":
         return _redis(matter)
     if name in ("mongosh", "mongo"):
@@ -96,11 +97,18 @@ def _options_before(matter: Matter) -> list[str]:
     return found
 
 
-def _shown(matter: Matter, file: str) -> list[Way]:
-    """The statements in files; what comes before it in the call may make the files, or change the directory."""
+def _shown(matter: Matter) -> list[Way]:
+    """The statements in files; what comes before it in the call may make the files."""
+    file = matter.effect.origin
     before = getattr(matter.call.action, "text", "")[: matter.effect.start]
-    files = " ".join([written(one) for one in scripts_in(file, matter.name)])
-    return [] if any([mark in before for mark in ";&|\n"]) else on("cat", files, "shows the statements")
+    made = any([mark in before for mark in ";&|\n"])
+    if made or file is None or not file.path or file.path.startswith(("/dev/", "/proc/")):
+        return []
+    if any([mark in file.text for mark in "*?["]):
+        return [Way("name each file: no pattern is expanded here")]
+    if matter.facts.exists(file.path) is False:
+        return [Way(f"check the path: {file} does not exist")]
+    return on("cat", written(file.text), "shows the statements")
 
 
 def _counted(matter: Matter) -> list[Way]:

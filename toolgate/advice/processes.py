@@ -14,18 +14,21 @@ SHOWS, SHOWS_ALL = "shows it; ask the user to stop it", "lists them; ask the use
 SHOWN = {
     "mount": "findmnt", "umount": "findmnt", "ifconfig": "ip addr", "iptables": "iptables -L",
     "nft": "nft list ruleset", "ufw": "ufw status", "swapoff": "swapon --show",
-    "modprobe": "lsmod", "rmmod": "lsmod", "insmod": "lsmod", "hostnamectl": "hostnamectl status",
+    "hostnamectl": "hostnamectl status",
     "timedatectl": "timedatectl status", "loginctl": "loginctl list-sessions", "supervisorctl": "supervisorctl status",
     "pm2": "pm2 list", "launchctl": "launchctl list", "crontab": "crontab -l", "tmux": "tmux ls",
     "screen": "screen -ls", "route": "ip route", "pfctl": "pfctl -s rules", "setenforce": "getenforce",
 }  # fmt: skip
 PARTS = ("route", "link", "rule", "neigh", "netns")  # of what `ip` sets up, which it takes by their beginnings
+FLOODING = ("--flood",)  # options that have packets sent as fast as they can be
 USERS = ("userdel", "deluser", "usermod")  # accounts that are there
 
 
 def suggest(matter: Matter) -> list[Way]:
-    if matter.effect.where or Manner.EXHAUSTS in matter.effect.manner:
+    if matter.effect.where:
         return []
+    if Manner.EXHAUSTS in matter.effect.manner:
+        return [Way(f"leave out {option}") for option in FLOODING if option in matter.words]
     return _signalled(matter) or _shown(matter)
 
 
@@ -47,7 +50,7 @@ def _signalled(matter: Matter) -> list[Way]:
         return way(line("pgrep", "-af", *names), WHICH) if names else way("ps aux", WHICH)
     if name == "kill" and wanted.isdigit() and wanted != "0":
         return way(line("ps", "-fp", wanted), "shows it; signal only a process you started")
-    if name == "fuser" or (name == "kill" and (wanted == "0" or Manner.SERVICE in matter.effect.manner)):
+    if wanted == "0" or name == "fuser" or (name == "kill" and Manner.SERVICE in matter.effect.manner):
         return [Way("signal only a process you started, by its PID")]
     if name in ("kill", "xargs", "taskkill"):
         return way("ps aux", WHICH)
@@ -74,6 +77,9 @@ def _shown(matter: Matter) -> list[Way]:
     if name == "sysctl":
         names = [word.partition("=")[0] for word in operands if "=" in word]
         return way(line("sysctl", *names), "shows the current value" + "s" * (len(names) > 1)) if names else []
+    if name in ("modprobe", "insmod", "rmmod"):
+        removed = name == "rmmod" or matter.has("-r", "--remove")
+        return way("lsmod", "lists the loaded modules") if removed else _module(matter)
     if name == "logrotate":
         return on("cat", written(operands[-1]), "shows what it would do") if operands else []
     if name == "ip" or name in SHOWN:
@@ -81,6 +87,11 @@ def _shown(matter: Matter) -> list[Way]:
     if name.startswith(("fsck", "e2fsck")):
         return way(line(name, "-n", *operands[-1:]), "only checks it") if operands else []
     return way("ps aux", WHICH) if Manner.SIGNAL in matter.effect.manner else []
+
+
+def _module(matter: Matter) -> list[Way]:
+    """What a kernel module says of itself."""
+    return way(line("modinfo", *matter.operands[:1]), "shows the module; ask the user to load it")
 
 
 def _network(matter: Matter) -> list[Way]:

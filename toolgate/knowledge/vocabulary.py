@@ -107,6 +107,7 @@ SPLIT = Role("SPLIT")  # the words of a command in one argument
 CODE = Role("CODE")  # (x) source of language x
 EVALUATES = Role("EVALUATES")  # (x) source of language x, whose value is printed
 FILE_BY = Role("FILE_BY")  # (x) a file whose text reader x reads; where it cannot be read, an `unknown` effect
+BESIDE = Role("BESIDE")  # (x) the same as STATEMENTS, with a path from the file of statements that names it
 STATEMENTS = Role("STATEMENTS")  # (x) a file of statements for a database, read by x; unread, it changes the database
 HOLDS = Role("HOLDS")  # (x) a file that is read, with what reader x finds in its text; without x, its command lines
 READ_BY = Role("READ_BY")  # (x) a small language, read by knowledge/readers/x.py

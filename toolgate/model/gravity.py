@@ -113,6 +113,8 @@ def _usual(effect: Effect) -> bool:
 
 def _changing(effect: Effect) -> int:
     manner, place = effect.manner, effect.target.place
+    if Manner.UNSEEN in effect.manner:  # statements of a file that cannot be read
+        return RUNS
     if place == Place.NULL:
         return MAY_BE
     if place == Place.SECRET and effect.verb == Verb.WRITE and _erases(effect):

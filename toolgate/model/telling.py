@@ -152,7 +152,9 @@ def _sentence(group: list[Finding]) -> Finding:
     best = max(group, key=_telling)
     form, named = _form(best), not best.effect.target.described
     alike = [one for one in group if _form(one) == form and one.effect.verb == best.effect.verb]
-    if best.effect.verb in TOUCHING:  # a description of files says less than their names
+    if Manner.UNSEEN in best.effect.manner:  # statements, by the files that they are in
+        named = False
+    elif best.effect.verb in TOUCHING:  # a description of files says less than their names
         alike = [one for one in alike if named and not one.effect.target.described]
     elif named and best.effect.verb != Verb.PUBLISH:  # `main` and every branch are two things
         alike = [one for one in alike if not one.effect.target.described]

@@ -35,20 +35,31 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.WRITE and (key := _strangers_key(effect)):
         words = effect.command.argv
         named = [words[words.index(one) + 1] for one in NAMING if one in words[:-1]]
-        machines = not {"compute", "ec2"}.isdisjoint(words[1:3])
-        there = "the machines of the cloud account" if machines else "the cloud account or its machines"
+        there = _reached(words)
         there = f"the machine {backticked(named[0])}" if named and named[0][:1] != "-" else there
         return deny(f"lets {key} log in to {there}", "ask the user to add the key")
     production = " in production" if Manner.PRODUCTION in effect.manner else ""
     done = _told(effect, scene, production)
     if done.verb == "publishes":
         return ask(done, "show the user what would be published")
-    if done.verb in ("runs", "prints", "opens", "logs", "copies", "exports"):
+    if done.verb in ("runs", "prints", "opens", "logs", "copies", "exports", "links"):
         return ask(done, "ask the user to run it" if done.verb == "runs" else "ask the user to do it")
+    if done.verb in ("submits", "builds"):
+        return ask(done, "show the user what it would run first")
     return ask(done, "show the user what it would change first")
 
 
 NAMING = ("--instance-id", "add-metadata")  # what the machine stands behind whose keys change
+
+
+def _reached(words: tuple[str, ...]) -> str:
+    """What a key lets its owner log in to that a command adds to an account."""
+    from toolgate.knowledge.texts.login_keys import NEW, OF_USERS
+
+    if OF_USERS not in words and not NEW.isdisjoint([word.replace("-", "") for word in words[1:4]]):
+        return "new machines of the cloud account"
+    machines = not {"compute", "ec2"}.isdisjoint(words[1:3])
+    return "the machines of the cloud account" if machines else "the cloud account or its machines"
 
 
 def _strangers_key(effect: Effect) -> str:

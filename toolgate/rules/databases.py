@@ -30,6 +30,7 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         if target.described:
             return ask(Sentence("deletes ", target), "back up the data first")
         first = "back up the data" if target.name.lower().startswith(ALL_OF_IT) else "count what it would delete"
+        first = "list the logs" if target.name.lower().startswith(LOGS) else first
         said = Sentence(_lost(target.name), _statement(effect, scene) or target, _explained(effect, scene))
         return ask(said, f"{first} first")
     if effect.verb == Verb.CONTROL:
@@ -48,14 +49,8 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
         change = act and effect.origin is None and not any([word in PRODUCING for word in effect.command.argv])
         return ask(act or f"sends {target}", "ask the user to do it" if change else "show the user what would be sent")
     where = _production(effect) if Manner.PRODUCTION in effect.manner else ""
-    if target.described and effect.command.carrier is None and (file := script_of(effect.command.argv)):
-        file = "~" + file[len(scene.home) :] if scene.home and file.startswith(scene.home + "/") else file
-        if host := _source(file, scene):
-            reason = f"runs statements that it downloads from {backticked(host)} on the database{where}"
-            return ask(reason, "download the file, read it, then run it")
-        files = [backticked(one) for one in scripts_in(file, effect.command.name)]
-        last = "show the files to the user first" if files[1:] else "show the file to the user first"
-        return ask(f"runs the statements in {' and '.join(files)} on the database", last)
+    if Manner.UNSEEN in effect.manner:
+        return _unread(effect, scene, where)
     if target.described and effect.verb == Verb.UNKNOWN:
         return ask(f"Toolgate does not know {target}", "show the statements to the user first")
     if target.described:
@@ -66,13 +61,26 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
         shown = shown or (str(target) if plain and target.name.isascii() else "")
         carried = f" in {effect.command.carrier}" if effect.command.carrier is not None else ""
         if shown.startswith(("`/", "`~/", "`./")) and " " not in shown:
-            return ask(f"gives {shown} as a statement, which is a path", "put a command and its argument into one word")
+            said = f"passes {shown} as a statement of its own, though it is a path"
+            return ask(said, "quote a command together with its argument")
         what = f"the statement {shown}" if shown else f"what a statement{carried} does"
         return ask(f"Toolgate does not know {what}", "show the statements to the user first")
     done = told(("statement", *target.name.split()))[0] or "changes the database"
     if (words := shown.strip("`").lower().split())[:1] == ["update"] and not PARTLY.intersection(words):
         done = parts_of("changes every row of a table")
     return ask(f"{done}{where}: {shown or target}{_explained(effect, scene)}", "show the statements to the user first")
+
+
+def _unread(effect: Effect, scene: Scene, where: str) -> Opinion:
+    """Statements that cannot be read, by the file that they are in."""
+    file = effect.origin
+    if file is not None and (host := _source(file.text, scene)):
+        reason = f"runs statements that it downloads from {backticked(host)} on the database{where}"
+        return ask(reason, "download the file, read it, then run it")
+    said = Sentence(f"runs {effect.target} on the database{where}")
+    if file is not None and "/fd/" not in file.path and len(file.text) <= LONGEST:
+        said = Sentence("runs the statements in ", file, f" on the database{where}")
+    return ask(said, "show the statements to the user first")
 
 
 def _source(file: str, scene: Scene) -> str:
@@ -84,6 +92,7 @@ def _source(file: str, scene: Scene) -> str:
 
 PARTLY = frozenset("where from join limit with returning …".split())  # with one of these, an UPDATE may change a part
 ALL_OF_IT = ("drop database", "drop schema", "drop keyspace")  # where there is no one table to count
+LOGS = ("purge binary", "purge master", "reset master", "reset binary")
 PRODUCING = ("-P", "--producer", "produce")  # words of commands that send messages
 
 
@@ -125,6 +134,8 @@ PASSWORDS = ("password", "identified", "secret")  # words of statements that hav
 def _lost(statement: str) -> str:
     """What a statement deletes, up to its text."""
     first = statement.lower().split()[:1]
+    if statement.lower().startswith(LOGS):
+        return "deletes logs of the database server: "
     every = {"flushall": "deletes every key of every database: ", "flushdb": "deletes every key of the database: "}
     return every.get("".join(first), "deletes data: ")
 
@@ -184,23 +195,6 @@ def _first_of(text: str) -> str:
 
 def _values(arguments: dict[str, object]) -> tuple[str, ...]:
     return tuple([value for value in arguments.values() if isinstance(value, str)])
-
-
-def script_of(words: tuple[str, ...]) -> str:
-    """The file of statements that an option names; empty: none does."""
-    for index, word in enumerate(words):
-        if word.lstrip().startswith(("\\i ", "\\ir ")):  # a command of psql
-            return word.split()[1]
-        option, _, value = word.partition("=")
-        file = value or "".join(words[index + 1 : index + 2])
-        if option in ("-f", "--file", "-i", "--input-file") and file[:1] != "-" and ("." in file or "/" in file):
-            return file
-    return ""
-
-
-def scripts_in(file: str, program: str) -> list[str]:
-    """The files that the value of an option names: `sqlcmd` takes several, with commas between them."""
-    return [name for name in file.split(",") if name] if program == "sqlcmd" else [file]
 
 
 CASES = """

@@ -18,7 +18,8 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
             timed = "timeout " in getattr(scene.call.action, "text", "")
             limit = f"set a limit, such as a count or a {'size' if timed else 'timeout'}"
             limit = _smaller(manner) if Manner.SIZED in manner else limit
-            return ask(told(effect.command.argv, scene.home)[0] or f"creates {target}", instead=limit)
+            made = "expands to" if Manner.BUILT in manner else "creates"
+            return ask(told(effect.command.argv, scene.home)[0] or f"{made} {target}", instead=limit)
         done = "controls" if Manner.INPUT in manner else "changes"
         return ask(told(effect.command.argv, scene.home)[0] or Sentence(f"{done} ", target), "ask the user to do it")
     one = "signal one process by its PID"

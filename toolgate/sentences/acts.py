@@ -10,6 +10,7 @@ from __future__ import annotations
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.agent_acts import GUARDED
 from toolgate.knowledge.texts.asked_acts import ASKED, SWITCHES, VARIABLES_SET
+from toolgate.knowledge.texts.cloud_acts import CLOUD_TOOLS
 from toolgate.knowledge.texts.data_acts import DATABASES
 from toolgate.knowledge.texts.install_acts import INSTALLERS
 from toolgate.knowledge.texts.network_acts import NETWORKED
@@ -125,7 +126,11 @@ def _of_repository(said: Sentence) -> Sentence:
 def _of_probe(words: tuple[str, ...]) -> Sentence:
     """What a debugger has a probe do: `gdb -ex 'monitor flash erase_sector 0 0 last'`."""
     given = [word.split()[1:] for word in words if word.startswith(("monitor ", "mon "))]
-    return next((said for parts in given if (said := act_of(("openocd", *parts)))), NOTHING)
+    if said := next((said for parts in given if (said := act_of(("openocd", *parts)))), NOTHING):
+        return said
+    loading = [word for word in words if word.split()[:1] == ["load"]]
+    file = (loading[0].split()[1:] or [words[index] for index in operands_of(words)][-1:]) if loading else []
+    return Sentence("loads ", shown, " onto the connected device") if (shown := listed(file)) else NOTHING
 
 
 def _with_loss(said: Sentence, name: str, words: tuple[str, ...]) -> Sentence:
@@ -208,7 +213,19 @@ PROGRAMS = 5_000
 
 def _acts_of(name: str) -> list[Act]:
     """What is said of the subcommands of a program."""
-    tables = (MACHINE, NETWORKED, INSTALLERS, TOOLS, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS, GUARDED)
+    tables = (
+        MACHINE,
+        NETWORKED,
+        INSTALLERS,
+        TOOLS,
+        REMOTE,
+        CLOUD_TOOLS,
+        PUBLISHED,
+        DATABASES,
+        STORES,
+        SECRETS,
+        GUARDED,
+    )
     near = [(names, found) for table in tables for names, found in table.items() if name in names]  # or in one of them
     rows = [row for names, found in near if name in names.split() for row in found.items()]
     acts = [_act(wanted, said) for key, said in dict(rows).items() for wanted in key.split(" | ")]

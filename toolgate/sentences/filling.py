@@ -35,7 +35,7 @@ def filled(template: str, words: tuple[str, ...], at: int, call: tuple[str, ...]
             if spoken := _spoken(slot, call):
                 found[-1] += spoken + numbered(after)
                 continue
-            if hidden:
+            if hidden and (slot[:1] != "-" or "…" in value_of(slot, call)):
                 return NOTHING
             value = value_of(slot, call) if slot[:1] == "-" else _value(slot, words, at)
             if slot == "all" and value.strip("` ") not in " ".join(call):  # words that were taken apart
@@ -72,9 +72,20 @@ def _spoken(slot: str, call: tuple[str, ...]) -> str:
     if slot == "runs with":
         shows = call[-1:] in (("env",), ("printenv",)) or call[-2:-1] == ("printenv",)
         return "prints" if shows else "runs a command with"
+    if slot == "unit":
+        kinds = {UNITS.get(call[index].rpartition(".")[2], "service") for index in operands_of(call)[1:]}
+        return kinds.pop() if len(kinds) == 1 else "service"
     return MACHINES.get(slot, "")
 
 
+UNITS = {
+    "timer": "timer",
+    "socket": "socket",
+    "target": "target",
+    "mount": "mount",
+    "path": "path unit",
+    "slice": "slice",
+}
 MACHINES = {"this machine": HERE, "the machine": here("the machine")}
 
 

@@ -137,9 +137,7 @@ def _lost(pattern: str) -> str:
     if len(parts) == 1:
         return f"which {whys[0]}"
     verb, _, rest = whys[0].partition(" ")
-    return (
-        f"which {verb.removesuffix('s')} {rest}" if found == whys * len(found) else f"at least one of which {whys[0]}"
-    )
+    return f"which {verb.removesuffix('s')} {rest}" if found == whys * len(found) else f"including one that {whys[0]}"
 
 
 def _names(part: str, names: str) -> bool:

@@ -105,7 +105,7 @@ class Run:
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
         "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
         "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk", "above",
-        "told", "mounts",
+        "told", "mounts", "script",
     )  # fmt: skip
 
     def __init__(
@@ -136,6 +136,7 @@ class Run:
         self.output: Stream | None = None  # what it prints, when a part of it decides that
         self.commands = given.commands
         self.where = ""
+        self.script = ""  # the file of statements that is read now
         self.mounts: dict[str, str] | None = None  # what the machine there sees of this one, by its paths
         self.parameters: tuple[Field, ...] = ()
         self.told = False  # whether these are all that a file which is run now gets

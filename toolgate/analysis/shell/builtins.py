@@ -350,7 +350,7 @@ def _check_end(stdin: Stream, words: list[Field], scope: Scope) -> None:
     if stdin.kind == ENDLESS and lineless and not any([shown(word)[:2] in ("-n", "-N", "-t") for word in words]):
         from toolgate.analysis.state.exhaustion import exhausts
 
-        exhausts(scope, "an endless value in memory")
+        exhausts(scope, "endless data in memory")
 
 
 def _lines(text: str) -> list[str]:

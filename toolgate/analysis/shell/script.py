@@ -322,7 +322,7 @@ def substitute(part: nodes.Substitution, scope: Scope) -> Field:
     if stream.kind == ENDLESS:
         from toolgate.analysis.state.exhaustion import exhausts
 
-        exhausts(scope, "an endless value in memory")
+        exhausts(scope, "endless data in memory")
     return Partial((Hole("$(…)", "name" if stream.kind == MANY else stream.kind, stream),))
 
 

@@ -40,10 +40,18 @@ def braced(scope: Scope, word: nodes.Word) -> None:
             every = max(1, abs(int(step[:DIGITS]))) if _whole(step) else 1
             count *= abs(int(last[:DIGITS]) - int(first[:DIGITS])) // every + 1
         else:
-            count *= 26 if dots else inside.count(",") + 1
+            count *= _letters(first, last) if dots else inside.count(",") + 1
         if count > WORDS:
-            exhausts(scope, f"at least {count} arguments for one command", Manner.SIZED, Manner.BUILT)
+            exact = end < 0 and all([type(part) is nodes.Text for part in word.parts])
+            what = f"{'' if exact else 'at least '}{count} arguments for one command"
+            exhausts(scope, what, Manner.SIZED, Manner.BUILT)
             return
+
+
+def _letters(first: str, last: str) -> int:
+    """How many words a range of letters stands for; as many as there are, where it is none of two letters."""
+    plain = len(first) == 1 and len(last) == 1 and first.isalpha() and last.isalpha()
+    return abs(ord(last) - ord(first)) + 1 if plain else 26
 
 
 def _whole(text: str) -> bool:

@@ -142,6 +142,7 @@ SERVERS = loose(
 CHECKS = loose("pg_isready  mysqlshow")
 BENCH = command(
     "pgbench sysbench",
+    options=[option("-f --file", "STATEMENTS(psql)")],
     subcommands=[loose("cpu memory threads mutex")],
     otherwise=loose("pgbench", does=writes("benchmark tables", "database")),
     unlisted=PLAIN,

@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.readers import sql_dialects as dialects
-from toolgate.knowledge.vocabulary import SCRIPT, SIDE_DOOR, STATEMENTS, WRITES, Found, runs, writes
+from toolgate.knowledge.vocabulary import BESIDE, SCRIPT, SIDE_DOOR, STATEMENTS, WRITES, Found, runs, unknown, writes
 from toolgate.model.effect import Manner, backticked
 
 LOOKING = frozenset(
@@ -85,7 +85,7 @@ def _command(piece: str) -> Found | None:
         place = rest if rest[0] == "|" else rest.strip("'\"")
         return [(SIDE_DOOR, place[1:].strip()) if place.startswith("|") else (WRITES, place)]
     if name in ("ir", "include_relative") and rest.strip("'\"")[:1] != "/":  # from the file that this is in
-        return [*found, writes(f"the database with statements from {backticked(rest)}", "database")]
+        return [*found, (BESIDE("psql"), rest.strip("'\""))]
     if name in INCLUDING:
         return [*found, (STATEMENTS("psql"), rest.strip("'\""))]
     if name == "gexec":
@@ -170,6 +170,8 @@ def _copied(text: str) -> Found:
     what, place = text[:at].strip(), text[end:].strip()
     name = place[1:].partition("'")[0] if place[:1] == "'" else (place.split() or [""])[0]
     told = sql.read(what[1:].rpartition(")")[0]) if what[:1] == "(" else []
+    if text[at:end].lower() == "to" and not name and told == []:  # which psql refuses
+        return [unknown("where `\\copy` writes to", "database")]
     if text[at:end].lower() != "to" or not name or told is None:
         return [writes(_filled(text), "database")]
     return [*told, *([] if name.lower() in ("stdout", "pstdout") else [(WRITES, name)])]

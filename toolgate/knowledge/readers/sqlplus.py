@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.vocabulary import READS, SIDE_DOOR, WRITES, Found, writes
-from toolgate.model.effect import backticked
+from toolgate.model.effect import Manner, backticked
 
 SHOWING = frozenset(
     """set col column prompt pause exit quit whenever def define undef undefine sho show desc describe break compute ttitle btitle
@@ -18,7 +18,7 @@ def read(text: str) -> Found | None:
         return []
     return [
         (READS, text.lstrip("@")),
-        writes(f"the database with statements from {backticked(text.lstrip('@'))}", "database"),
+        writes(f"the statements in {backticked(text.lstrip('@'))}", "database", Manner.UNSEEN),
     ]
 
 

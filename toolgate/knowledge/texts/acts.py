@@ -7,7 +7,7 @@ up to the next option, as a list, `{all}` the same as one text, `{one}` its firs
 the first operand of the call, `{last}` its last word, `{run}` the command that it runs, `{itself}` the last word of the subcommand and `{before}` the one before it, `{--x}` the value of an option, `{call}` the program with its
 subcommand. Where the call does not say it, what is between brackets is left out, or else the whole sentence, and the next
 one counts. Where `{}` is a list of several, what is between angle brackets is said of them: `volume<s>`, `<it|them>`.
-`{this machine}` and `{the machine}` are the one it happens on, which may be another, and `{runs with}` is "prints" where the
+`{unit}` is the kind of unit that all names say, `{this machine}` and `{the machine}` are the one it happens on, which may be another, and `{runs with}` is "prints" where the
 command that is run prints what it is given. `toolgate/sentences/acts.py` is the only reader.
 
 One module because it is one table, of what is done to one machine.
@@ -24,9 +24,9 @@ POWER = {
     "switch-root": "switches to another root file system",
 }
 SYSTEMCTL = POWER | {
-    "start": "starts the service<s>[ {}]",
-    "stop | condstop": "stops the service<s>[ {}]",
-    "restart | try-restart | reload-or-restart | try-reload-or-restart | condrestart": "restarts the service<s>[ {}]",
+    "start": "starts the {unit}<s>[ {}]",
+    "stop | condstop": "stops the {unit}<s>[ {}]",
+    "restart | try-restart | reload-or-restart | try-reload-or-restart | condrestart": "restarts the {unit}<s>[ {}]",
     "reload | force-reload": "reloads the configuration of the service<s>[ {}]",
     "isolate": "starts {}, and stops every other unit",
     "kill": "sends a signal to the processes of {}",
@@ -288,7 +288,7 @@ PACKAGES = {
     "dpkg": {"-r | -P | --remove | --purge": "removes the system package[ {last}]"},
     "rpm": {"-e | --erase": "removes the system package[ {last}]"},
     "brew": {
-        "services start": "starts the service<s>[ {}]", "services stop": "stops the service<s>[ {}]",
+        "services start": "starts the service<s>[ {}], now and at every login", "services run": "starts the service<s>[ {}]", "services stop": "stops the service<s>[ {}]",
         "services restart": "restarts the service<s>[ {}]", "uninstall | remove | rm": "uninstalls the package<s>[ {}]",
         "upgrade": "upgrades installed packages", "autoremove": "uninstalls packages that nothing needs",
         "cleanup": "deletes old versions of packages", "bundle": "installs the packages that the Brewfile lists", "tap": "adds {one} as a source of packages",

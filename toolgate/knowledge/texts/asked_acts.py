@@ -60,6 +60,9 @@ ASKED = {
     "tmux": {"paste-buffer | pasteb": "pastes text into another terminal, where it may run"},
     "zellij": {"action write": "types text into another terminal, where it may run"},
     "screen": {
+        "-X=readbuf": "has a screen session load a file into its paste buffer",
+        "-X=stuff | -X=paste": "has a screen session type text into its terminal, where it may run",
+        "-X=exec": "has a screen session run a command",
         "-X": "has a screen session carry out {-X}, which can type into its terminal",
     },
     "soffice libreoffice": {"macro:*": "runs the LibreOffice macro {first}"},
@@ -86,7 +89,7 @@ ASKED = {
     "parallel": {"-J": "takes options of `parallel` from {-J}", "--profile": "takes options of `parallel` from {--profile}"},
     "kustomize": {"--enable-exec": "lets kustomize run programs that the project's files name"},
     "networksetup": {
-        "-setdnsservers": "changes the DNS servers of this Mac[: {2}]",
+        "-setdnsservers": "sets the DNS servers of {1} on this Mac to {2}",
         "-setwebproxy | -setsecurewebproxy | -setsocksfirewallproxy": "sends web traffic of this Mac through a proxy[: {2}]",
     },
     "pkill": {
@@ -109,7 +112,7 @@ VARIABLES_SET = {
     "PERL5OPT": "gives Perl options that can load code: {}",
     "PERL5DB": "has Perl's debugger run {}",
     "LUA_INIT": "has Lua run {} before the script",
-    "GONOSUMDB GONOSUMCHECK": "has Go skip the check of checksums for modules matching {}",
+    "GONOSUMDB GONOSUMCHECK": "has Go skip the checksum database for modules matching {}",
     "GOINSECURE": "lets Go fetch {} without HTTPS",
     "CURL_HOME": "has curl read its settings from {}",
     "WGETRC": "has wget read its settings from {}",

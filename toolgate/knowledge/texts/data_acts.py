@@ -123,7 +123,7 @@ MODELS = {
         "snapshot": "updates the project's snapshot tables",
         "run-operation": "runs the macro {one} in the warehouse",
     },
-    "sqlmesh": {"run": REBUILT},
+    "sqlmesh": {"run": "runs the project's models that are due, which changes their tables"},
 }
 MONGO = {"db.shutdownserver()": "stops the database server"}
 DATABASES = {
@@ -159,12 +159,14 @@ DATABASES = {
     },
     "kafka-console-producer kafka-console-producer.sh": {"": "sends messages to the topic[ {--topic}]"},
     "kafka-acls kafka-acls.sh": {
-        "--remove": "removes access rules of Kafka[ on the topic {--topic}]",
-        "--add": "adds access rules to Kafka[ for the topic {--topic}]",
+        "--remove": "removes Kafka ACLs[ of {--allow-principal}][ on the topic {--topic}]",
+        "--add": "adds Kafka ACLs[ for {--allow-principal}][ on the topic {--topic}]",
     },
     "kafka-configs kafka-configs.sh": {
-        "--delete-config": "removes {--delete-config} from the configuration of Kafka[: {--entity-name}]",
-        "--alter": "changes the configuration of Kafka[: {--entity-name}]",
+        "--delete-config": "removes {--delete-config} from Kafka's configuration[: {--entity-name}]",
+        "--delete-config --entity-type=topics": "removes {--delete-config} from the configuration of the Kafka topic {--entity-name}",
+        "--alter": "changes Kafka's configuration[: {--entity-name}]",
+        "--alter --entity-type=topics": "changes the configuration of the Kafka topic {--entity-name}",
     },
     "rabbitmqctl": {
         "delete_queue": "deletes the queue[ {one}]",

@@ -184,11 +184,11 @@ RUNNING = {  # servers
         "--attach": "attaches to the running process {--attach} and shows its calls",
     },
     "mlflow": {
-        "experiments delete": "deletes an experiment of MLflow[: {--experiment-id}]",
-        "experiments delete -x": "deletes an experiment of MLflow[: {-x}]",
-        "experiments create": "creates an experiment of MLflow", "experiments rename": "renames an experiment of MLflow",
+        "experiments delete": "deletes the MLflow experiment[ {--experiment-id}]",
+        "experiments delete -x": "deletes the MLflow experiment[ {-x}]",
+        "experiments create": "creates an MLflow experiment", "experiments rename": "renames an MLflow experiment",
         "experiments restore | runs restore": "restores what was deleted in MLflow",
-        "runs delete": "deletes a run of MLflow[: {--run-id}]", "db upgrade": "upgrades the database of MLflow",
+        "runs delete": "deletes the MLflow run[ {--run-id}]", "db upgrade": "upgrades the database of MLflow",
     },
 }  # fmt: skip
 CHECKED = {

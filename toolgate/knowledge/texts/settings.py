@@ -48,7 +48,7 @@ OFF = ("false", "0", "no", "off", "none")  # a check that is not made
 CERTIFICATES = "turns off {tool}'s check of certificates"
 MEANINGS = (  # the last part of a key, or the first and `.*`, in small letters; values that count, or any; what it does
     ("strict-ssl ssl_verify enablestrictssl sslverify", OFF, CERTIFICATES),
-    ("gosumdb", OFF, "turns off Go's check of checksums"),
+    ("gosumdb", OFF, "turns off Go's checksum database"),
     ("gonosumdb gonosumcheck goinsecure", (), "turns off a check of Go for {value}"),
     ("trusted-host", (), "has {tool} trust {value} without checking its certificate"),
     ("cafile", (), "has {tool} trust the certificates in {value}"),

@@ -13,7 +13,7 @@ BUCKETS = {
         "mb": "creates the bucket[ {last}]",
         "rb": "deletes the bucket[ {last}]",
         "rm": "deletes {last}",
-        "rm -r | rm -R": "deletes everything in {last}",
+        "rm -r | rm -R": "deletes {last} with everything in it",
         "iam | acl | defacl": "changes who can use a bucket[: {last}]",
     },
     "s3cmd s4cmd s5cmd mc mcli azcopy obsutil ossutil coscmd": {

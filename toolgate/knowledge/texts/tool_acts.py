@@ -80,7 +80,7 @@ MAC = {
     "tccutil": {"reset": "resets what programs may access on this Mac[: {all}]"},
     "sfltool": {"resetbtm": "resets the login and background items of this Mac"},
     "safaridriver": {"--enable": "lets programs control Safari on this Mac"},
-    "xattr": {"-d com.apple.quarantine": "takes the quarantine mark off {last}", "-c": "removes the attributes of {last}"},
+    "xattr": {"-d com.apple.quarantine": "removes the quarantine attribute from {last}", "-c": "removes the attributes of {last}"},
     "defaults": {
         "delete | delete-all": "deletes macOS settings[: {all}]", "import": "replaces macOS settings[: {one}]",
         "rename": "renames a macOS setting[: {all}]",
@@ -219,7 +219,7 @@ PICTURES = {
     "fswebcam imagesnap streamer": {"": "takes a picture with the camera"},
 }
 LOADS = {
-    "hping3": {"--flood": "floods a host with packets[: {last}]", "": "sends many packets to a host[: {last}]"},
+    "hping3": {"--flood": "floods {last} with packets", "": "sends many packets to {last}"},
     "sqlmap": {"": "attacks {-u} with `sqlmap`"},
     "wrk wrk2 hey ab oha bombardier autocannon": {"": "puts load on a server with many requests[: {last}]"},
 }
@@ -240,7 +240,7 @@ SERVICES = {  # what the machine loses with a service, by its name
     "protects {this machine}": """falcon-sensor mdatp sentinelone sentinelagent cbdaemon cbagentd osqueryd wazuh-agent ossec
         clamav-daemon clamd clamav-freshclam fail2ban crowdsec apparmor firewalld ufw nftables iptables sophos-spl
         traps_pmd xagt eset esets auditbeat falcon falcond littlesnitch lulu""",
-    "lets others log in to {this machine}": "sshd ssh",
+    "serves remote logins to {this machine}": "sshd ssh",
     "runs scheduled jobs": "cron crond atd",
 }
 ENDING = ("stop", "disable", "mask", "kill", "off")  # a service

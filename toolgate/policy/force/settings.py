@@ -158,7 +158,7 @@ def protected_rulings(policy: Policy) -> list[Ruling]:
             (("target", (True, tuple(listed))),),
             int(DENY),
             reason,
-            "ask the user",
+            "ask the user to {do}",
             policy.lines.get(key, 1),
         )
         for key, listed in patterns.items()

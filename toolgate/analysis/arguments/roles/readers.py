@@ -200,9 +200,6 @@ def _holds(run: Run, field: Field, reader: str) -> None:
         carry(run.scope, file, mark)
 
 
-TOLD = 60  # characters of a path that is told
-
-
 def _statements(run: Run, field: Field, reader: str) -> None:
     """A file of statements: each counts as if it were typed; where they cannot be read, the database is changed."""
     if field in STANDARD_INPUT and run.input is not None:
@@ -219,8 +216,12 @@ def _statements(run: Run, field: Field, reader: str) -> None:
     for file, text in texts:
         _state(run, file, text, reader)
     if not texts:
-        named = backticked(field) if isinstance(field, str) and len(field) <= TOLD else "a file"
-        run.emit(Verb.WRITE, description(f"the database with statements from {named}", Place.DATABASE))
+        run.emit(Verb.WRITE, description(_unread(target), Place.DATABASE), target, (Manner.UNSEEN,))
+
+
+def _unread(file: Target) -> str:
+    """What is said of statements that cannot be read: where they are."""
+    return "the statements that a command prints" if "/fd/" in file.path else f"the statements in {file}"
 
 
 def _state(run: Run, file: Target, text: str, reader: str) -> None:
@@ -228,9 +229,18 @@ def _state(run: Run, file: Target, text: str, reader: str) -> None:
 
     def walk() -> None:
         run.scope.inside = False  # a database is no work on the project
+        held, run.script = run.script, file.path
         _read_by(run, text, reader)
+        run.script = held
 
     inside(run.scope, file, walk)
 
 
-ROLES = {"FILE_BY": _file_by, "HOLDS": _holds, "READ_BY": _read_by, "STATEMENTS": _statements}
+def _beside(run: Run, field: Field, reader: str) -> None:
+    """A file of statements, by a path from the directory of the one that names it; without one, as STATEMENTS."""
+    directory, slash, _ = run.script.rpartition("/")
+    known = isinstance(field, str) and slash and field[:1] != "/"
+    _statements(run, f"{directory}/{field}" if known else field, reader)
+
+
+ROLES = {"BESIDE": _beside, "FILE_BY": _file_by, "HOLDS": _holds, "READ_BY": _read_by, "STATEMENTS": _statements}

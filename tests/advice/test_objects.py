@@ -8,7 +8,7 @@ OWN = {
     "/etc/rc5.d", ".", ".venv", "secret/", "python", "python3", "manage.py", "migrate:status", "migration:show",
     "db:migrate:status", "ecto.migrations", "db:migrate", "credential.helper", EVERY,
 }  # fmt: skip
-ENDINGS = (".pub", ".example")  # of a name in the call: its public half, its sample
+ENDINGS = (".pub", ".example", "/config")  # of a name in the call: its public half, its sample, a repository's settings
 LOADED = ("install.", "script.")  # what a download without a name of its own is called
 
 

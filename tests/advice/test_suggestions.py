@@ -110,7 +110,7 @@ def about_the_same(command: str, finding: Finding, request: Described) -> bool:
     known = [effect.target.text, effect.target.path, *effect.command.argv, str(request.call.action)]
     known += [origin.text, origin.path] if origin is not None else []
     known += [carrier.text, carrier.path] if carrier is not None else []
-    named = [word.removesuffix(".pub").strip("*") for word in words if word[:1] != "-"]
+    named = [word.removesuffix(".pub").removesuffix("/config").strip("*") for word in words if word[:1] != "-"]
     return words[0] in (program, plain(program)) or any([word in text for word in named if word for text in known])
 
 

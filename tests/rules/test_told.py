@@ -60,7 +60,7 @@ def test_what_is_put_into_a_directory_is_told_before_that_it_is_made() -> None:
 
 def test_a_call_is_said_to_need_approval_once() -> None:
     message = message_of(decision("", "tar xf x.tar --to-command=sh"))
-    assert "needs approval: has `tar` run `sh`, which runs code with text from standard input in it." in message
+    assert "needs approval: has `tar` run `sh`, which runs its input as code." in message
     assert message.count("needs approval") == 1
 
 

@@ -138,6 +138,9 @@ def _read_first(matter: Matter, carrier: Target) -> list[Way]:
         return on("cat", matter.place(carrier), "shows the sources")
     from toolgate.advice.foreign_code import shown
 
+    code = matter.effect.target if matter.finding.opinion.rule == "foreign-code" else carrier
+    if code.path and not code.described and code.path != carrier.path:  # the file only names it
+        return shown(matter, code) or shown(matter, carrier)
     return shown(matter, carrier)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.advice.made import filling, making
+from toolgate.advice.made import changing, filling, making
 from toolgate.advice.matter import (
+    LEFT_OUT,
     SETTERS,
     Matter,
     Way,
@@ -33,6 +34,7 @@ from toolgate.sentences.loading import (
     is_programmed,
     is_searched,
     loading,
+    of_git,
     option_of,
     serving,
 )
@@ -60,16 +62,18 @@ FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
 
 def suggest(matter: Matter) -> list[Way]:
     effect, manner = matter.effect, matter.effect.manner
-    if effect.where or _is_pipe(matter):
+    if effect.where or _is_pipe(matter) or (Manner.TURNED in manner and _is_in_backticks(matter)):
         return []
     if effect.target.place == Place.GUARD:
-        return [Way("use Toolgate's own command")]
+        return [Way("ask the user to do it")]
     if Manner.PRELOAD in manner:
         return _unloaded(matter) if matter.argv else unset(matter)
     if _is_switch(matter):
         return unset(matter) if matter.by_variable else _unloaded(matter)
+    if effect.origin is not None and (found := changing(matter, effect.origin)):
+        return found
     if Manner.PIPED in manner and (text := _pipeline(matter)):
-        return way(text, "shows what would run")
+        return way(text, _seen(matter))
     if Manner.SEARCH_PATH in manner and "." not in effect.target.path.rpartition("/")[2][1:]:
         return _searched(matter)
     if Manner.CLONED in manner or serving(effect):
@@ -81,7 +85,7 @@ def suggest(matter: Matter) -> list[Way]:
     if is_library(effect):
         loaded = [word for word in matter.argv if effect.target.path in word]
         given = len(loaded) == 1 and loaded[0][:1] == "-"  # option and value in one word
-        kept = without(matter, effect.target.path, "does it without the library") if given else []
+        kept = without(matter, effect.target.path, LEFT_OUT) if given else []
         return kept or on("file", _place(matter, effect.target), "shows what kind of file it is")
     return making(matter) or _of_file(matter)
 
@@ -95,13 +99,33 @@ def _of_file(matter: Matter) -> list[Way]:
         return [Way(f"run `{source.path.rpartition('/')[2]}` under its own name")]
     if copied and ending_of(source.path) in BINARY | PACKED:
         return _made(matter, source)
+    if source.path and (Manner.OPERAND in manner or Manner.OPTION in manner):
+        return on("cat", _place(matter, source), _seen(matter))
     if source.path and not source.path.endswith("/-"):
         return shown(matter, source)
     if source.path and source.place == Place.TEMP:
         directory = source.path.removesuffix("/-")
         return filling(matter, directory) or on("ls -la", written(directory), THERE)
     printed = _printed(matter) if effect.target.place not in FAR else ""
-    return way(printed, "shows what would run") if printed else []
+    return way(printed, _seen(matter)) if printed else []
+
+
+def _seen(matter: Matter) -> str:
+    """What is seen of what a command reads: code, or words that become a part of it."""
+    manner = matter.effect.manner
+    if Manner.OPERAND in manner:
+        return "shows which scripts would run"
+    if Manner.OPTION in manner:
+        return "shows the arguments"
+    words = Manner.BUILT in manner and Manner.PIPED in manner and matter.effect.origin is None
+    return "shows what is put into the code" if words else "shows what would run"
+
+
+def _is_in_backticks(matter: Matter) -> bool:
+    """Whether a text in double quotes holds the command, as the rule says."""
+    from toolgate.sentences.foreign import substituted
+
+    return substituted(matter.effect, getattr(matter.call.action, "text", ""))
 
 
 def _is_pipe(matter: Matter) -> bool:
@@ -116,7 +140,8 @@ def _is_switch(matter: Matter) -> bool:
     target = matter.effect.target
     if Manner.LOADED in matter.effect.manner:
         return matter.by_variable and is_inline(matter.effect)
-    return target.described and not target.path and (matter.by_variable or matter.name == "env")
+    named = target.described and not target.path and matter.effect.origin is None
+    return named and (matter.by_variable or matter.name == "env")
 
 
 def _searched(matter: Matter) -> list[Way]:
@@ -137,12 +162,19 @@ def _searched(matter: Matter) -> list[Way]:
 def _found_there(matter: Matter) -> list[Way]:
     """What shows a directory in which something is looked for."""
     path, words = matter.effect.target.path, matter.argv
+    if option_of(matter.effect) in ("--git-dir", "GIT_DIR"):
+        return on("cat", written(f"{path}/config"), "shows its settings")
+    if use := of_git(matter.effect):
+        return on("ls -la", written(path), SHOWN_OF_GIT[use])
     if matter.name != "git" or "core.hookspath" not in " ".join(words).lower():
         programs = Manner.PROGRAMS in matter.effect.manner
         if "=" not in matter.effect.target.name:  # of code, which may name a file or a directory
             return on("ls -l", written(path), THERE)
         return on("ls -la", written(path), "lists the programs" if programs else "shows what would be loaded")
     return on("ls -l", written(path), THERE if path in FOLDERS else "lists the hooks")
+
+
+SHOWN_OF_GIT = {"exec-path": "lists the programs", "template": "shows what would be copied"}
 
 
 def _made(matter: Matter, source: Target) -> list[Way]:
@@ -189,7 +221,10 @@ def _pipeline(matter: Matter) -> str:
     """What is piped to a shell or an interpreter, as the call writes it; empty: it starts with no file that is read."""
     effect, text = matter.effect, getattr(matter.call.action, "text", "")
     if effect.origin is None:
-        return ""
+        from toolgate.sentences.foreign import piped_into
+
+        command = piped_into(effect, text)
+        return command if command.partition(" ")[0] not in ("printf", "echo") else ""  # which says it already
     read = [one.effect for one in matter.others if one.effect.target == effect.origin and one.effect.command.argv]
     first = read[0].start if read else effect.start
     if read and read[0].command.cwd not in ("", matter.cwd):
@@ -225,7 +260,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     if folder or matter.facts.is_dir(path) or is_searched(matter.effect):
         return on("ls -la", place, THERE)
     end = ending_of(path)
-    if end in PACKED or end in ("jar", "war", "whl"):
+    if end in PACKED or end in ("jar", "war", "whl", "scpt"):
         return _unpacked(path, end, place)
     if end in PICKLED:
         return on("python3 -m pickletools", place, "shows what loading it would do")
@@ -262,7 +297,14 @@ LISTERS = {
     "tbz2": "tar -tf",
     "txz": "tar -tf",
 }
-PRINTERS = {"gz": "gzip -dc", "xz": "xz -dc", "bz2": "bzip2 -dc", "zst": "zstd -dc", "b64": "base64 -d"}
+PRINTERS = {
+    "gz": "gzip -dc",
+    "xz": "xz -dc",
+    "bz2": "bzip2 -dc",
+    "zst": "zstd -dc",
+    "b64": "base64 -d",
+    "scpt": "osadecompile",
+}
 
 
 def _unpacked(path: str, end: str, place: str) -> list[Way]:
@@ -288,12 +330,12 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     """What shows a file: its text, its kind, or that it is there."""
     path, name = source.path, matter.effect.command.name
     last = path.rpartition("/")[2]
-    capital = last[:1].isupper()  # `Makefile`
+    started = matter.effect.target.path.rpartition("/")[2] == name.rpartition("/")[2] != ""
+    capital = last[:1].isupper() and (not started or "." in last)  # `Makefile`
     named = capital or (last.isalpha() and last.endswith(("rc", "init", "file")))  # `justfile`, `vimrc`
     read = source is matter.effect.command.carrier  # what it says has been read
     text = read or named or name == "m4" or path.startswith("/etc/")
     text = text or (_is_script(matter, path) and source.place != Place.SYSTEM)
-    started = matter.effect.target.path.rpartition("/")[2] == name.rpartition("/")[2]
     given = source is matter.effect.origin  # its text is what runs
     readable = ending_of(path) if given else ending_of(path) in READABLE  # of what is copied or built, most endings
     binary = not (readable or text) and (started or (given and source.place == Place.SYSTEM))

@@ -8,7 +8,7 @@ from toolgate.sentences.rights import rights_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
+    from toolgate.model.effect import Effect, Target
 
 COPYING = ("cp", "mv", "ln", "link", "install", "dd", "cat", "tee", "rsync", "scp", "ditto")  # nothing else is in it
 SCRATCH = ("/tmp", "/var/tmp", "/dev/shm")
@@ -37,6 +37,32 @@ def filling(matter: Matter, directory: str) -> list[Way]:
     read = [effect.target for effect in effects if effect.verb == Verb.READ and effect.target.path]
     cloned = on("ls -la", matter.place(read[0]), "shows what would be cloned") if len(read) == 1 else []
     return [*cloned, Way(ALL_FIRST)]
+
+
+def changing(matter: Matter, origin: Target) -> list[Way]:
+    """What to do first where the call changes what is read before it is: the old text is not what would run."""
+    effects = [one.effect for one in matter.others if one.effect.verb == Verb.WRITE and not one.effect.where]
+    earlier = [one for one in effects if one.end <= matter.effect.start and one.command.carrier is None]
+    makers = [one for one in earlier if _may_change(one, origin.path) and one.command.argv]
+    if not makers or not origin.path:
+        return []
+    printed = _printing(makers[-1], matter) if makers[-1].target.path == origin.path else ""
+    if printed:
+        return way(printed, "shows what would run")
+    return way(line(*makers[-1].command.argv), ", then read what would run")
+
+
+def _may_change(effect: Effect, path: str) -> bool:
+    """Whether what is written may be a file: by its path, in a directory, or because git decides which files."""
+    if Manner.BY_GIT in effect.manner:
+        return True
+    if not effect.target.path or effect.target.described or rights_of(effect.command.argv):
+        return False
+    above, _, name = path.rpartition("/")
+    if Manner.UNPACKS in effect.manner:
+        return f"{path}/".startswith(effect.target.path + "/")
+    pattern = any([mark in name for mark in "*?["])
+    return effect.target.path == path or (pattern and effect.target.path.rpartition("/")[0] == above)
 
 
 def _writing(matter: Matter) -> list[Effect]:

@@ -1,10 +1,14 @@
-"""What becomes of a thing that a call reads, records or sends, in one sentence with it."""
+"""What becomes of a thing that a call reads, records or sends, and that code runs as root, in one sentence with it."""
 
 from __future__ import annotations
 
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.sentence import Sentence, parts_of
 from toolgate.model.verdict import Finding, Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
 
 LONGEST = 90  # characters of a sentence with more than one object
 
@@ -62,3 +66,32 @@ def _sent_on(told: list[Finding]) -> list[Finding]:
             rest = [finding for finding in told[1:] if finding is not other]
             return [Finding(effect, one), *rest] if len(reason.bare) <= LONGEST else told
     return told
+
+
+def raised(told: list[Finding]) -> list[Finding]:
+    """The findings, where code that runs as root is said to."""
+    rises = [one.effect for one in told if one.effect.verb == Verb.ESCALATE and _is_plain(one.effect.command.argv)]
+    return [_as_root(finding, rises) for finding in told] if rises else told
+
+
+def _is_plain(words: tuple[str, ...]) -> bool:
+    """Whether a command runs another one as root: one that names a user may mean another."""
+    named = [word for word in words if word.startswith(("-u", "--user", "-g", "--group", "-U"))]
+    return bool(words) and words[0].rpartition("/")[2] in ("sudo", "doas") and not named
+
+
+def _as_root(finding: Finding, rises: list[Effect]) -> Finding:
+    effect, opinion, said = finding.effect, finding.opinion, parts_of(finding.opinion.reason)
+    names = (effect.target.path, effect.target.name)
+    around = [one for one in rises if one.start <= effect.start and effect.end <= one.end]
+    there = [one for one in around if any([word in names for word in one.command.argv[1:] if word])]
+    read = Manner.PIPED in effect.manner and Manner.BUILT not in effect.manner  # `cat x | sudo sh`
+    there = around if read else there
+    ours = effect.verb == Verb.RUN and Manner.INSTALL not in effect.manner and said.act.startswith("runs ")
+    if not (there and ours and said.thing) or "as root" in said:
+        return finding
+    rest = " as root" if read else f"{said.rest}, as root" if said.rest[:1] == "," else f" as root{said.rest}"
+    reason = Sentence(said.act, said.thing, rest, said.towards, said.lead)
+    if len(reason.bare) > LONGEST:
+        return finding
+    return Finding(effect, Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable))

@@ -53,8 +53,12 @@ def joined(against: list[Finding]) -> list[Finding]:
     changed = {above for path in paths for above in _above(path)}
     guesses = [id(finding.effect.command) for finding in against if _is_pattern(finding.effect)]
 
+    pointed = any([_is_pointed(finding.effect) for finding in against])
+
     def rank(finding: Finding) -> tuple[int, bool, int, bool, bool]:
         verdict, grave, implied = order(finding)
+        if pointed and Manner.LOADED in finding.effect.manner and not _is_pointed(finding.effect):
+            implied = True
         if grave == RUNS and _is_idle(finding, against):
             grave, implied = LOOKS, True
         guessed = id(finding.effect.command) in guesses and not _is_pattern(finding.effect)
@@ -89,6 +93,12 @@ def _is_idle(door: Finding, against: list[Finding]) -> bool:
     there = [one.effect for one in against if (one.effect.start, one.effect.end) == (effect.start, effect.end)]
     secret = any([one.verb == Verb.READ and one.target.place == Place.SECRET for one in there])
     return secret and all([one.command is effect.command for one in there])
+
+
+def _is_pointed(effect: Effect) -> bool:
+    """Whether a variable names a file that is loaded; of a directory, it is not known which file is."""
+    file = "." in effect.target.path.rpartition("/")[2][1:]
+    return effect.verb == Verb.RUN and Manner.LOADED in effect.manner and not effect.command.argv and file
 
 
 def _is_pattern(effect: Effect) -> bool:
@@ -158,6 +168,7 @@ def _sentence(group: list[Finding]) -> Finding:
         alike = [one for one in alike if named and not one.effect.target.described]
     elif named and best.effect.verb != Verb.PUBLISH:  # `main` and every branch are two things
         alike = [one for one in alike if not one.effect.target.described]
+    alike = [one for one in alike if one is best or not _is_same_file(one.effect, best.effect)]
     texts = [best.effect.target.name, *[one.effect.target.name for one in alike]]
     alike = [one for one in alike if one.effect.target.name[:3] != "**/" or one.effect.target.name[3:] not in texts]
     best = alike[0] if alike and best.effect.target.name[:3] == "**/" and best not in alike else best
@@ -179,6 +190,14 @@ def _sentence(group: list[Finding]) -> Finding:
 
         instead = of_all([best.opinion.instead, *[one.opinion.instead for one in alike]])
     return Finding(best.effect, Opinion(opinion.verdict, reason, opinion.rule, instead, opinion.memorable))
+
+
+def _is_same_file(one: Effect, best: Effect) -> bool:
+    """Whether what runs is one file, once by its name and once by the option that holds it."""
+    name = best.target.name
+    return (
+        one.verb == Verb.RUN and name != one.target.name and name in one.target.name and _same(one.target, best.target)
+    )
 
 
 def _within(one: Finding, other: Finding) -> bool:
@@ -337,29 +356,11 @@ def _later(finding: Finding, against: list[Finding]) -> Finding:
 
 def _raised(told: list[Finding]) -> list[Finding]:
     """The findings, where code that runs as root is said to: a finding of its own says which command gains that."""
-    rises = [one.effect for one in told if one.effect.verb == Verb.ESCALATE and _is_plain(one.effect.command.argv)]
-    return [_as_root(finding, rises) for finding in told] if rises else told
+    if not any([one.effect.verb == Verb.ESCALATE for one in told]):
+        return told
+    from toolgate.model.following import raised
 
-
-def _is_plain(words: tuple[str, ...]) -> bool:
-    """Whether a command runs another one as root: one that names a user may mean another."""
-    named = [word for word in words if word.startswith(("-u", "--user", "-g", "--group", "-U"))]
-    return bool(words) and words[0].rpartition("/")[2] in ("sudo", "doas") and not named
-
-
-def _as_root(finding: Finding, rises: list[Effect]) -> Finding:
-    effect, opinion, said = finding.effect, finding.opinion, parts_of(finding.opinion.reason)
-    names = (effect.target.path, effect.target.name)
-    around = [one for one in rises if one.start <= effect.start and effect.end <= one.end]
-    there = [one for one in around if any([word in names for word in one.command.argv[1:] if word])]
-    ours = effect.verb == Verb.RUN and Manner.INSTALL not in effect.manner and said.act.startswith("runs ")
-    if not (there and ours and said.thing) or "as root" in said:
-        return finding
-    rest = f"{said.rest}, as root" if said.rest[:1] == "," else f" as root{said.rest}"
-    reason = Sentence(said.act, said.thing, rest, said.towards, said.lead)
-    if len(reason.bare) > LONGEST:
-        return finding
-    return Finding(effect, Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable))
+    return raised(told)
 
 
 def _same(one: Target, other: Target) -> bool:

@@ -1,17 +1,16 @@
 """Code we do not see into: the project's own is ordinary work, anybody else's is a question."""
 
-from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
 from toolgate.model.occurrences import names_in
 from toolgate.model.path import in_project, removable, shared
-from toolgate.model.sentence import Sentence, Words, which
+from toolgate.model.sentence import Sentence, which
 from toolgate.rules import CONTROL, HOLE, first, may, seen, substitution
 
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 SCRATCH = ("/tmp", "/var/tmp", "/dev/shm")
-DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 OUTSIDE = which("is outside the project")
 CONFIGURED = ("CONFIG_PATH", "CONFIG_FILE", "CONFIG")  # ends of the names of variables
@@ -37,11 +36,13 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         and effect.origin is not None
         and effect.origin.place not in (*OWN, Place.TEMP, Place.NOWHERE)
     ):
-        return ask(_made(effect, scene), instead="read it first")
+        from toolgate.sentences.foreign import brought
+
+        return ask(brought(effect, scene.workspace), instead="read it first")
     if Manner.INTERACTIVE in manner:
         return _prompt(effect)
     if Manner.TURNED in manner:
-        return ask(_turned(effect), instead="read it first")
+        return _data(effect, scene)
     if target.place in OWN:
         return allow("runs the project's own code")
     if Manner.PIPED in manner or Manner.BUILT in manner:
@@ -53,6 +54,15 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place in STANDING and Manner.WRITTEN not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
     return _outside(effect, scene.home)
+
+
+def _data(effect: Effect, scene: Scene) -> Opinion:
+    """A file of data that runs, or that is made into code."""
+    from toolgate.sentences.foreign import substituted, turned
+
+    text = getattr(scene.call.action, "text", "")
+    instead = "put the text in single quotes or in a file" if substituted(effect, text) else "read it first"
+    return ask(turned(effect, text), instead)
 
 
 def _filled(effect: Effect) -> Opinion:
@@ -69,13 +79,18 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
     instead = "write out the code that would run"
     if effect.origin is not None and effect.command.name == "apply_patch":
         return ask(f"applies the patch in {effect.origin}, which is not known in advance", "pass the patch itself")
+    from toolgate.sentences.foreign import not_written
+
+    text = getattr(scene.call.action, "text", "")
     if effect.origin is not None:
-        return ask(f"runs code from {effect.origin} that is not known in advance", instead)
-    act, text = seen(effect, scene.call, scene.home)
+        return ask(not_written(effect, text), instead)
+    act, spotted = seen(effect, scene.call, scene.home)
     if act:
         name = f" with {backticked(effect.command.name)}" if effect.command.name else ""
-        return ask(f"{may(act, text)}{name}", first(act, text))
-    command = substitution(effect, scene.call) if Manner.BUILT in effect.manner else ""
+        return ask(f"{may(act, spotted)}{name}", first(act, spotted))
+    if Manner.PIPED in effect.manner:
+        return ask(not_written(effect, text), instead)
+    command = substitution(effect, scene.call)
     if command and HOLE in effect.command.argv:
         return ask(f"runs the output of {backticked(command)} as code", instead)
     if command and (host := _domain(effect)):
@@ -83,10 +98,8 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
         return ask(reason, "leave the output out of the host name")
     if command:
         return ask(f"runs code that depends on the output of {backticked(command)}", "write the code out in full")
-    if Manner.BUILT in effect.manner and (name := _variable_in(effect.command.argv)):
+    if name := _variable_in(effect.command.argv):
         return ask(f"runs code that depends on {backticked(name)}", "write the code out in full")
-    if Manner.PIPED in effect.manner:
-        return ask("runs code with text from standard input in it", instead)
     return ask("runs code that is not known in advance", instead)
 
 
@@ -109,6 +122,7 @@ def _variable_in(words: tuple[str, ...]) -> str:
 
 def _outside(effect: Effect, home: str) -> Opinion:
     """Code of others, by what is done with it."""
+    from toolgate.sentences.foreign import elsewhere, installed
     from toolgate.sentences.loading import CAN_RUN, loading, serving
 
     target = effect.target
@@ -120,7 +134,7 @@ def _outside(effect: Effect, home: str) -> Opinion:
     system = target.place == Place.SYSTEM and not removable(target.path)
     if system and done == "runs":
         instead = "show the user what it does first" if target.described else "tell the user what the program is for"
-        return llm(_program(target), instead=instead)
+        return llm(installed(target), instead=instead)
     if act := _act(effect):
         return ask(act, instead="ask the user to do it")
     if target.place == Place.SECRET and not target.described:
@@ -132,7 +146,7 @@ def _outside(effect: Effect, home: str) -> Opinion:
         done = "lets programs run" if later else done
     if target.place == Place.UNKNOWN and any([f"{target.name}(" in word for word in effect.command.argv]):
         return said(f"{done} code that is not known in advance", "write out the code that would run")  # what it returns
-    return said(_code(done, target, home).before(" and can run code" if then == CAN_RUN else ""), instead=instead)
+    return said(elsewhere(done, target, home).before(" and can run code" if then == CAN_RUN else ""), instead=instead)
 
 
 def _act(effect: Effect) -> str:
@@ -220,62 +234,6 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     return None
 
 
-def _made(effect: Effect, scene: Scene) -> Sentence:
-    """What runs that came from elsewhere."""
-    target, there = effect.target, effect.target.path.removesuffix("/-")
-    if target.path.startswith("/dev/fd/"):
-        return Sentence("runs ", "code", f" that came from {effect.origin}")
-    named = target.described and there != target.path  # the file of a project there names it
-    code = f"code in {backticked(there.removeprefix(scene.workspace + '/'))}" if named else target
-    return Sentence("runs ", code, f", which came from {effect.origin}")
-
-
-def _turned(effect: Effect) -> str:
-    """What runs that is data by its name, or is made from such a file; a program loads some files by itself."""
-    from toolgate.sentences.loading import is_named
-
-    if effect.origin is None or effect.origin.path == effect.target.path:
-        return f"runs {effect.target} as code, though its name says it is data"
-    if is_named(effect):
-        return f"runs {effect.target}, which is made from the data in {effect.origin}"
-    loads = f"which {backticked(effect.command.name.rpartition('/')[2])} loads"
-    return f"makes {effect.target}, {loads}, from the data in {effect.origin}"
-
-
-def _program(target: Target) -> Sentence:
-    from toolgate.sentences.loading import PROGRAMMED, ending_of
-
-    if target.described:
-        return Sentence("runs ", f"code in {backticked(target.path[:-2])}" if target.path.endswith("/-") else target)
-    if ending_of(target.path) in PROGRAMMED:
-        return Sentence("runs ", target, OUTSIDE)
-    installed = Words("runs the installed program ", "runs the installed programs ")
-    return Sentence(installed, target, ", which Toolgate does not know")
-
-
-def _code(done: str, target: Target, home: str) -> Sentence:
-    """What is done with code of others, by where it is."""
-    if target.described and target.path:
-        there = target.path.removesuffix("/-") or "/"
-        there = "~" + there[len(home) :] if f"{there}/".startswith(home + "/") else there
-        return Sentence(f"{done} code in ", backticked(there), OUTSIDE)
-    if target.described:
-        return Sentence(f"{done} ", target)
-    if target.place in HOSTS:
-        return Sentence(f"{done} code from ", target)
-    if target.place == Place.UNKNOWN and "…" in target.name:
-        return Sentence(f"{done} a command that is not known in advance")
-    if target.place == Place.UNKNOWN:
-        code = "code from " if target.name.isidentifier() else ""
-        return Sentence(f"{done} {code}", target, which("is not known in advance"))
-    if target.path.startswith(DESCRIPTORS):
-        return Sentence(f"{done} what file descriptor {target.path.rpartition('/')[2]} delivers")
-    if target.path.endswith("/-") and not target.whole:
-        return Sentence(f"{done} ", f"{target} in {backticked(target.path[:-2] or '/')}", OUTSIDE)
-    where = OUTSIDE if target.place != Place.GUARD else which("is part of Toolgate")
-    return Sentence(f"{done} code from " if target.whole else f"{done} ", target, where)
-
-
 def _elsewhere(effect: Effect, home: str) -> Opinion | None:
     """Code in somebody's home or a directory of its own."""
     target = effect.target
@@ -330,7 +288,9 @@ def _started(effect: Effect) -> Opinion:
     if effect.target.place == Place.AGENT:
         return allow("runs what your agent runs anyway")
     if effect.target.path.split("/")[-2] in PROGRAMS and not effect.target.path.endswith("/env"):
-        return llm(_program(effect.target), instead="tell the user what the program is for")
+        from toolgate.sentences.foreign import installed
+
+        return llm(installed(effect.target), instead="tell the user what the program is for")
     return allow("runs what your own shell runs anyway")
 
 
@@ -375,7 +335,7 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
     if programs:
         shown = str(target) if TEMPLATE not in target.name else backticked("PATH")
         return ask(Sentence("changes where programs are found: ", shown), instead="call the program by its path")
-    from toolgate.sentences.loading import OF_GIT, as_shell, is_configuration, searching
+    from toolgate.sentences.loading import OF_GIT, as_shell, is_configuration, of_git, searching
 
     included = (effect.command.name == "git" or _names_settings(target.name)) and is_configuration(effect)
     if included or "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # no directory that is searched
@@ -385,14 +345,14 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"has git run hooks from {target}, which is outside the project", instead="leave the setting out")
     if target.name.startswith("GIT_DIR=") or (effect.command.name == "git" and _points_at(effect, "--git-dir")):
         return ask(f"has git use the repository {backticked(target.path)}, whose settings can run code", "leave it out")
+    if use := of_git(effect):
+        return ask(OF_GIT[use].format(backticked(target.path)), instead="leave the setting out")
     if "=" not in target.name:
         open_to_all = f", {'' if target.path in SCRATCH else 'in '}a directory anyone can write to"
         where = open_to_all if target.place == Place.TEMP else OUTSIDE
         return ask(Sentence("loads code from ", target, where), instead="keep the code in the project")
     if target.name.partition("=")[0].lower().endswith("shell"):
         return ask(as_shell(target), instead="leave the setting out")
-    if used := OF_GIT.get(target.name.partition("=")[0]):
-        return ask(used.format(backticked(target.path)), instead="leave the setting out")
     return ask(Sentence("changes which files programs load: ", target), instead="leave the setting out")
 
 

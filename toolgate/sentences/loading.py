@@ -24,6 +24,7 @@ SEARCHED = ("-I", "-lib", "-L", "-B", "-Mlib=")  # options that name a directory
 FOLDERS = ("dir", "root", "classpath", "processorpath", "pythonpath")  # how other such options end: `--rulesdir`
 MANIFESTS = ("Cargo.toml", "pom.xml", "stack.yaml", "cabal.project")  # they say what is built
 PROJECTS = ("csproj", "fsproj", "vbproj", "sln")  # endings of such files
+RUNNING = frozenset(("run", "test", "bench"))  # what is done with what is built
 SOURCES = frozenset(
     "c cc cpp cxx m rs go zig java kt swift hs ml d nim cs cr dart ts f90 s".split()
 )  # endings of sources
@@ -137,10 +138,22 @@ def is_installed(effect: Effect) -> bool:
     return effect.command.argv[1:2] == ("install",) and ending_of(effect.target.path) in ("tgz", "gz", "zip", "tar")
 
 
-OF_GIT = {  # what git uses a directory for that a variable names
-    "GIT_EXEC_PATH": "has git run its programs from {}",
-    "GIT_TEMPLATE_DIR": "has git copy hooks from {} into new repositories",
+OF_GIT = {  # what git uses a directory for that an option or a variable names
+    "exec-path": "has git run its programs from {}",
+    "template": "has git copy hooks from {} into new repositories",
 }
+NAMED_FOR_GIT = {
+    "GIT_EXEC_PATH": "exec-path",
+    "--exec-path": "exec-path",
+    "GIT_TEMPLATE_DIR": "template",
+    "--template": "template",
+}
+
+
+def of_git(effect: Effect) -> str:
+    """What git uses a directory for, a key of `OF_GIT`; empty: it is not said."""
+    option = option_of(effect)
+    return NAMED_FOR_GIT.get(option, "") if option.isupper() or effect.command.name == "git" else ""
 
 
 def as_shell(target: Target) -> str:
@@ -282,7 +295,7 @@ def loading(effect: Effect) -> tuple[str, str]:
     if ending in PICKLED or ending in HELD or is_decoded(effect):
         return "unpickles" if ending in PICKLED else "loads", CAN_RUN
     if is_manifest(effect):
-        return "builds from", ""
+        return "runs what it builds from" if RUNNING.intersection(effect.command.argv[:3]) else "builds from", ""
     if is_configuration(effect):
         return "runs the configuration" if is_programmed(effect) else "loads the configuration", ""
     if is_library(effect):

@@ -41,6 +41,7 @@ KEYS = {
     "C-u": "",
     "q": "",
 }
+WHOLE = (CODE, EVALUATES, SCRIPT)  # roles of what is code
 DELIMITING = ("-0", "--null", "-d", "--delimiter")  # options by which the words of standard input end otherwise
 DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
 EVALUATING = frozenset(("eval", "exec", "source", "."))  # words of a script that may run its parameters
@@ -157,7 +158,8 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
         and not _is_read_whole(run)
     ):
         origin = run.stdin.sources[0] if run.stdin.sources else None
-        run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, (Manner.PIPED,))
+        words_read = description("words of standard input", Place.UNKNOWN)
+        run.emit(Verb.RUN, words_read, origin, _becoming(argv, spec, _mark(run)))
     if groups:
         return [[*argv, *group] for group in groups]
     mark = _mark(run)
@@ -170,6 +172,17 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
     if spec is not None and spec.stdin is not None:  # a shell counts them
         words = [Partial(word.pieces, True) if isinstance(word, Partial) else word for word in words]
     return [argv + words]
+
+
+def _becoming(argv: list[Field], spec: Command, mark: str) -> tuple[str, ...]:
+    """What the words of the input become of an interpreter: names of scripts, other arguments, or a part of code."""
+    arguments = sort_arguments(argv[1:], spec)
+    roles = [option.role.base for option, _ in arguments.options]
+    roles += [read_slots(option.operands)[0].role.base for option, _ in arguments.options if option.operands]
+    if any([role in WHOLE for role in roles]):
+        return Manner.PIPED, Manner.BUILT
+    scripts = not (mark or arguments.operands or arguments.options)
+    return Manner.PIPED, Manner.OPERAND if scripts else Manner.OPTION
 
 
 def _mark(run: Run) -> str:

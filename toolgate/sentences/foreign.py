@@ -1,0 +1,115 @@
+"""What runs that is not the project's own, or not written in the call, in the words of a sentence.
+
+Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Manner, Place, backticked
+from toolgate.model.sentence import Sentence, Words, which
+from toolgate.sentences.loading import HOSTS, PROGRAMMED, ending_of, is_named
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect, Target
+
+DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
+OUTSIDE = which("is outside the project")
+LONGEST = 60  # characters of a command whose output runs
+ENDS = ";&\n({`"  # what a pipeline of a shell begins behind
+
+
+def not_written(effect: Effect, text: str) -> Sentence:
+    """Code that is read, or made of what is read, by where it comes from; `text` is that of the call."""
+    origin = effect.origin
+    if Manner.OPERAND in effect.manner and origin is not None:
+        return Sentence("runs the scripts that ", origin, " names, which are not known in advance")
+    if Manner.OPERAND in effect.manner:
+        return Sentence("runs scripts whose names it reads from standard input")
+    if Manner.OPTION in effect.manner and origin is not None:
+        return Sentence("runs code with arguments from ", origin, " that are not known in advance")
+    if Manner.OPTION in effect.manner:
+        return Sentence("runs code with arguments from standard input")
+    if origin is not None:
+        return Sentence("runs code from ", origin, " that is not known in advance")
+    if Manner.BUILT in effect.manner:
+        return Sentence("puts text from standard input into code that it runs")
+    command = piped_into(effect, text)
+    if command and len(command) <= LONGEST:
+        return Sentence("runs the output of ", backticked(command), " as code")
+    return Sentence("runs its input as code")
+
+
+def piped_into(effect: Effect, text: str) -> str:
+    """The commands whose output is the input of a command, as the call writes them; empty: it is not plain."""
+    before = text[: effect.start].rstrip()
+    if not before.endswith("|") or before.endswith("||"):
+        return ""
+    quote, start = "", 0
+    for index, sign in enumerate(before):
+        if sign in ("'", '"') and quote in ("", sign):
+            quote = "" if quote else sign
+        elif not quote and (sign in ENDS or before[max(index - 1, 0) : index + 1] == "||"):
+            start = index + 1
+    command = before[start:-1].strip()
+    return "" if quote or not command[:1].isalnum() or "\n" in command else command
+
+
+def brought(effect: Effect, workspace: str) -> Sentence:
+    """What runs that came from elsewhere."""
+    target, there = effect.target, effect.target.path.removesuffix("/-")
+    if target.path.startswith("/dev/fd/"):
+        return Sentence("runs ", "code", f" that came from {effect.origin}")
+    named = target.described and there != target.path  # the file of a project there names it
+    code = f"code in {backticked(there.removeprefix(workspace + '/'))}" if named else target
+    return Sentence("runs ", code, f", which came from {effect.origin}")
+
+
+def turned(effect: Effect, text: str) -> str:
+    """What runs that is data by its name, or is made from such a file; a program loads some files by itself."""
+    if substituted(effect, text):
+        return f"runs {effect.target} as a command, because it is in backticks"
+    if effect.origin is None or effect.origin.path == effect.target.path:
+        return f"runs {effect.target} as code, though its name says it is data"
+    if is_named(effect):
+        return f"runs {effect.target}, which is made from the data in {effect.origin}"
+    loads = f"which {backticked(effect.command.name.rpartition('/')[2])} loads"
+    return f"writes {effect.target}, {loads}, from the data in {effect.origin}"
+
+
+def substituted(effect: Effect, text: str) -> bool:
+    """Whether backticks make a command of a name, as in a text that is written for people."""
+    return effect.origin is None and "`" in text[max(effect.start - 1, 0) : effect.start + 1]
+
+
+def installed(target: Target) -> Sentence:
+    """A program of the machine that is not described."""
+    if target.described:
+        return Sentence("runs ", f"code in {backticked(target.path[:-2])}" if target.path.endswith("/-") else target)
+    if ending_of(target.path) in PROGRAMMED:
+        return Sentence("runs ", target, OUTSIDE)
+    program = Words("runs the installed program ", "runs the installed programs ")
+    return Sentence(program, target, ", which Toolgate does not know")
+
+
+def elsewhere(done: str, target: Target, home: str) -> Sentence:
+    """What is done with code of others, by where it is."""
+    if target.described and target.path:
+        there = target.path.removesuffix("/-") or "/"
+        there = "~" + there[len(home) :] if f"{there}/".startswith(home + "/") else there
+        return Sentence(f"{done} code in ", backticked(there), OUTSIDE)
+    if target.described:
+        return Sentence(f"{done} ", target)
+    if target.place in HOSTS:
+        return Sentence(f"{done} code from ", target)
+    if target.place == Place.UNKNOWN and "…" in target.name:
+        return Sentence(f"{done} a command that is not known in advance")
+    if target.place == Place.UNKNOWN:
+        code = "code from " if target.name.isidentifier() else ""
+        return Sentence(f"{done} {code}", target, which("is not known in advance"))
+    if target.path.startswith(DESCRIPTORS):
+        return Sentence(f"{done} what it reads from file descriptor {target.path.rpartition('/')[2]}")
+    if target.path.endswith("/-") and not target.whole:
+        return Sentence(f"{done} ", f"{target} in {backticked(target.path[:-2] or '/')}", OUTSIDE)
+    where = OUTSIDE if target.place != Place.GUARD else which("is part of Toolgate")
+    return Sentence(f"{done} code from " if target.whole else f"{done} ", target, where)

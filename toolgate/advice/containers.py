@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.advice.parsed import parsed
-from toolgate.model.effect import Manner
+from toolgate.model.effect import Manner, Place
 
 GIVING = (
     "--privileged", "--cap-add", "--pid", "--ipc", "--uts", "--userns", "--net", "--network", "--security-opt",
@@ -33,7 +33,7 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line(name, *operands), "creates an ordinary volume")
     if Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner:
         commands = dict.fromkeys([one.effect.command.argv for one in matter.others if one.effect.command.name == name])
-        return _without([*commands], matter.facts.home())
+        return _without([*commands], matter.facts.home(), matter.effect.target.place == Place.SECRET)
     if (first == "compose" or name == "docker-compose") and "down" in operands:
         kept = [word for word in matter.words if word not in ("-v", "--volumes")]
         return [*way(line(name, *kept), "keeps the volumes"), Way("run it without -v to keep the volumes")]
@@ -59,7 +59,18 @@ def _listing(matter: Matter) -> tuple[str, ...]:
     return ()
 
 
-def _without(commands: list[tuple[str, ...]], home: str) -> list[Way]:
+def _is_used(argv: tuple[str, ...]) -> bool:
+    """Whether what the container runs names the place of a mount, without which it does nothing: `chroot /host`."""
+    for index, word in enumerate(argv):
+        inside = word.split(":")[1] if word.count(":") in (1, 2) and word[:1] in "/~" else ""
+        if len(inside.strip("/")) and inside[:1] == "/":
+            rest = [f"{part}/" for later in argv[index + 1 :] for part in later.split()]
+            if any([part.startswith(inside.rstrip("/") + "/") for part in rest]):
+                return True
+    return False
+
+
+def _without(commands: list[tuple[str, ...]], home: str, secret: bool = False) -> list[Way]:
     """Which words to leave out: those that hand the host over, and none of what the container runs."""
     found: list[str] = []
     for option, *values in [words for argv in commands for words in parsed(argv).options]:
@@ -67,6 +78,8 @@ def _without(commands: list[tuple[str, ...]], home: str) -> list[Way]:
             found.append(
                 " ".join([option, *["~" + one[len(home) :] if one.startswith(home + "/") else one for one in values]])
             )
+    if any([_is_used(argv) for argv in commands]):
+        return [Way("ask the user for what you need of it" if secret else "ask the user to do it on this machine")]
     found = [part for part in found if (part[:2] != "-o" and part[:5] != "--opt") or "device=" in part]
     if not found or not all([part.isprintable() and "`" not in part for part in found]):
         return []

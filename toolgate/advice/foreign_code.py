@@ -31,8 +31,10 @@ from toolgate.sentences.loading import (
     is_library,
     is_manifest,
     is_options,
+    is_passed,
     is_programmed,
     is_searched,
+    loaded,
     loading,
     of_git,
     option_of,
@@ -78,6 +80,8 @@ def suggest(matter: Matter) -> list[Way]:
         return _searched(matter)
     if Manner.CLONED in manner or serving(effect):
         return []
+    if Manner.LOADED in manner and is_passed(effect):
+        return without(matter, effect.target.path, LEFT_OUT)
     if Manner.WRITTEN in manner and effect.origin is not None and _is_brought(matter, effect.origin):
         return downloaded(matter, effect.origin)
     if effect.target.place == Place.SECRET and not effect.target.described:
@@ -214,7 +218,8 @@ def downloaded(matter: Matter, origin: Target) -> list[Way]:
     commands = [one.effect.command for one in matter.others if one.effect.target == origin]
     then = "then read the file before you run it"
     found = way(line(*commands[0].argv), f", {then}") if commands and len(commands[0].argv) > 1 else []
-    return [*found, Way(f"download it on its own, {then}")]
+    brought = "copy" if origin.place == Place.CONTAINER else "download" if origin.name else "receive"
+    return [*found, Way(f"{brought} it on its own, {then}")]
 
 
 def _pipeline(matter: Matter) -> str:
@@ -342,11 +347,14 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     done = loading(matter.effect)[0] if not given else ""
     if ending_of(path) in BINARY or binary or done == "debugs":
         return on("file", place, "shows what kind of file it is")
+    file = ending_of(path) or option_of(matter.effect).endswith("file")
+    if Manner.LOADED in matter.effect.manner and file and loaded(matter.effect) == "configuration":
+        return on("cat", place, "shows what it sets")
     if not ending_of(path) and not text and not given:
         return on("ls -la", place, THERE)  # as likely a directory
     document = name in ("xmllint", "xsltproc") and ending_of(path) == "xml"  # which runs nothing
-    loaded = Manner.LOADED in matter.effect.manner and not path.endswith(SCRIPTS)  # as the rule says it
-    run = "shows what would be loaded" if loaded else SHOWING.get(done, "shows what would run")
+    loads = Manner.LOADED in matter.effect.manner and not path.endswith(SCRIPTS)  # as the rule says it
+    run = "shows what would be loaded" if loads else SHOWING.get(done, "shows what would run")
     return on("cat", place, "shows what it refers to" if document else run)
 
 

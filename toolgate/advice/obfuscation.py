@@ -37,6 +37,8 @@ def suggest(matter: Matter) -> list[Way]:
     if index and (whole or (option and option not in RUNNING and not verb)):  # it is no use by itself
         return _without(matter, index, option) + _leaving(matter, option)
     inner = _before(matter, command) if not option or option in RUNNING else ""
+    if inner == "|":  # it is fed what the program prints
+        return [Way("write the output to a file first")]
     return found + _leaving(matter, inner or option)
 
 
@@ -87,7 +89,7 @@ def _leaving(matter: Matter, name: str) -> list[Way]:
     if name not in text:
         return []
     if f"{name}(" in text:
-        return [Way(f"leave out the call of {name}")]
+        return [Way(f"leave out the call to {name}")]
     if (name.isalpha() and name.islower()) or not any([letter.isalnum() for letter in name]):
         return [Way("leave out that command" if name.isalpha() else f"leave out the command after {name}")]
     several = matter.words.count(name) > 1

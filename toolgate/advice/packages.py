@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, quoted, way
+from toolgate.knowledge.package_lists import registry_of, resembled
 from toolgate.model.effect import Manner
 from toolgate.model.sentence import IT, Words
 from toolgate.model.verdict import ALLOW
@@ -61,7 +62,10 @@ def suggest(matter: Matter) -> list[Way]:
         else WHAT
     )
     why = NARROWER if "-g" in matter.words else about
-    return found + on(line(*ABOUT[name]), quoted(bare.partition("[")[0]), why)
+    if (meant := resembled(bare, registry_of(matter.argv))) and "/" not in meant:
+        return found + on(line(*ABOUT[name]), quoted(meant), "shows the package that may be meant")
+    cask = ("--cask",) if name == "brew" and matter.has("--cask", "--casks") else ()
+    return found + on(line(*ABOUT[name], *cask), quoted(bare.partition("[")[0]), why)
 
 
 SINGLE = ("pip", "pip3", "uv", "pipx", "uvx", "conda", "mamba", "composer", "cargo", "go", "pixi")  # shown one by one

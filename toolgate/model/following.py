@@ -84,7 +84,7 @@ def _as_root(finding: Finding, rises: list[Effect]) -> Finding:
     effect, opinion, said = finding.effect, finding.opinion, parts_of(finding.opinion.reason)
     names = (effect.target.path, effect.target.name)
     around = [one for one in rises if one.start <= effect.start and effect.end <= one.end]
-    there = [one for one in around if any([word in names for word in one.command.argv[1:] if word])]
+    there = [one for one in around if any([word.removeprefix("./") in names for word in one.command.argv[1:] if word])]
     read = Manner.PIPED in effect.manner and Manner.BUILT not in effect.manner  # `cat x | sudo sh`
     there = around if read else there
     ours = effect.verb == Verb.RUN and Manner.INSTALL not in effect.manner and said.act.startswith("runs ")

@@ -114,7 +114,11 @@ def order(finding: Finding) -> tuple[int, int, bool]:
     port = effect.verb == Verb.LISTEN and not effect.target.described  # of what opens it
     published = effect.verb == Verb.PUBLISH and effect.origin is not None  # beside the host that it is sent to
     unseen = effect.target.whole and not effect.target.name.isprintable()  # a name that only looks like another one
-    return -finding.opinion.verdict, gravity(effect), port or published or unseen or _implied(effect)
+    return (
+        -finding.opinion.verdict,
+        gravity(effect),
+        port or published or unseen or _implied(effect) or Manner.MOUNTED in effect.manner,
+    )
 
 
 def _implied(effect: Effect) -> bool:

@@ -56,6 +56,15 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     return _outside(effect, scene.home)
 
 
+def _as_said(effect: Effect, scene: Scene) -> object:
+    """What is loaded, as the call says it: with the option or the variable, if that is in its words."""
+    target = effect.target
+    text = getattr(scene.call.action, "text", target.name).replace("'", "").replace('"', "")
+    name, equals, _ = target.name.partition("=")
+    made = name + "=" not in text if equals else target.name[:1] == "-" and name not in text  # no words of the call
+    return backticked(target.path) if made and target.path else target
+
+
 def _data(effect: Effect, scene: Scene) -> Opinion:
     """A file of data that runs, or that is made into code."""
     from toolgate.sentences.foreign import substituted, turned
@@ -189,7 +198,9 @@ def _prompt(effect: Effect) -> Opinion:
     if effect.target.place in OWN:
         return ask(f"starts {effect.target}", instead="pass the commands as arguments")
     if not name or name.endswith("sh"):
-        return ask("starts an interactive shell", instead="pass the commands to the shell")
+        kind, _, there = effect.where.partition(":")
+        inside = f" in a container ({backticked(there)})" if kind == "container" and there else ""
+        return ask(f"starts an interactive shell{inside}", instead="pass the commands with -c")
     return ask(f"starts {backticked(name)} interactively", instead="pass what it should do as arguments")
 
 
@@ -210,7 +221,7 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.LOADED in manner and own and target.place == Place.TEMP:
         return allow("loads settings that this session wrote")
     if Manner.LOADED in manner and not own:
-        from toolgate.sentences.loading import SCRIPTS, is_certificates, is_inline, loaded, searching
+        from toolgate.sentences.loading import SCRIPTS, is_certificates, is_inline, is_passed, loaded, searching
 
         said, what = llm if target.place == Place.TEMP else ask, loaded(effect)
         variable = target.name.partition("=")[0].isidentifier()
@@ -220,14 +231,12 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
             return said(searching(effect), instead="keep what it loads in the project")
         if act := _act_on(effect):
             return said(act if act.rest else f"{act}, which is outside the project", instead="keep it in the project")
+        if is_passed(effect) and target.name[:1] == "-":
+            return said(Sentence("passes the tests a path outside the project: ", target), "leave the option out")
         code = " " in target.name and target.name[0] not in "-/~."  # words of some language, which is not read
         loads = "may load" if code or (variable and "=" in target.name) else "loads"
         loads = loads.replace("load", "run") if target.path.endswith(SCRIPTS) else loads
-        text = getattr(scene.call.action, "text", target.name).replace("'", "").replace('"', "")
-        name, equals, _ = target.name.partition("=")
-        made = name + "=" not in text if equals else target.name[:1] == "-" and name not in text  # no words of the call
-        shown = backticked(target.path) if made and target.path else target
-        reason = Sentence(f"{loads} {what} from outside the project: ", shown)
+        reason = Sentence(f"{loads} {what} from outside the project: ", _as_said(effect, scene))
         return said(reason, instead="keep what it loads in the project")
     if Manner.CLONED in manner and effect.origin is not None:
         return ask(f"runs code just cloned from {effect.origin}", instead="read the cloned code first")

@@ -12,12 +12,16 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     where = "" if effect.verb == Verb.CONTROL else f" in {effect.target}"  # a file that says so is named before it
     where = f" with the MCP tool {effect.target}" if effect.target.place == Place.MCP else where
+    if origin.name.startswith("/dev/"):
+        return ask(f"gives a container the device {origin}{where}", instead="leave the device out")
     if origin.name[:1] in ("/", "~"):
         machine = "a virtual machine" if effect.target.path.endswith("/Vagrantfile") else "a container"
         return ask(f"mounts {origin} into {machine}{where}", instead="mount only the project's files")
     given = str(origin) if origin.described else _as_given(origin.name, scene.call.action)
     if origin.name.startswith("tcp:"):
         return ask(f"opens the Docker API to the network{where}: {given}", instead="listen on a Unix socket only")
+    if "unconfined" in origin.name:
+        return ask(f"turns off a protection of containers{where}: {given}", instead="leave that setting out")
     started = effect.verb == Verb.CONTROL or effect.target.place == Place.MCP  # and not only written down
     whose = "a container access to " + HERE if started else "containers access to their host"
     return ask("gives " + whose + f"{where}: {given}", instead="leave that setting out")

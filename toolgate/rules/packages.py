@@ -59,7 +59,16 @@ def _of_others(effect: Effect) -> Opinion:
     return ask(reason, instead if released else "ask the user to run it")
 
 
-FROM_REPOSITORIES = ("dagger", "docker", "podman", "buildah", "nerdctl", "earthly", "nix")  # they install nothing
+FROM_REPOSITORIES = (
+    "dagger",
+    "docker",
+    "podman",
+    "buildah",
+    "nerdctl",
+    "earthly",
+    "nix",
+    "shadcn",
+)  # they install nothing
 
 
 def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
@@ -88,7 +97,11 @@ def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
         outside = f" into {backticked(into)}, outside the project"
         brought = "download" if done == REPOSITORY else "install"
         return llm(_of_package(done, target, outside, package), f"{brought} it in the project")
-    instead = ("ask the user to download " if done == REPOSITORY else "ask the user to add ") + IT
+    asked = "download " if done == REPOSITORY else "run " if done == RUNS else "add "
+    instead = f"ask the user to {asked}" + (them(target) if target.described else IT)
+    if name := target.name.partition("@npm:")[2]:
+        under = f" under the name {backticked(target.name.partition('@npm:')[0])}"
+        return llm(_of_package(done, target, under, name), instead=instead)
     return llm(_of_package(done, target, other or scripts, package), instead=instead)
 
 
@@ -190,6 +203,7 @@ def _listing(effect: Effect) -> bool:
 
 
 REPOSITORY = "downloads the repository"
+RUNS = "downloads and runs"
 BRINGING = {  # what is done with a package, and what of its code can run with that, by the words of a command
     "pip download": ("downloads", ", which can run its build script"),
     "pip wheel": ("builds", ", which can run its build script"),
@@ -202,8 +216,11 @@ BRINGING = {  # what is done with a package, and what of its code can run with t
     "cargo add": ("adds", ", which can run its build script"),
     "cargo ": ("installs", ", which can run its build script"),
     "dotnet add": ("adds", ""),
+    **{f"{name} {option}": ("downloads and runs", "") for name in ("clojure", "clj") for option in ("-M", "-X", "-T")},
     "clojure ": ("downloads", ""),
     "clj ": ("downloads", ""),
+    "shadcn add": ("adds", ""),
+    "ansible-galaxy ": ("installs", ", whose tasks run with the playbooks that use them"),
     "npm init": ("downloads and runs", ""),
     "npm create": ("downloads and runs", ""),
     "npm innit": ("downloads and runs", ""),
@@ -256,7 +273,8 @@ def _of_package(done: str, target: Target, rest: str, package: str = "") -> Sent
     """What is done with a package; `package` is its name where the call gives it another one."""
     if (target.described and not package) or done == REPOSITORY:
         return Sentence(f"{done} ", target, rest)
-    act = Words(f"{done} the package ", f"{done} the packages ")
+    kind = "Maven plugin" if target.name.count(":") > 1 and done == RUNS else "package"
+    act = Words(f"{done} the {kind} ", f"{done} the {kind}s ")
     return Sentence(act, backticked(package) if package else target, rest)
 
 

@@ -3,6 +3,7 @@
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
 from toolgate.model.effect import backticked
 from toolgate.model.memory import FROM_HOST
+from toolgate.model.sentence import Sentence
 
 STRANGERS = (Place.REMOTE, Place.PRIVATE)
 
@@ -11,18 +12,17 @@ STRANGERS = (Place.REMOTE, Place.PRIVATE)
 def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN or Manner.UNREAD not in effect.manner:
         return None
-    shown = str(effect.target)
     origin = scene.memory.origin(effect.target.path)
     if origin.startswith(FROM_HOST):
         host = origin.removeprefix(FROM_HOST)
         brought = "copied" if ":/" in host and "://" not in host else "downloaded"  # `web:/app/a.sh`
-        return ask(
-            f"runs {shown}, which this session {brought} from {backticked(host)} and Toolgate cannot read",
-            "read it first",
-        )
+        reason = Sentence("runs ", effect.target, f", which this session {brought} from {backticked(host)}")
+        return ask(reason, "read it first")
     if effect.origin is not None and effect.origin.place in STRANGERS and Manner.CLONED not in effect.manner:
-        return ask(f"runs {shown}, which it downloads from {effect.origin}", "read it first")
-    return ask(f"runs {shown}, which this session wrote and Toolgate cannot read", "write it as a short plain script")
+        brought = "downloads" if effect.origin.name else "receives"  # from a peer
+        return ask(Sentence("runs ", effect.target, f", which it {brought} from {effect.origin}"), "read it first")
+    reason = Sentence("runs ", effect.target, ", which this session wrote and Toolgate cannot read")
+    return ask(reason, "write it as a short plain script")
 
 
 CASES = """

@@ -68,6 +68,8 @@ def kept(opinion: Opinion, effect: Effect, text: str) -> Opinion:
     if not begin:
         return opinion
     instead = opinion.instead if keeps_advice(effect) or not is_kept(effect, text) else "leave that command out"
+    if text.startswith("alias ", effect.start) and effect.command.name != "alias":
+        instead = "leave the alias out"
     return Opinion(opinion.verdict, reason.after(begin), opinion.rule, instead, opinion.memorable)
 
 

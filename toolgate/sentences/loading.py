@@ -338,11 +338,20 @@ COMPILING = ("verilator",)  # they make a program of it, and do not run that
 FOLDERED = ("pytest", "cmake", "meson", "love", "run-parts", "rustup", "phpcs", "dotnet")  # what is given directories
 
 
+PASSED = ("--test-options", "--test-option", "--test-arguments", "--benchmark-options", "--benchmark-option")
+
+
+def is_passed(effect: Effect) -> bool:
+    """Whether an option only passes words to the program that the project's tests are."""
+    return option_of(effect) in PASSED
+
+
 def loaded(effect: Effect) -> str:
     """What is loaded by a program that is pointed at it: code, or what may say which code to run."""
     if is_options(effect):
         return "options"
     configured = effect.command.name.rpartition("/")[2] in TYPED
+    configured = configured or ending_of(effect.target.path) in ("json", "env") or option_of(effect).endswith("-file")
     return "configuration" if (is_configuration(effect) and not is_programmed(effect)) or configured else "code"
 
 

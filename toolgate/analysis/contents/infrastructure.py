@@ -173,9 +173,9 @@ def _bound(node: dict[str, Tree]) -> list[str]:
     found: list[str] = []
     for name, value in node.items():
         if name.startswith(ROOTED):
-            found.append(name)
             if value == "/" or (isinstance(value, str) and value.endswith(".sock")):
                 found.append(value)  # whichever of the two is the machine's
+            found.append(name)
         elif isinstance(value, str) and name.lower().replace("_", "") in HOST_SIDE and value.startswith(ROOTED):
             found.append(value)
     return found
@@ -184,7 +184,7 @@ def _bound(node: dict[str, Tree]) -> list[str]:
 def _sequence(key: str, node: list[Tree]) -> list[Part]:
     words = [item for item in node if isinstance(item, str)]
     if key in CAPABILITIES:
-        return [Part(HOST, f"the capability {word}", keys=("capability", word)) for word in words]
+        return [_capability(word) for word in words]
     if key in ARGUMENTS:
         return run_options(words)
     if key not in MOUNTS:
@@ -196,6 +196,11 @@ def _sequence(key: str, node: list[Tree]) -> list[Part]:
         if host.startswith(ROOTED) and (":" in word or fields):
             found.append(Part(HOST, host, keys=("mount",)))
     return found
+
+
+def _capability(name: str) -> Part:
+    said = "all capabilities" if name.upper().removeprefix("CAP_") == "ALL" else f"the capability {name}"
+    return Part(HOST, said, keys=("capability", name))
 
 
 def run_options(words: list[str]) -> list[Part]:
@@ -214,7 +219,7 @@ def run_options(words: list[str]) -> list[Part]:
             fields = dict([part.partition("=")[::2] for part in value.split(",")])
             found.append(Part(HOST, fields.get("source") or fields.get("src") or "", keys=("mount",)))
         elif name == "--cap-add":
-            found.append(Part(HOST, f"the capability {value}", keys=("capability", value)))
+            found.append(_capability(value))
         elif name == "--security-opt" and "unconfined" in value:
             found.append(Part(HOST, value))
     return found
@@ -264,4 +269,5 @@ def _given(part: Part, scope: Scope, places: tuple[str, ...]) -> str:
         return ""
     mounted = locate_field(scope.facts.home() + path[1:] if path.startswith("~/") else path, scope)
     outside = mounted.whole and mounted.place != Place.WORKSPACE
-    return path if path.endswith(".sock") or outside or mounted.place in places else ""
+    told = mounted.path if "/.." in path and mounted.path else path
+    return told if path.endswith(".sock") or outside or mounted.place in places else ""

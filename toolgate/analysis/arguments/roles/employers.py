@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 SAID = {  # by the argument of the role
     "": "code that {} sends", "build": "the build on {}", "tests": "the tests on {}",
-    "tasks": "tasks that {} sends", "cache": "compiled code that {} keeps", "load": "load tests that {} controls",
-    "client": "the job on {}",
+    "tasks": "tasks that {} sends", "cache": "compiled code from the cache on {}",
+    "load": "load tests that {} controls", "client": "the job on {}",
 }  # fmt: skip
 QUEUES = ("celery", "rq", "dramatiq", "huey")  # whose workers call functions of the project
 HERE = ("auto", "local")  # in place of an address: whatever is on this machine

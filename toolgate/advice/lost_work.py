@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, previewed, quoted, tried, way, written
 from toolgate.analysis.git.words import split
-from toolgate.model.effect import Manner, Place
+from toolgate.model.effect import Manner, Place, Target
 from toolgate.model.verdict import Finding
-from toolgate.sentences.discarding import FOREACH, operands, renames
+from toolgate.sentences.discarding import FOREACH, operands, renames, taken_from
 from toolgate.sentences.leaving import ARCHIVERS
 
 PACKS_AND_DELETES = ("-sdel", "--remove-files", "-m", "--move", "-df")
@@ -34,8 +34,9 @@ def suggest(matter: Matter) -> list[Way]:
         kept = [word for word in matter.argv if word not in PACKS_AND_DELETES]
         if name == "rar" and matter.words[:1] in (("m",), ("mf",)):
             return way(line("rar", "a", *matter.words[1:]), "packs it and keeps it") + _look(matter)
-        dropped = way(line(*matter.started(kept)), "packs it and keeps it") if len(kept) < len(matter.argv) else []
-        return dropped + _look(matter)
+        if len(kept) == len(matter.argv) or matter.is_fed:
+            return _look(matter)
+        return way(" ".join(_patterned(matter, matter.started(kept))), "packs it and keeps it") + _look(matter)
     if name == "rclone":
         return way(line("rclone", "--dry-run", *matter.words), "shows what it would do")
     if name == "mv" and not matter.has("-n", "--no-clobber"):
@@ -43,6 +44,13 @@ def suggest(matter: Matter) -> list[Way]:
             matter
         )
     return _look(matter) + (tried(matter) if matter.effect.target.place in IN_GIT else [])
+
+
+def _patterned(matter: Matter, words: list[str]) -> list[str]:
+    """Words of a command as a shell is given them, a pattern that the call leaves to the shell without quotes."""
+    text = getattr(matter.call.action, "text", "") + " "
+    found = [written(word) if "*" in word and f" {word} " in text else quoted(word) for word in words]
+    return found if all(found) else []
 
 
 def _older(matter: Matter) -> list[Way]:
@@ -68,10 +76,17 @@ def printing(matter: Matter) -> list[Way]:
 
 def _look(matter: Matter) -> list[Way]:
     """What git knows of the files, by how it could bring them back."""
-    target, manner = matter.effect.target, matter.effect.manner
-    place = (all_of(matter) or matter.place(target)).removesuffix("/*").removesuffix("/**")
+    target = matter.effect.target
     if matter.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
+    if target.path and matter.facts.workspace() and not _is_inside(target.path, matter.facts.workspace()):
+        return _in_other_tree(matter, target)
+    return _in_this_tree(matter)
+
+
+def _in_this_tree(matter: Matter) -> list[Way]:
+    target, manner = matter.effect.target, matter.effect.manner
+    place = (all_of(matter) or matter.place(target)).removesuffix("/*").removesuffix("/**")
     if not target.path:
         from toolgate.rules.lost_work import unnamed_in
 
@@ -83,7 +98,7 @@ def _look(matter: Matter) -> list[Way]:
         return way("git diff HEAD --stat", "shows the changes that would be lost")
     if matter.finding.opinion.reason.endswith("to a place that is not known"):
         return [Way("write out where the files go")]
-    if target.whole or not place or (place == matter.place(target) and len(_alike(matter)) > 1):
+    if target.whole or place in ("", "*") or (place == matter.place(target) and len(_alike(matter)) > 1):
         return way("git status --short --ignored", "shows what git could not bring back")
     if Manner.TRACKED in manner and matter.name == "rm":
         return on("git rm -r --dry-run --", place, "shows what would go; git keeps it")
@@ -105,6 +120,21 @@ def _look(matter: Matter) -> list[Way]:
     return on("git status --short --ignored --", place, "shows what git could not bring back" if moved else LOST)
 
 
+def _is_inside(path: str, workspace: str) -> bool:
+    return (path + "/").startswith(workspace.rstrip("/") + "/")
+
+
+def _in_other_tree(matter: Matter, target: Target) -> list[Way]:
+    """What git knows of the files of another work tree, which it only says there."""
+    text = matter.text(target)
+    if Manner.RECURSIVE in matter.effect.manner and not any([mark in text for mark in "*?["]):
+        above, name = text, "."
+    else:
+        above, _, name = text.rpartition("/")
+    there, what = written(above), written(name)
+    return way(f"git -C {there} status --short --ignored {what}", LOST) if there and what else []
+
+
 def _alike(matter: Matter) -> list[Finding]:
     """The findings that the same command does the same to something, one for each thing."""
     return list({one.effect.target: one for one in _same(matter)}.values())
@@ -113,7 +143,10 @@ def _alike(matter: Matter) -> list[Finding]:
 def _same(matter: Matter) -> list[Finding]:
     """The findings that the same command does the same to something."""
     effect = matter.effect
-    return [one for one in matter.others if one.effect.command == effect.command and one.effect.verb == effect.verb]
+    found = [one for one in matter.others if one.effect.command == effect.command and one.effect.verb == effect.verb]
+    if matter.name == "rm":
+        return found
+    return [one for one in found if one.opinion.verdict == matter.finding.opinion.verdict]
 
 
 def all_of(matter: Matter) -> str:
@@ -164,7 +197,7 @@ def _in_git(matter: Matter) -> list[Way]:
         case "rm":
             return way(line(*head, "rm", "--dry-run", *_telling(words)), "shows what it would delete")
         case "worktree":
-            return _worktree(head, words)
+            return _worktree(head, words, matter)
         case "symbolic-ref":
             branch = paths[1].removeprefix("refs/heads/") if len(paths) == 2 and paths[0] == "HEAD" else ""
             return way(line(*head, "switch", branch), "changes the files too") if branch else []
@@ -192,13 +225,13 @@ SHOWN = {
 }
 
 
-def _worktree(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
+def _worktree(head: tuple[str, ...], words: tuple[str, ...], matter: Matter) -> list[Way]:
     place = [word for word in words if word[:1] != "-"][-1:]
     if "remove" not in words or place == ["remove"]:
         return []
-    return way(line(*head, "-C", *place, "status", "--short"), LOST) + way(
-        line(*head, "worktree", "list"), "lists the worktrees"
-    )
+    plain = matter.argv[1:2] != ("-C",) or matter.argv[3:4] == ("worktree",)
+    there = ["git", "-C", taken_from(matter.argv, place[0])] if plain else [*head, "-C", *place]
+    return way(line(*there, "status", "--short"), LOST) + way(line(*head, "worktree", "list"), "lists the worktrees")
 
 
 def _paths(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:

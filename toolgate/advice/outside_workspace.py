@@ -93,7 +93,7 @@ def _deleted(matter: Matter, place: str) -> list[Way]:
         return found + on("find", f"{above} {wanted}", f"lists them; ask the user to {done} them")
     if several := all_of(matter) or (place if "*" in place else ""):
         return found + on("ls -ld", several, f"lists them; ask the user to {done} them")
-    if type(SYSTEM.get(effect.target.path)) is str:  # the machine needs it
+    if type(SYSTEM.get(effect.target.path)) is str and effect.target.path[:9] != "/var/log/":  # the machine needs it
         return found + on("ls -ld", place, "shows it; leave it in place")
     return found + on("ls -ld", place, seen_first(done))
 

@@ -335,7 +335,7 @@ class Target(Value):
     def __str__(self) -> str:
         if self.kind != Kind.NAME:
             return self.text
-        if "**" in self.text:
+        if "**" in self.text or self.text == "*":
             return self._beneath()
         return backticked(self.text)
 
@@ -346,7 +346,8 @@ class Target(Value):
         if self.text[:3] == "**/" and (inside or self.place == Place.SECRET) and "/" not in self.text[3:] != "*":
             return f"every {backticked(self.text[3:])}" + " in the project" * inside
         if "/**" not in self.text:
-            return "every file in the working directory" if self.text == "**" else backticked(self.text)
+            every = self.text == "**" or (self.text, self.place) == ("*", Place.WORKSPACE)
+            return "every file in the working directory" if every else backticked(self.text)
         shown = backticked(above or "/")
         if not name:
             return shown if self.whole or any([mark in above for mark in "*?["]) else f"every file under {shown}"

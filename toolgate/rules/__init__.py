@@ -312,15 +312,18 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     made = f"{carrier} makes git run a command that " if settings else f"{carrier} "
     where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
     reason = said.before(where) if effect.verb == Verb.UNKNOWN else said.after(made)  # about Toolgate
-    out = "leave the command out of the file" if effect.command.written else _taken_out(effect)
+    out = "leave the command out of the file" if effect.command.written else _taken_out(effect, scene)
     out = opinion.instead if Manner.HOST_ACCESS in effect.manner else out  # it is no step
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)
 
 
-def _taken_out(effect: Effect) -> str:
+def _taken_out(effect: Effect, scene: Scene) -> str:
     """What to do about a file that says something dangerous: look at the step, and take it out."""
     from toolgate.model.advice import command_on
+    from toolgate.sentences.given_words import given_in
 
+    if given := given_in(effect, scene):
+        return f"leave {given} out of the call"
     carrier, out = effect.command.carrier, "take that step out of the file"
     if carrier is None or carrier.place not in (Place.WORKSPACE, Place.PIPELINE):
         return out

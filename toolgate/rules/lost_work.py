@@ -28,7 +28,9 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
         done = "move" if Manner.MOVED in effect.manner else "delete"
         if target.whole:
             return deny(f"{done}s the repository's history", f"ask the user to {done} it")
-        return ask(_internal(f"{done}s ", target), instead=f"ask the user to {done} " + IT)
+        lock = target.path.endswith(".lock")
+        instead = "`pgrep -a git` shows whether a git command still runs" if lock else f"ask the user to {done} " + IT
+        return ask(_internal(f"{done}s ", target), instead)
     if target.place == Place.OUTPUT and (Manner.TRACKED in effect.manner or Manner.MODIFIED in effect.manner):
         return _in_workspace(effect, scene)
     if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):
@@ -80,9 +82,11 @@ def _everything(effect: Effect, scene: Scene) -> str:
     words = getattr(scene.call.action, "text", "").replace("$(", " ").replace(")", " ) ").split()
     if effect.command.name == "find":
         words = list(effect.command.argv[2:])
-    elif _is_hidden(effect.target.name):
+    elif any([_is_hidden(word) for word in effect.command.argv]):
         lost = scene.facts is not None and scene.facts.exists(scene.workspace + "/.git/HEAD") is True
-        return f"{done} the hidden files of the project" + (", the repository's history too" if lost else "")
+        every = any([word in STARS for word in effect.command.argv])
+        what = "everything in the project" if every else "the hidden files of the project"
+        return f"{done} {what}" + (", the repository's history too" if lost else "")
     elif effect.command.name == "git" and "rm" in effect.command.argv:
         return f"{done} every file that git tracks"
     elif effect.target.name != "**":  # it is named itself
@@ -107,7 +111,10 @@ def _is_hidden(name: str) -> bool:
     """Whether a pattern is met by hidden names only, git's directory among them."""
     from fnmatch import fnmatchcase
 
-    return name[:1] == "." and name[1:2] in ("*", "?", "[") and fnmatchcase(".git", name)
+    return name[:1] == "." and name[1:2] in ("*", "?", "[") and fnmatchcase(".git", name.replace("[^", "[!"))
+
+
+STARS = ("*", "./*", ".", "./")  # all that is not hidden, or all
 
 
 def _history(effect: Effect, words: list[str], scene: Scene) -> str:
@@ -142,7 +149,8 @@ def _loss(effect: Effect, scene: Scene) -> str:
     if "--remove-source-files" in effect.command.argv:
         return f"moves the files in {target} to {backticked(effect.command.argv[-1])}"
     if target.name[:1] == "~" and target.path != scene.home + target.name[1:].rstrip("/"):  # no shell has read it
-        return f"deletes {backticked('./' + target.name)}, which is not the home directory"
+        meant = "the" if target.name in ("~", "~/") else "in the"
+        return f"deletes {backticked('./' + target.name)}, which is not {meant} home directory"
     from toolgate.sentences.leaving import ARCHIVERS, lacking
 
     if effect.command.name.rpartition("/")[2] in ARCHIVERS:

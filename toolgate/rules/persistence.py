@@ -62,7 +62,7 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
     usual = which("is on the user's PATH" if on_path else _purpose(effect) or "can run code automatically")
     why = "" if by else usual
     if others and scene.home and not target.path.startswith(scene.workspace + "/"):
-        whose = "as root" if target.path.startswith("/root/") else "for another user"
+        whose = "as root" if target.path.startswith("/root/") else "as another user"
         by = by if Manner.APPEND in effect.manner else ""
         why = which(_purpose(effect).replace("can run code automatically", f"can run code {whose}"))
     inside = done == "writes"

@@ -35,19 +35,46 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if small and (done := _done(effect)):
         return ask(done, instead="ask the user to do it", memorable=False)
     if small:
-        holder = _variable(effect.target.name, getattr(scene.call.action, "text", "")) or name
-        inside = f" in {backticked(holder)}" if holder else ""
-        if holder != name and (done := _setting(holder, effect.target.name)):
-            return ask(done, instead=f"leave out {holder}", memorable=False)
-        if inner and _open_quote(effect.target.name):
-            reason = f"Toolgate cannot read {effect.target}{inside}: a quote is not closed"
-            return ask(reason, instead="close the quote", memorable=False)
-        reason = f"Toolgate does not know what {effect.target} does{inside}"
-        return ask(reason, instead="tell the user what it does, or leave it out", memorable=False)
+        return _small(effect, scene, inner)
+    if Manner.BUILT in effect.manner:  # which has no fault
+        return ask(f"Toolgate cannot read {effect.target}", instead=TELL, memorable=False)
     simpler = SIMPLER
     if type(scene.call.action) is Shell:
         simpler = "fix the syntax, or tell the user what it does" if inner and not act else "fix the syntax"
     return ask(f"Toolgate cannot parse {effect.target}", instead=simpler, memorable=False)
+
+
+def _small(effect: Effect, scene: Scene, inner: bool) -> Opinion:
+    """A text in a small language, of an argument or of a variable."""
+    name = effect.command.name
+    holder = _variable(effect.target.name, getattr(scene.call.action, "text", "")) or name
+    inside = f" in {backticked(holder)}" if holder else ""
+    if holder != name and (done := _setting(holder, effect.target.name)):
+        return ask(done, instead=f"leave out {holder}", memorable=False)
+    if inner and _open_quote(effect.target.name):
+        reason = f"Toolgate cannot read {effect.target}{inside}: a quote is not closed"
+        return ask(reason, instead="close the quote", memorable=False)
+    return _unknown(effect, holder, inside)
+
+
+def _unknown(effect: Effect, holder: str, inside: str) -> Opinion:
+    """A text in a small language: what it does, if its first words say that, or that it is not known."""
+    try:
+        from toolgate.sentences.held_texts import meant, named
+
+        holder, given = named(effect, holder)
+        inside = f" in {backticked(holder)}" if holder else inside
+        if done := meant(holder, effect.target.name):
+            return ask(done, instead="ask the user first", memorable=False)
+    except Exception:  # noqa: BLE001 # without it, a sentence says what is not known
+        given = effect.target.name
+    if given[:1] == "$" and given[1:].isidentifier():
+        reason = f"Toolgate does not know the value of {backticked(given)}{inside}"
+        return ask(reason, instead="write the value out", memorable=False)
+    words = effect.command.argv  # it may be a word that the rest depends on
+    alone = given in words and given[:1] != "-" and (" " not in given or len(words) == 2)
+    reason = f"Toolgate does not know what {backticked(given)} does{inside}"
+    return ask(reason, instead=TELL if alone else f"{TELL}, or leave it out", memorable=False)
 
 
 def _passed(effect: Effect, text: str) -> str:
@@ -94,6 +121,7 @@ def _plainly(path: str) -> str:
 
 
 REPORT = "ask the user to check it, and to report the error"
+TELL = "tell the user what it does"
 SIMPLER = "write it in simpler parts"
 PLAIN = "write the whole path in plain characters"
 

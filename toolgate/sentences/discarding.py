@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.effect import Manner, backticked
+from toolgate.model.path import normalise
 from toolgate.model.sentence import Sentence, which
 
 TYPE_CHECKING = False
@@ -21,10 +22,10 @@ def discarding(effect: Effect, text: str = "") -> str:
     """The reason of a discard; `text` is what the call says of the command, with what runs it."""
     target = effect.target
     command, words = subcommand_of(effect.command.argv)
-    if command == "symbolic-ref":
-        return _pointed(words)
-    if command == "branch" and not text and len(names := operands(words)) == 1:  # as a tool is told it
-        return f"discards commits that are only on {backticked(names[0])}"
+    if command in ("symbolic-ref", "update-ref") and (said := _pointed(words) if command[0] == "s" else _moved(words)):
+        return said
+    if command == "branch" and not text and len(names := operands(words)) == 1 and not _is_deleted(words):
+        return f"discards commits that are only on {backticked(names[0])}"  # as a tool is told it
     if command in KINDS and (said := _named(command, words)):
         return said
     if effect.command.argv[:1] == ("history",):
@@ -44,8 +45,9 @@ def discarding(effect: Effect, text: str = "") -> str:
     if command == "checkout" and ("--theirs" in words or "--ours" in words):
         side = "their" if "--theirs" in words else "our"
         return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
-    if command in ("remote", "worktree") and len(names := operands(words)) == 2:
-        return _taken_out(command, names[1])
+    if command in ("remote", "worktree") and len(names := operands(words)) > 1:
+        own = [name for name in names[1:] if "XXXX" not in name] or names[1:]  # `mktemp` makes up the others
+        return _taken_out(command, taken_from(effect.command.argv, own[0]) if command == "worktree" else own[0])
     if command == "stash" and words[:1] == ("drop",):
         names = operands(words[1:])
         return f"discards the stash {backticked(names[0])}" if names else "discards the latest stash"
@@ -53,7 +55,7 @@ def discarding(effect: Effect, text: str = "") -> str:
         return said
     if command in REWRITING:
         return "rewrites the repository's history"
-    return f"discards {target}{each}"
+    return f"{'deletes' if Manner.DELETE in effect.manner else 'discards'} {target}{each}"
 
 
 def _taken_out(kind: str, name: str) -> str:
@@ -62,6 +64,14 @@ def _taken_out(kind: str, name: str) -> str:
         return f"deletes the remote {backticked(name)} and its tracking branches"
     named = "a worktree" if "XXXX" in name else f"the worktree {backticked(name)}"
     return f"deletes {named} even with uncommitted changes in it"
+
+
+def taken_from(argv: tuple[str, ...], name: str) -> str:
+    """A path as it is from where the call starts: git takes it from the directory behind `-C`."""
+    above = argv[argv.index("-C") + 1] if "-C" in argv[:-1] else ""
+    if above in ("", ".", "./") or name[:1] in "/~$":
+        return name
+    return normalise(f"{above}/{name}") if above[:1] == "/" else f"{above.rstrip('/')}/{name}"
 
 
 def _typed(words: tuple[str, ...]) -> str:
@@ -86,7 +96,7 @@ def _named(command: str, words: tuple[str, ...]) -> str:
     """Branches, tags and other references that go, by their names; empty: the words do not say which."""
     letters, names = _letters(words), operands(words)
     kind, kinds = KINDS[command]
-    if "d" not in letters and "D" not in letters and "--delete" not in words:
+    if not _is_deleted(words):
         forced = names and "…" not in names[0] and ("f" in letters or "--force" in words)
         lost = ", which can lose commits" if kind == "branch" else ""
         if forced and kind == "branch" and renames(words):
@@ -104,6 +114,15 @@ def _named(command: str, words: tuple[str, ...]) -> str:
         those = f"{kinds} {first} and {others[0] if len(others) == 1 else f'{len(others)} more'}"
     lost = f" with commits that are only on {'them' if others else 'it'}" if kind == "branch" else ""
     return f"deletes the {those}{lost}"
+
+
+def _moved(words: tuple[str, ...]) -> str:
+    """A reference that is made to name another commit; empty: it is deleted, or the words do not say which."""
+    names = operands(words)
+    if _is_deleted(words) or len(names) < 2:
+        return ""
+    moved = "the current branch" if names[0] in ("HEAD", "@") else backticked(names[0])
+    return f"moves {moved} to {backticked(names[1])}, which can lose commits"
 
 
 def _pointed(words: tuple[str, ...]) -> str:
@@ -136,6 +155,11 @@ def _logged(words: tuple[str, ...]) -> str:
 def renames(words: tuple[str, ...]) -> bool:
     """Whether `git branch` gives a branch, or a copy of it, another name, which is the last word."""
     return any([letter in _letters(words) for letter in "mMcC"]) or "--move" in words or "--copy" in words
+
+
+def _is_deleted(words: tuple[str, ...]) -> bool:
+    """Whether the words of `git branch` or `git tag` delete what they name."""
+    return "d" in _letters(words) or "D" in _letters(words) or "--delete" in words
 
 
 def _letters(words: tuple[str, ...]) -> str:

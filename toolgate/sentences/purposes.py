@@ -10,7 +10,7 @@ PACKED = (".gz", ".bz2", ".xz", ".zst", ".zip", ".tar", ".tgz")  # which are cop
 
 def purpose(path: str, gone: bool) -> str:
     """What a file of the system is for, where that says why it matters; empty: it is one of many."""
-    small = path.lower().removeprefix("/private").removeprefix("/usr/local")
+    small = path.lower().partition("/**")[0].removeprefix("/private").removeprefix("/usr/local")
     _, inside, rest = small.partition("/etc/")
     if inside and small.startswith(("/mnt/", "/media/", "/run/media/", "/volumes/")):  # another system's disk
         small = inside + rest
@@ -35,6 +35,8 @@ def purpose_in_git(path: str) -> str:
     """What a file in the directory of a repository is for; empty: it is one of many."""
     if path.endswith("/.git"):
         return "holds the repository's history"
+    if path.endswith(".lock"):
+        return "keeps other git commands out while one runs"
     return _first(purposes.GIT, path.lower().rpartition("/.git/")[2], gone=False)
 
 

@@ -7,7 +7,7 @@ from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.formats.makefiles import every_command, every_just_command, read_justfile, read_makefile
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.knowledge.vocabulary import READ_BY, RUNS
-from toolgate.model.effect import Manner
+from toolgate.model.effect import Manner, backticked
 
 INCLUDING = ("include", "-include", "sinclude", "load", "-load")
 UNREAD = ("$(file ", "${file ", "$(eval ", "${eval ", "$(guile ", "${guile ", "vpath ")  # what only make can follow
@@ -16,7 +16,8 @@ UNREAD = ("$(file ", "${file ", "$(eval ", "${eval ", "$(guile ", "${guile ", "v
 def run_makefile(deeds: Deeds, text: str) -> None:
     """Emit what the text would do: what it includes, what its variables name, what its recipes run."""
     if any([mark in text for mark in UNREAD]):
-        deeds.unknown("a makefile that generates more of itself", Manner.UNREADABLE)
+        mark = next(mark for mark in UNREAD if mark in text)
+        deeds.unknown(f"code that only make can follow: {backticked(mark.strip())}", Manner.UNREADABLE, Manner.BUILT)
     for line in text.split("\n"):
         words = line.split()
         if words and words[0] in INCLUDING:

@@ -83,6 +83,11 @@ def text_of(scope: Scope, target: Target, again: bool = False, counted: bool = T
 
 def _copied(scope: Scope, path: str) -> str | None:
     """The text of the file that was copied into a new directory, or else of the project's file of the same name."""
+    return _original(scope, path)[1]
+
+
+def _original(scope: Scope, path: str) -> tuple[str, str | None]:
+    """That file and its text."""
     from toolgate.analysis.state.copies import origins
 
     ledger, root = scope.ledger, scope.facts.workspace().rstrip("/")
@@ -94,8 +99,8 @@ def _copied(scope: Scope, path: str) -> str | None:
         held = ledger.files.get(source)
         text = held.text if held is not None else scope.facts.read(source, LARGEST)
         if text is not None:
-            return text
-    return None
+            return source, text
+    return "", None
 
 
 def may_have_changed(scope: Scope, file: Target, mark: int) -> bool:
@@ -137,6 +142,8 @@ def carry(scope: Scope, carrier: Target, mark: int, written: bool = False) -> No
     `written`: the call writes the file, and something runs it later.
     """
     effects = scope.ledger.effects
+    if scope.ledger.made_up and mark < len(effects) and not written:
+        carrier = _named_by_people(scope, carrier)
     commands: dict[int, Invocation] = {}  # what is one command stays one
     for index in range(mark, len(effects)):
         made = effects[index]
@@ -199,3 +206,13 @@ def wrote(scope: Scope, path: str) -> bool:
     if path in (ledger.typed if scope.inside else ledger.files):
         return True
     return ledger.memory is not None and ledger.memory.wrote(path)
+
+
+def _named_by_people(scope: Scope, copy: Target) -> Target:
+    """The file that another one in a new directory is a copy of: the copy has a name that nobody has said."""
+    held = scope.ledger.files.get(copy.path)
+    if copy.place != Place.TEMP or (held is not None and held.text is not None):
+        return copy
+    root = scope.facts.workspace().rstrip("/") + "/"
+    source = _original(scope, copy.path)[0]
+    return Target(source.removeprefix(root), Place.WORKSPACE, source) if source.startswith(root) else copy

@@ -4,6 +4,8 @@ from toolgate.knowledge.vocabulary import *
 
 CHANGES = discards("uncommitted changes")
 HISTORY = discards("commits")
+IGNORED = discards("ignored files", manner=Manner.DELETE)
+EVERY = discards("untracked and ignored files", manner=Manner.DELETE)
 OTHER_SIDE = unknown("the program that Mercurial starts on the remote")
 REACHING = (
     *option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE),
@@ -28,7 +30,7 @@ HG = command(
         sub("remove rm", "PLAIN...", [flag("-f --force", manner=Manner.FORCE), flags("-A --after -I= -X= -n --dry-run")], given=deletes(OPERANDS, manner=Manner.BY_GIT)),
         sub("revert", "PLAIN...", [flags("-a --all -r= --rev= -C --no-backup -i --interactive -I= -X= -d= --date="), flag("-n --dry-run", dry=True)], does=CHANGES),
         sub("update up checkout co goto", "PLAIN?", [flag("-C --clean", CHANGES), flags("-c --check -m --merge -r= --rev= -d= --date= -t= --tool=")]),
-        sub("purge clean", "PLAIN...", [flag("-p --print", dry=True), flags("-a --all --dirs --files -0 -I= -X= -i --ignored")], does=discards("untracked files")),
+        sub("purge clean", "PLAIN...", [flag("-p --print", dry=True), flag("-a --all", EVERY), flag("-i --ignored", IGNORED), flags("--dirs --files -0 -I= -X=")], does=discards("untracked files", manner=Manner.DELETE)),
         loose("strip rollback prune debugstrip", [flag("-n --dry-run", dry=True)], does=HISTORY),
         sub("init", "MAKES?", [option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE)]),
         sub("clone", "CLONES MAKES?", [REACHING, flags("-U --noupdate --updaterev= --pull --uncompressed --stream")]),

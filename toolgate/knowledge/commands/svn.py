@@ -27,7 +27,7 @@ SVN = command(
         sub("export", "CLONES MAKES?"),
         sub("update up switch sw", "PLAIN...", does=fetches("the project's repository", "forge")),
         loose("add resolve resolved changelist cl upgrade merge patch propset ps pset propdel pd pdel propedit pe pedit x-shelve x-unshelve x-shelves"),
-        sub("cleanup", "PLAIN...", [flag("--remove-unversioned --remove-ignored", discards("untracked files")), flags("--include-externals --vacuum-pristines")]),
+        sub("cleanup", "PLAIN...", [flag("--remove-unversioned", discards("unversioned files", manner=Manner.DELETE)), flag("--remove-ignored", discards("ignored files", manner=Manner.DELETE)), flags("--include-externals --vacuum-pristines")]),
         sub("revert", "PLAIN...", [flags("--remove-added")], does=discards("uncommitted changes")),
         sub("delete del remove rm", "READ_BY(svn.svn_change)...", [MESSAGE, flag("--keep-local", clears="delete"), flag("--force", manner=Manner.FORCE)], given=deletes(OPERANDS, manner=Manner.BY_GIT)),
         sub("move mv rename ren copy cp mkdir", "READ_BY(svn.svn_change)...", [MESSAGE], unlisted=PLAIN),

@@ -12,6 +12,7 @@ LOGIN = "decides who can log in"
 NAMES = "decides how host names resolve"
 SOURCES = "decides where packages come from"
 AUDIT = "decides what the audit log records"
+AUDITING = "configures the audit system"
 LOGGING = "decides what the system logs"
 LIBRARIES = "decides where programs load their libraries from"
 MODULES = "decides which kernel modules are loaded"
@@ -27,14 +28,15 @@ SHELLS = ("can run code in every user's shell", "holds the settings of every use
 SYSTEM: dict[str, str | tuple[str, str]] = {  # by how a path starts, in lower case
     "/etc/sudoers": ROOT, "/etc/doas.conf": ROOT, "/etc/polkit-1": ROOT, "/etc/pam.d/sudo": ROOT,
     "/etc/pam.d/su": "decides who can become another user", "/etc/pam": LOGIN, "/etc/security/access": LOGIN,
-    "/etc/security/audit": AUDIT, "/etc/security/limits": "limits what users can use",
+    "/etc/security/audit": AUDIT, "/etc/security/limits": "sets the resource limits of users",
     "/etc/security": "decides how users log in", "/etc/ssh/sshd": LOGIN, "/etc/hosts.equiv": LOGIN,
     "/etc/hosts.allow": "decides who can connect to the machine",
     "/etc/hosts.deny": "decides who can connect to the machine",
     "/etc/ssh/ssh_config": "decides how SSH connects", "/etc/passwd": "lists the user accounts",
     "/etc/group": "lists the user groups", "/etc/login.defs": "decides how user accounts are made",
     "/etc/hosts": NAMES, "/etc/resolv": NAMES, "/etc/nsswitch.conf": NAMES,
-    "/etc/audit": AUDIT, "/etc/audisp": AUDIT, "/etc/libaudit.conf": AUDIT,
+    "/etc/auditd.conf": AUDITING, "/etc/audit/auditd.conf": AUDITING, "/etc/audit": AUDIT, "/etc/audisp": AUDITING,
+    "/etc/libaudit.conf": AUDITING,
     "/etc/rsyslog": LOGGING, "/etc/syslog": LOGGING, "/etc/newsyslog": LOGGING, "/etc/systemd/journald": LOGGING,
     "/etc/ld.so.preload": ("loads code into every program", "belongs to the system"), "/etc/ld.so": LIBRARIES,
     "/etc/cron.allow": "decides who can schedule commands", "/etc/cron.deny": "decides who can schedule commands",
@@ -66,7 +68,9 @@ SYSTEM: dict[str, str | tuple[str, str]] = {  # by how a path starts, in lower c
     "/proc/sys/kernel/yama": "keeps programs from reading each other's memory",
     "/proc/sys/kernel/randomize_va_space": "makes attacks on memory harder",
     "/proc/sys": "is a setting of the running kernel", "/sys/": "is a setting of the running kernel",
-    "/var/log": "holds the system's logs",
+    "/var/log/wtmp": "records logins", "/var/log/btmp": "records failed logins", "/var/log/faillog": "records failed logins",
+    "/var/log/lastlog": "records the last login of each user", "/var/log/": "is part of the system's logs",
+    "/var/log": "holds the system's logs", "/applications/": "is part of an installed application",
 }  # fmt: skip
 
 SHELL = ("can run code automatically", "holds shell settings")

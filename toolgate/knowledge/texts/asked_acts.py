@@ -124,6 +124,7 @@ VARIABLES_SET = {
     "GIT_CONFIG_PARAMETERS GIT_CONFIG_KEY_0": "changes git's settings for this call: {}",
     "GIT_CONFIG_VALUE_0 GIT_CONFIG_VALUE_1": "sets a git setting for this call to {}",
     "GIT_ALLOW_PROTOCOL": "lets git use the protocols {}",
-    "CFLAGS CXXFLAGS CPPFLAGS LDFLAGS CGO_CFLAGS CGO_CXXFLAGS CGO_LDFLAGS": "has the compiler load code: {}",
+    "CFLAGS CXXFLAGS CPPFLAGS CGO_CFLAGS CGO_CXXFLAGS": "has the compiler load code: {}",
+    "LDFLAGS CGO_LDFLAGS": "has the build load code: {}",
     "GLIBC_TUNABLES": "changes the settings of the C library: {}",
 }

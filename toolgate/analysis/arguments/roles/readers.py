@@ -22,6 +22,7 @@ STEPS = 3  # steps for eight characters of a small language
 LISTING = ("-z", "-c", "-m", "-o", "--cached", "--modified", "--others", "--exclude-standard", "--")  # of git
 NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where a picture is looked for
 QUOTED = 60  # characters of an argument in a message
+LINES = 100  # lines or words that are tried, to name the one that is not understood
 
 
 def _stand_in(piece: object) -> str:
@@ -100,10 +101,10 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     if holes == "word" and "\0" in field and (found is None or _hollow(found)):
         run.unknown(_whole(run, reader, written), Manner.BUILT)
     elif found is None and listed:
-        what = f"an argument of {backticked(shown(run.name))} with file names in it"
-        run.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE,))
+        what = f"an argument of {backticked(shown(run.name))} that file names are put into"
+        run.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE, Manner.BUILT))
     elif found is None:
-        _unreadable(run, written)
+        _unreadable(run, _unread_line(run, read, written))
     else:
         _perform(run, field, found)
 
@@ -123,7 +124,7 @@ def give_roles(run: Run, argv: list[Field], reader: str) -> None:
     run.scope.step(len(whole) * STEPS >> 3)
     found = reader_of(reader)[0](words)
     if found is None:
-        _unreadable(run, whole)
+        _unreadable(run, _unread_word(run, reader_of(reader)[0], words) or whole)
         return
     computed: dict[str, Field] = {}
     for field in [field for field in argv if not isinstance(field, str)]:
@@ -131,6 +132,25 @@ def give_roles(run: Run, argv: list[Field], reader: str) -> None:
         value = after(field, len(key) + 1) if equals else field  # `location=$f`
         computed |= {shown(field): field, shown(value): value}
     _perform(run, whole, found, computed)
+
+
+def _unread_line(run: Run, read: Reader, text: str) -> str:
+    """The first line of a text that a reader makes nothing of, if it reads those before; else the whole text."""
+    lines = text.strip().split("\n")
+    for line in lines[:LINES] if 1 < len(lines) else ():
+        run.scope.step(len(line) * STEPS >> 3)
+        if line.strip() and read(line) is None:
+            return line
+    return text
+
+
+def _unread_word(run: Run, read: Reader, words: list[str]) -> str:
+    """The word that a reader makes nothing of, by itself or behind those before it; empty: it is not one alone."""
+    for index, word in enumerate(words[:LINES]):
+        run.scope.step(len(word) * STEPS >> 3)
+        if read(words[: index + 1]) is None:
+            return word if read(words[:index] + words[index + 1 :]) is not None or read([word]) is None else ""
+    return ""
 
 
 def _unreadable(run: Run, text: str) -> None:

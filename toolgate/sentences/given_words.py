@@ -1,0 +1,27 @@
+"""Finds the word of a call that a file of the project is given, where that word and not the file is what matters."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+    from toolgate.model.rule import Scene
+
+LARGEST = 64 * 1024  # bytes of a file that is looked at
+QUOTES = str.maketrans("='\"", "   ")
+
+
+def given_in(effect: Effect, scene: Scene) -> str:
+    """The word of a call that a file is given to do something to: `~` of `sh clear.sh ~`; empty: the file says it."""
+    target, carrier = effect.target, effect.command.carrier
+    text = getattr(scene.call.action, "text", "")
+    if not target.path or target.described or carrier is None or scene.facts is None:
+        return ""
+    before = text[: effect.start].rstrip()
+    piped = before.endswith("|") and not before.endswith("||")
+    words = text[0 if piped else effect.start : effect.end].translate(QUOTES).split()
+    names = (target.path, target.name, target.path + "/")
+    found = [word for word in words if word in names]
+    held = scene.facts.read(carrier.path, LARGEST) if found else None
+    said = held is None or any([name and name in held for name in names])
+    return "" if said or not found[0].isprintable() else found[0]

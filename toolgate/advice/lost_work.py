@@ -6,7 +6,7 @@ from toolgate.advice.matter import Matter, Way, line, on, previewed, quoted, tri
 from toolgate.analysis.git.words import split
 from toolgate.model.effect import Manner, Place, Target
 from toolgate.model.verdict import Finding
-from toolgate.sentences.discarding import FOREACH, operands, renames, taken_from
+from toolgate.sentences.discarding import FOREACH, operands, renames
 from toolgate.sentences.leaving import ARCHIVERS
 
 PACKS_AND_DELETES = ("-sdel", "--remove-files", "-m", "--move", "-df")
@@ -197,7 +197,7 @@ def _in_git(matter: Matter) -> list[Way]:
         case "rm":
             return way(line(*head, "rm", "--dry-run", *_telling(words)), "shows what it would delete")
         case "worktree":
-            return _worktree(head, words, matter)
+            return _worktree(head, words)
         case "symbolic-ref":
             branch = paths[1].removeprefix("refs/heads/") if len(paths) == 2 and paths[0] == "HEAD" else ""
             return way(line(*head, "switch", branch), "changes the files too") if branch else []
@@ -225,13 +225,13 @@ SHOWN = {
 }
 
 
-def _worktree(head: tuple[str, ...], words: tuple[str, ...], matter: Matter) -> list[Way]:
+def _worktree(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
     place = [word for word in words if word[:1] != "-"][-1:]
     if "remove" not in words or place == ["remove"]:
         return []
-    plain = matter.argv[1:2] != ("-C",) or matter.argv[3:4] == ("worktree",)
-    there = ["git", "-C", taken_from(matter.argv, place[0])] if plain else [*head, "-C", *place]
-    return way(line(*there, "status", "--short"), LOST) + way(line(*head, "worktree", "list"), "lists the worktrees")
+    head = head[:1] if head[1:] == ("-C", ".") else head
+    there = line(*head, "-C", *place, "status", "--short")
+    return way(there, LOST) + way(line(*head, "worktree", "list"), "lists the worktrees")
 
 
 def _paths(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ def discarding(effect: Effect, text: str = "") -> str:
         return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
     if command in ("remote", "worktree") and len(names := operands(words)) > 1:
         own = [name for name in names[1:] if "XXXX" not in name] or names[1:]  # `mktemp` makes up the others
-        return _taken_out(command, taken_from(effect.command.argv, own[0]) if command == "worktree" else own[0])
+        return _taken_out(command, _taken_from(effect.command.argv, own[0]) if command == "worktree" else own[0])
     if command == "stash" and words[:1] == ("drop",):
         names = operands(words[1:])
         return f"discards the stash {backticked(names[0])}" if names else "discards the latest stash"
@@ -66,7 +66,7 @@ def _taken_out(kind: str, name: str) -> str:
     return f"deletes {named} even with uncommitted changes in it"
 
 
-def taken_from(argv: tuple[str, ...], name: str) -> str:
+def _taken_from(argv: tuple[str, ...], name: str) -> str:
     """A path as it is from where the call starts: git takes it from the directory behind `-C`."""
     above = argv[argv.index("-C") + 1] if "-C" in argv[:-1] else ""
     if above in ("", ".", "./") or name[:1] in "/~$":

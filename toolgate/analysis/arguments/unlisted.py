@@ -7,6 +7,7 @@ credential is read; what starts by itself is written. A stranger's address is wh
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.given_options import judge_options, program_of
 from toolgate.analysis.arguments.possible import hand_under, judge_grave, may_run, may_start
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.places.outside import is_anybodys, is_personal
@@ -26,7 +27,6 @@ from toolgate.analysis.text.command_lines import (
 )
 from toolgate.analysis.text.identifiers import words_in, words_of
 from toolgate.analysis.text.web_addresses import addresses_in, bare_hosts, is_name, repository_in
-from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.texts.value_words import (
     CODE_ENDINGS,
     COMMANDS,
@@ -55,7 +55,6 @@ if TYPE_CHECKING:
 
 STARTED = frozenset(("run", "cmd", "exec", "load"))  # short words that are no letters
 BRANCHES = ("lts", "release", "releases", "tags", "heads", "origin")  # what versions of the project are called
-STAND_IN = "./operand"  # for what the program is given besides
 LETTERS = 4  # characters of an option that is letters as often as a word: `-ld`, `-pre`
 SHOWN = 60  # characters of a variable's value that are told
 LONGEST = 4000  # characters of a value that are looked at; a longer one is data
@@ -74,7 +73,6 @@ MACHINES = frozenset("server proxy registry mirror endpoint upstream broker peer
 CARRIERS = frozenset("proxy mirror".split())  # those of them that are nobody's but a tool's
 APPLICATION = frozenset("api app public service database db callback redirect".split())  # it asks, not the installer
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
-ENDINGS = ("_default_opts", "_options", "_opts", "_opt", "_flags", "_args", "options", "opts", "opt", "_addopts")
 OWN_THINGS = ("dir", "home", "prefix", "root")  # behind the name of a program
 
 
@@ -92,12 +90,12 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
         run.emit(Verb.RUN, description(code, Place.UNKNOWN))
     if "." in value and _strangers_machine(run, name, words, value):
         return
+    if value[:1] == "-" != name[:1]:
+        judge_options(run, program_of(name), quoted_words(value))
     if not any([shape in value for shape in SHAPES]):
         return
     if "version" in words and _is_somebodys(value):
         run.unknown(backticked(_shown(run, name, value)))
-    if value[0] == "-" != name[:1]:
-        _judge_options(run, name, value)
     if words & PROSE:
         judge_prose(run, value, name)
     elif name[:1] == "-" != name[1:2] and len(name) <= LETTERS:
@@ -132,23 +130,6 @@ def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
     elif name in EXPRESSIONS:
         judge_code(run, value)
         judge_line(run, value)
-
-
-def _judge_options(run: Run, name: str, value: str) -> None:
-    """A variable that holds options for the program it is called after: `UNZIP='-d /x'`, `GREP_OPTIONS=…`."""
-    program = name.lower()
-    for ending in ENDINGS:
-        program = program.removesuffix(ending)
-    if not is_program(program):
-        return
-    effects = run.scope.ledger.effects
-    mark = len(effects)
-    try:
-        spec = knowledge_of(program)
-        given = [STAND_IN] if spec is None or spec.operands or spec.subcommands else []
-        run.walk.interpret([program, *quoted_words(value), *given], run.scope.fork(), NOTHING)
-    finally:  # also where the budget ends
-        effects[mark:] = [effect for effect in effects[mark:] if not effect.target.path.endswith(STAND_IN[1:])]
 
 
 def _is_somebodys(version: str) -> bool:

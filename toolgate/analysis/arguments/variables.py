@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.knowledge.readers.variables import role_of
+from toolgate.knowledge.texts.variables import OPTION_FILES
 from toolgate.knowledge.vocabulary import (
     FUNCTION,
     NAMED,
@@ -46,7 +47,7 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
         run = Run(scope, None, name, NOTHING)
         if role is None or hidden:
             judge_value(run, name, value)
-        if role is None and "." in value:
+        if role is None and ("." in value or name in OPTION_FILES):
             _looks_into(name, value, scope)
         for word in value.split() if role is not None else ():
             if word.startswith("-D"):  # a property, as a virtual machine is given one on its own command line
@@ -154,6 +155,10 @@ def _looks_into(name: str, path: str, scope: Scope) -> None:
     if file.place == Place.WORKSPACE and not scope.facts.is_dir(file.path):
         run = Run(scope, None, name, NOTHING)
         run.walk.look_into(run, NAMED, file)
+        if name in OPTION_FILES:
+            from toolgate.analysis.arguments.given_options import judge_file
+
+            judge_file(run, OPTION_FILES[name], file)
 
 
 def _finds_written(directory: str, scope: Scope) -> None:

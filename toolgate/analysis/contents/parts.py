@@ -55,11 +55,14 @@ from toolgate.knowledge.texts.written_files import (
     PYTHON_BUILDS,
     QUOTED_LANGUAGES,
     SET_UP,
+    SENDING,
     SETTINGS_FILES,
     SHEBANGS,
     SHELL_ENDINGS,
     STARTING_WORDS,
+    TESTING,
     TRUSTING,
+    WHOLE_ENVIRONMENT,
 )
 from toolgate.model.effect import Manner, Place, Target, backticked
 
@@ -302,7 +305,7 @@ def _code(file: File) -> list[Part]:
     if file.ending == "pth":
         lines = [line for line in text.split("\n") if line.startswith(("import ", "import\t"))]
         return [Part(LOADED, "\n".join(lines), language="python")]
-    if _is_configuration(file):
+    if _is_configuration(file) or _is_set_up(file):
         return [Part(LOADED, text, language="node")]
     if name in LOADED_RUBY or file.ending in LOADED_RUBY_ENDINGS:
         return [Part(LOADED, text, language="ruby")]
@@ -322,6 +325,12 @@ def _is_configuration(file: File) -> bool:
     return (
         stem.endswith((".config", ".conf", "rc", "-node", "-config")) or stem[:1] == "." or file.name in CONFIGURATIONS
     )
+
+
+def _is_set_up(file: File) -> bool:
+    """Whether it is JavaScript that a runner of tests loads before the first of them: `vitest.setup.ts`, `setupTests.js`."""
+    words = words_in(file.target.path.rpartition("/")[2]) if LANGUAGES.get(file.ending) == "node" else ()
+    return not (SET_UP.isdisjoint(words) or TESTING.isdisjoint(words))
 
 
 def _tasks(file: File) -> list[Part]:
@@ -382,5 +391,5 @@ def _trusting(file: File) -> list[Part]:
 
 
 def is_starting(text: str) -> bool:
-    """Whether source has a word with which programs are started or files removed."""
-    return holds(text, STARTING_WORDS)
+    """Whether source has a word with which programs are started or files removed, or words for sending the environment."""
+    return holds(text, STARTING_WORDS) or (holds(text, WHOLE_ENVIRONMENT) and holds(text, SENDING))

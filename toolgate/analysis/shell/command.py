@@ -113,6 +113,10 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
         judge_files(scope, argv[1:], stdin)
         if ";" in argv:  # `tmux new-window \; send-keys x`: each is a command
             program([first, *argv[argv.index(";") + 1 :]], scope, stdin)
+    if scope.passed:
+        from toolgate.analysis.arguments.given_options import judge_given
+
+        judge_given(spec, first, argv[1:], scope, stdin)
     return apply(spec, first, argv[1:], scope, stdin, (), None, exact, heard)
 
 

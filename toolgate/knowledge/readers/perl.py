@@ -1,6 +1,8 @@
 """Modules of Perl and where they are looked for."""
 
-from toolgate.knowledge.vocabulary import CODE, MOVES, OPAQUE, PLAIN, RUNS, Found
+from toolgate.knowledge.vocabulary import CODE, MOVES, OPAQUE, PLAIN, READS, RUNS, SCRIPT, WRITES, Found
+
+OPEN = {"opened": READS}  # a name that is not known
 
 PRAGMAS = frozenset(
     """strict warnings utf8 feature open bytes integer bigint bignum diagnostics autodie Carp Data::Dumper List::Util POSIX
@@ -49,3 +51,13 @@ def rename_code(text: str) -> Found | None:
     if not any([mark in bare for mark in "(;`{$"]):
         return []
     return [(CODE("perl"), bare)]
+
+
+def opened(text: str) -> Found | None:
+    """A file that `<>`, `-n` and `-p` open by a name that can also say how: `cmd |` runs, `> file` writes."""
+    name = text.strip()
+    if len(name) > 1 and (name[-1] == "|" or name[0] == "|"):
+        return [(SCRIPT, name.strip("|"))]
+    if len(name) > 1 and name.lstrip("+")[:1] == ">":
+        return [(WRITES, name.lstrip("+> "))]
+    return [(READS, name.removeprefix("+").removeprefix("<").lstrip() if name[:1] in "+<" and name[1:] else text)]

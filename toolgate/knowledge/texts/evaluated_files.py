@@ -150,6 +150,7 @@ options bazel bazelisk: .bazelrc
 templates rspec: .rspec .rspec-local
 templates rails: config/database.yml config/cable.yml config/storage.yml config/secrets.yml config/cache.yml
 plugins ansible ansible-playbook ansible-pull ansible-console ansible-inventory: ansible.cfg
+plugins npm npx pnpm pnpx: .npmrc
 variables R Rscript: .Renviron
 variables gradle gradlew: gradle.properties
 """

@@ -135,6 +135,13 @@ PREFIXES = (  # how others start
     ("GIT_TRACE", READ_BY("git.git_trace")),
 )
 
+# Variables that name a file of options, and the program that takes them.
+OPTION_FILES = {
+    "RIPGREP_CONFIG_PATH": "rg",
+    "BAT_CONFIG_PATH": "bat",
+    "FZF_DEFAULT_OPTS_FILE": "fzf",
+}
+
 # How variables start that hold no secret.
 ORDINARY_VARIABLES = tuple(
     """PATH HOME USER LOGNAME SHELL LANG LC_ TERM TMP TMPDIR TEMP PWD OLDPWD EDITOR PAGER DISPLAY XDG_ TZ HOSTNAME NODE NODE_ NVM_ PYTHON

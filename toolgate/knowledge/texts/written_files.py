@@ -71,6 +71,7 @@ LOADED_RUBY = tuple(
 )
 LOADED_PERL = ("latexmkrc", ".latexmkrc", "makefile.pl", "build.pl")
 SET_UP = frozenset("setup helper bootstrap teardown".split())  # of tests: loaded before the first of them
+TESTING = frozenset("test tests vitest jest mocha jasmine karma ava cypress playwright spec".split())  # whose set-up it is
 LOADED_RUBY_ENDINGS = ("rake", "gemspec", "podspec", "thor", "cap", "irbrc", "pryrc")
 LANGUAGES = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "rb": "ruby", "pl": "perl", "php": "php",
@@ -180,6 +181,15 @@ MARKS = (
 STARTING_WORDS = (
     "system", "exec", "popen", "spawn", "subprocess", "child_process", "shell", "rmtree", "unlink", "rmSync", "rm_rf", "fork", "socket",
     "urlopen", "requests", "Process", "iex", "import(", "Invoke-", "`", "qx", "eval", "remove", "Remove-Item", "System.", "File.rm", "rm(", "delete",
+)  # fmt: skip
+# All variables of the environment at once, and words of calls that send something.
+WHOLE_ENVIRONMENT = (
+    "process.env)", "process.env,", "process.env }", "process.env}", "Deno.env.toObject", "Bun.env)",
+    "os.environ)", "os.environ,", "os.environ.copy", "os.environ.items", "ENV.to_h", "ENV.to_json", "ENV.inspect", "ENV.map", "%ENV", "getenv()", "$_ENV)",
+)  # fmt: skip
+SENDING = (
+    "fetch(", "axios", ".request(", ".post(", "post(", "sendBeacon", "XMLHttpRequest", "WebSocket", "Net::HTTP", "HTTP::Tiny", "LWP", "curl_",
+    "file_get_contents", "connect(",
 )  # fmt: skip
 # Calls that evaluate a text, and words of calls that bring one from elsewhere.
 EVALUATING = (

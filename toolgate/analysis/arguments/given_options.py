@@ -1,0 +1,79 @@
+"""Variables that hold options of the program they are called after, or name a file of them: `TAR_OPTIONS`, `XZ_OPT`.
+
+INVARIANT: the call is judged without them as well, since not every program reads such a variable.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.command_lines import is_program, quoted_words
+from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.readers.variables import role_of
+from toolgate.shell.expand.fields import Field, Scalar, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state.scope import Scope
+    from toolgate.analysis.state.streams import Stream
+    from toolgate.knowledge.vocabulary import Command
+    from toolgate.model.effect import Target
+
+ENDINGS = (
+    "_default_opts", "_defaults", "_options", "_opts", "_opt", "_flags", "_args", "options", "opts", "opt", "_addopts",
+)  # fmt: skip
+STAND_IN = "./operand"  # for what the program is given besides
+MOST = 60  # lines of a file that count
+
+
+def program_of(variable: str) -> str:
+    """The program whose options a variable holds, if it is called after one."""
+    program = variable.lower()
+    for ending in ENDINGS:
+        program = program.removesuffix(ending)
+    return program
+
+
+def given_options(program: str, scope: Scope) -> list[Field]:
+    """The options that variables of this call hold for a program."""
+    found: list[Field] = []
+    for variable in dict.fromkeys(scope.passed):
+        if program_of(variable) == program and role_of(variable) is None:
+            value = scope.assigned(variable)
+            for held in value.values if type(value) is Scalar else ():
+                found += quoted_words(held) if isinstance(held, str) and held[:1] == "-" else []
+    return found
+
+
+def judge_options(run: Run, program: str, options: list[str]) -> None:
+    """Emit what options make a program do, whatever else it is given: `UNZIP='-d /x'`, `GREP_OPTIONS=…`."""
+    if not is_program(program):
+        return
+    effects = run.scope.ledger.effects
+    mark = len(effects)
+    try:
+        spec = knowledge_of(program)
+        besides = [STAND_IN] if spec is None or spec.operands or spec.subcommands else []
+        run.walk.interpret([program, *options, *besides], run.scope.fork(), NOTHING)
+    finally:  # also where the budget ends
+        effects[mark:] = [effect for effect in effects[mark:] if not effect.target.path.endswith(STAND_IN[1:])]
+
+
+def judge_file(run: Run, program: str, file: Target) -> None:
+    """Emit what the options in a file of the project make a program do, which count as if the call gave them."""
+    from toolgate.analysis.state.readable import text_of
+
+    lines = [line.strip() for line in (text_of(run.scope, file) or "").splitlines()]
+    options = [line for line in lines if line[:1] == "-"][:MOST]
+    if options:
+        judge_options(run, program, [word for line in options for word in quoted_words(line)])
+
+
+def judge_given(spec: Command, name: Field, words: list[Field], scope: Scope, stdin: Stream) -> None:
+    """Emit what the options in variables make a program do besides what it does without them."""
+    from toolgate.analysis.shell.command import apply
+
+    added = given_options(shown(name).rpartition("/")[2], scope)
+    if added:
+        at = words.index("--") if "--" in words else len(words)
+        apply(spec, name, [*words[:at], *added, *words[at:]], scope.fork(), stdin)

@@ -32,7 +32,7 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if target.name.startswith(STORES):
         act = told(effect.command.argv)[0]
         return ask(act or f"writes to {_store(target)}", "show the user what it would write first")
-    if effect.verb == Verb.WRITE and (key := _strangers_key(effect)):
+    if effect.verb == Verb.WRITE and (key := _strangers_key(effect, scene)):
         words = effect.command.argv
         named = [words[words.index(one) + 1] for one in NAMING if one in words[:-1]]
         there = _reached(words)
@@ -62,7 +62,7 @@ def _reached(words: tuple[str, ...]) -> str:
     return "the machines of the cloud account" if machines else "the cloud account or its machines"
 
 
-def _strangers_key(effect: Effect) -> str:
+def _strangers_key(effect: Effect, scene: Scene) -> str:
     """The key that a command adds to those which may log in, where it is none of the user's; empty: it adds none."""
     from toolgate.knowledge.texts.login_keys import ABOUT, ANYWHERE, KINDS, SETTING
 
@@ -70,9 +70,10 @@ def _strangers_key(effect: Effect) -> str:
     plain = {word.partition("=")[0].replace("-", "").replace(":", "").lower() for word in words}
     if ABOUT.isdisjoint(plain) and not any([SETTING in word for word in words]):
         return ""
+    written = getattr(scene.call.action, "text", "")  # also by a command before it, into the file that is named
+    if any([kind in word for word in (*words, written) for kind in KINDS]):
+        return "a new key"
     for word in words:
-        if any([kind in word for kind in KINDS]):
-            return "a new key"
         value = word.rpartition("=")[2].lstrip("@").removeprefix("fileb://").removeprefix("file://")
         if value.startswith(ANYWHERE):
             return f"the keys in {backticked(value)}"
@@ -171,6 +172,9 @@ deny   gcloud compute os-login ssh-keys add --key-file=/tmp/other.pub
 deny   gcloud compute instances add-metadata web-1 --metadata "ssh-keys=eve:ssh-ed25519 AAAAC3Nza eve"
 deny   doctl compute ssh-key import eve --public-key-file /tmp/eve.pub
 deny   aws ec2-instance-connect send-ssh-public-key --instance-id i-1 --ssh-public-key file:///tmp/eve.pub
+deny   echo 'e:ssh-rsa AAAAB3' > k; gcloud compute project-info add-metadata --metadata-from-file ssh-keys=k
+deny   echo 'ssh-ed25519 AAAAC3' > e.pub && aws ec2 import-key-pair --key-name e --public-key-material fileb://e.pub
+ask    gcloud compute project-info add-metadata --metadata-from-file ssh-keys=infra/keys.txt
 ask    gcloud compute os-login ssh-keys add --key-file=$HOME/.ssh/id_ed25519.pub
 ask    gcloud compute instances add-metadata web-1 --metadata team=web
 ask    hcloud ssh-key create --name laptop --public-key-from-file ~/.ssh/id_ed25519.pub

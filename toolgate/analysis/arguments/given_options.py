@@ -9,14 +9,12 @@ from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import is_program, quoted_words
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.readers.variables import role_of
-from toolgate.shell.expand.fields import Field, Scalar, shown
+from toolgate.shell.expand.fields import Field, Scalar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.scope import Scope
-    from toolgate.analysis.state.streams import Stream
-    from toolgate.knowledge.vocabulary import Command
     from toolgate.model.effect import Target
 
 ENDINGS = (
@@ -34,15 +32,16 @@ def program_of(variable: str) -> str:
     return program
 
 
-def given_options(program: str, scope: Scope) -> list[Field]:
-    """The options that variables of this call hold for a program."""
+def with_options(program: str, words: list[Field], scope: Scope) -> list[Field]:
+    """The arguments of a program with the options that variables of this call hold for it; empty: they hold none."""
     found: list[Field] = []
     for variable in dict.fromkeys(scope.passed):
         if program_of(variable) == program and role_of(variable) is None:
             value = scope.assigned(variable)
             for held in value.values if type(value) is Scalar else ():
                 found += quoted_words(held) if isinstance(held, str) and held[:1] == "-" else []
-    return found
+    at = words.index("--") if "--" in words else len(words)
+    return [*words[:at], *found, *words[at:]] if found else []
 
 
 def judge_options(run: Run, program: str, options: list[str]) -> None:
@@ -67,13 +66,3 @@ def judge_file(run: Run, program: str, file: Target) -> None:
     options = [line for line in lines if line[:1] == "-"][:MOST]
     if options:
         judge_options(run, program, [word for line in options for word in quoted_words(line)])
-
-
-def judge_given(spec: Command, name: Field, words: list[Field], scope: Scope, stdin: Stream) -> None:
-    """Emit what the options in variables make a program do besides what it does without them."""
-    from toolgate.analysis.shell.command import apply
-
-    added = given_options(shown(name).rpartition("/")[2], scope)
-    if added:
-        at = words.index("--") if "--" in words else len(words)
-        apply(spec, name, [*words[:at], *added, *words[at:]], scope.fork(), stdin)

@@ -17,7 +17,7 @@ from toolgate.analysis.text.web_addresses import is_name
 from toolgate.knowledge.places.hosts import CLOUD_REGISTRIES
 from toolgate.knowledge.texts.program_words import DOMAINS, ENCODERS
 from toolgate.knowledge.texts.value_words import LOGGING_IN
-from toolgate.model.effect import Effect, Kind, Place, Target, Verb
+from toolgate.model.effect import Effect, Kind, Manner, Place, Target, Verb
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,6 +48,20 @@ def send_what_is_read(scope: Scope, stdin: Stream, command: Invocation, mark: in
     there = any([effect.where.startswith("ssh:") for effect in scope.ledger.effects[mark:]])  # whose files they name
     secrets += _named(scope, words) if _talks(own, words) and not there else []
     _send(scope, secrets, own, command)
+    if any([Manner.SIDE_DOOR in effect.manner for effect in own]):
+        _send_through(scope, mark)
+
+
+def _send_through(scope: Scope, mark: int) -> None:
+    """Emit that what one inner command reads goes out by another that is given it: `strace -o '|curl …' cat x`."""
+    found = scope.ledger.effects[mark:]
+    secrets = [effect.target for effect in found if effect.verb == Verb.READ and _is_kept(effect.target)]
+    sent = [effect.origin for effect in found if effect.verb == Verb.SEND]
+    for effect in found if secrets else ():
+        if effect.verb == Verb.SEND and effect.origin is None and effect.target.place == Place.REMOTE:
+            scope.command = effect.command
+            for secret in [secret for secret in dict.fromkeys(secrets) if secret not in sent]:
+                scope.emit(Verb.SEND, effect.target, secret)
 
 
 def send_out_of_words(scope: Scope, words: list[Field], command: Invocation, mark: int) -> None:

@@ -54,8 +54,8 @@ from toolgate.knowledge.texts.written_files import (
     PROSE,
     PYTHON_BUILDS,
     QUOTED_LANGUAGES,
-    SET_UP,
     SENDING,
+    SET_UP,
     SETTINGS_FILES,
     SHEBANGS,
     SHELL_ENDINGS,
@@ -328,7 +328,7 @@ def _is_configuration(file: File) -> bool:
 
 
 def _is_set_up(file: File) -> bool:
-    """Whether it is JavaScript that a runner of tests loads before the first of them: `vitest.setup.ts`, `setupTests.js`."""
+    """Whether it is JavaScript that a runner of tests loads before the first of them: `jest.setup.ts`."""
     words = words_in(file.target.path.rpartition("/")[2]) if LANGUAGES.get(file.ending) == "node" else ()
     return not (SET_UP.isdisjoint(words) or TESTING.isdisjoint(words))
 
@@ -391,5 +391,5 @@ def _trusting(file: File) -> list[Part]:
 
 
 def is_starting(text: str) -> bool:
-    """Whether source has a word with which programs are started or files removed, or words for sending the environment."""
+    """Whether source has a word with which programs are started or files removed, or sends the environment."""
     return holds(text, STARTING_WORDS) or (holds(text, WHOLE_ENVIRONMENT) and holds(text, SENDING))

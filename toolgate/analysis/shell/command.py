@@ -114,9 +114,10 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
         if ";" in argv:  # `tmux new-window \; send-keys x`: each is a command
             program([first, *argv[argv.index(";") + 1 :]], scope, stdin)
     if scope.passed:
-        from toolgate.analysis.arguments.given_options import judge_given
+        from toolgate.analysis.arguments.given_options import with_options
 
-        judge_given(spec, first, argv[1:], scope, stdin)
+        if given := with_options(head.rpartition("/")[2], argv[1:], scope):
+            apply(spec, first, given, scope.fork(), stdin)
     return apply(spec, first, argv[1:], scope, stdin, (), None, exact, heard)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.places.carried import unescaped
 from toolgate.analysis.text.command_lines import is_command, is_piped
+from toolgate.analysis.text.credentials import credential_in
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.tool_promises import ENCODINGS
 from toolgate.knowledge.texts.tool_words import CODES, COMMANDS, PROSE
@@ -13,6 +14,8 @@ LAYERS = 3  # one encoding inside another
 MOST = 40  # fields
 HEX = frozenset("0123456789abcdefABCDEF")
 BASE64 = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_=\r\n")
+APART = str.maketrans(dict.fromkeys("?&=#,;\"'<>(){}[]", " "))  # between what an address or a message carries
+FURTHER = str.maketrans(dict.fromkeys("?&=#,;\"'<>(){}[]/.:", " "))
 DECODED = "decoded"  # the field that stands for one whose name does not say what its text is
 
 
@@ -29,6 +32,15 @@ def decoded_fields(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
         if name not in COMMANDS | CODES and ("\n" not in text.strip() or text.startswith("#!")):
             fields += [(DECODED, text)] if is_command(text) or is_piped(text) or text.startswith("#!") else []
     return fields[:MOST]
+
+
+def carried_credential(text: str) -> str:
+    """What kind of credential a text carries, plainly or encoded: in an address, in what is said; empty: none."""
+    found = credential_in(text)
+    words = text.translate(APART).split()[:MOST] + text.translate(FURTHER).split()[:MOST] if not found else []
+    for word in [word for word in words if SHORTEST <= len(word) <= LONGEST]:
+        found = found or credential_in(plain_text(word))
+    return found
 
 
 def plain_text(value: str) -> str:

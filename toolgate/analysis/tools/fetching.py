@@ -5,8 +5,8 @@ from __future__ import annotations
 from toolgate.analysis.places.carried import carries_data, unescaped
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.text.credentials import credential_in
 from toolgate.analysis.text.hidden import hidden_character
+from toolgate.analysis.tools.encoded import carried_credential
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 
 RAW_SCHEMES = (
@@ -79,7 +79,7 @@ def _authority(url: str) -> str:
 def _carried(url: str, host: Target, scope: Scope) -> None:
     """What the address itself gives away."""
     rest = url.partition("://")[2] or url
-    what = credential_in(unescaped(rest))
+    what = carried_credential(unescaped(rest))
     if what and host.place != Place.LOOPBACK:
         scope.emit(Verb.SEND, host, description(what, Place.SECRET, kind=Kind.EXPOSED))
         return

@@ -11,7 +11,6 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import is_piped
-from toolgate.analysis.text.credentials import credential_in
 from toolgate.analysis.text.hidden import hidden_character
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import (
@@ -27,11 +26,12 @@ from toolgate.analysis.tools.arguments import (
 )
 from toolgate.analysis.tools.browsing import browse, shows_own
 from toolgate.analysis.tools.commands import may_run, run_command, run_given_code, set_variables
-from toolgate.analysis.tools.encoded import DECODED, SHORTEST, decoded_fields
+from toolgate.analysis.tools.encoded import DECODED, SHORTEST, carried_credential, decoded_fields
 from toolgate.analysis.tools.given import Given, expanded, is_local, places_of
 from toolgate.analysis.tools.given_paths import FILE_ENDS, judge_path, select, transfer
 from toolgate.analysis.tools.operations import asks, fields_in, graver, name_mutation, operation, reveals
 from toolgate.analysis.tools.programs import with_program
+from toolgate.analysis.tools.pushed_files import judge_pushed
 from toolgate.analysis.tools.queries import is_key_look, is_key_server, query_language, run_query
 from toolgate.analysis.tools.rehearsals import plans_queries, rehearses
 from toolgate.analysis.tools.requests import is_request, is_route, stays_here
@@ -166,6 +166,7 @@ def _judge(server: str, tool: str, arguments: dict[str, object], definition: obj
     judge_beside(Given(server, tool, verb, False, [], found), scope)
     if not is_local(server) and not here:
         given_away(name, found, scope, Verb.PUBLISH if verb == Verb.PUBLISH else Verb.SEND)
+        judge_pushed(verb, arguments, scope)
     if settled and verb in (Verb.WRITE, Verb.DELETE, Verb.RUN, Verb.READ, Verb.UNKNOWN):
         return
     target = Target(name, Place.MCP)
@@ -193,9 +194,8 @@ def _verb(server: str, tool: str, arguments: dict[str, object], found: list[tupl
         return Verb.READ
     if verb in (Verb.UNKNOWN, Verb.RUN) and only_asks(server, tool, found):
         return Verb.READ
-    shown = (
-        shows_code(tool) and any([key in CODES for key, _ in found]) and not any([names_path(key) for key, _ in found])
-    )
+    keys = [key for key, _ in found]
+    shown = shows_code(tool) and not CODES.isdisjoint(keys) and not any([names_path(key) for key in keys])
     if verb in (Verb.UNKNOWN, Verb.WRITE) and (shown or transforms(tool, found)):
         return Verb.READ
     return verb
@@ -395,6 +395,6 @@ def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str)
         if wordy(scope, [value for _, value in found]):
             scope.emit(verb, Target(name, Place.MCP), None, (Manner.PAYLOAD,))
     for key, value in found:
-        what = credential_in(f"{key}={value}" if " " not in value and key != EXPORT else value)
+        what = carried_credential(f"{key}={value}" if " " not in value and key != EXPORT else value)
         if what:
             scope.emit(verb, Target(name, Place.MCP), description(what, Place.SECRET, kind=Kind.EXPOSED))

@@ -7,9 +7,9 @@ from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
-from toolgate.analysis.text.credentials import credential_in
 from toolgate.analysis.text.hidden import hidden_character
 from toolgate.analysis.tools.arguments import flattened
+from toolgate.analysis.tools.encoded import carried_credential
 from toolgate.model.action import Own
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.own import given
@@ -60,7 +60,7 @@ def _given_away(verb: str, target: Target, fields: list[tuple[str, str]], scope:
         if wordy(scope, [value for _, value in fields]):
             scope.emit(verb, target, None, (Manner.PAYLOAD,))
     for key, value in fields:
-        what = credential_in(f"{key}={value}" if " " not in value else value)
+        what = carried_credential(f"{key}={value}" if " " not in value else value)
         if what:
             scope.emit(verb, target, description(what, Place.SECRET, kind=Kind.EXPOSED))
 

@@ -71,7 +71,9 @@ LOADED_RUBY = tuple(
 )
 LOADED_PERL = ("latexmkrc", ".latexmkrc", "makefile.pl", "build.pl")
 SET_UP = frozenset("setup helper bootstrap teardown".split())  # of tests: loaded before the first of them
-TESTING = frozenset("test tests vitest jest mocha jasmine karma ava cypress playwright spec".split())  # whose set-up it is
+TESTING = frozenset(
+    "test tests vitest jest mocha jasmine karma ava cypress playwright spec".split()
+)  # whose set-up it is
 LOADED_RUBY_ENDINGS = ("rake", "gemspec", "podspec", "thor", "cap", "irbrc", "pryrc")
 LANGUAGES = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "rb": "ruby", "pl": "perl", "php": "php",

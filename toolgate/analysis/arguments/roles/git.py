@@ -90,7 +90,7 @@ def _pushes(run: Run, field: Field, _: str) -> None:
         run.emit(Verb.PUBLISH, Target(text, Place.REMOTE), origin, (Manner.ELSEWHERE,))
     else:
         target, manner = _named(text, run)
-        run.emit(Verb.PUBLISH, target, origin if Manner.ELSEWHERE in manner else None, manner)
+        run.emit(Verb.PUBLISH, target, origin if Manner.ELSEWHERE in manner else _brought_in(run), manner)
         if len(run.operands) < 2 or any([operand in ("HEAD", "@") for operand in run.operands[1:]]):
             for told in _loud(run):
                 run.emit(Verb.PUBLISH, Target(told.target, Place.FORGE), None, told.manner)
@@ -146,6 +146,17 @@ def publish_current(run: Run, does: Does) -> None:
     if not loud:
         target = Target(branch, does.place) if branch else description("the current branch", does.place)
         run.emit(does.verb, target, None, does.manner)
+    if (brought := _brought_in(run)) is not None:
+        run.emit(does.verb, Target("origin", Place.FORGE), brought, (Manner.OWN_BRANCH,))
+
+
+def _brought_in(run: Run) -> Target | None:
+    """A credential that this script has added to git, and that is none of the project's own."""
+    from toolgate.analysis.arguments.roles.staging import given_secret
+
+    secret = given_secret(run)
+    own = run.scope.facts.workspace() + "/"
+    return secret if secret is not None and not secret.path.startswith(own) else None
 
 
 def _loud(run: Run) -> list[Does]:

@@ -1,0 +1,51 @@
+"""Files that a tool of a server is given with what they say: what is grave in one that goes into a repository.
+
+INVARIANT: looking into them can only tighten: effects are added, and only those that no file has by chance.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.model.effect import Manner, Verb
+
+NAMES = ("path", "file_path", "filepath", "filename", "file_name", "new_path")
+CONTENTS = ("content", "contents", "text", "file_text", "body")
+MOST, VALUES = 20, 400  # files, and parts of the arguments, that are looked at
+
+
+def judge_pushed(verb: str, arguments: object, scope: Scope) -> None:
+    """Emit what files do that are pushed: those which something runs there by itself, and what others load."""
+    if verb in (Verb.READ, Verb.DELETE):
+        return
+    from toolgate.analysis.contents.judge import judge_file
+
+    for path, text in files_in(arguments)[:MOST]:
+        target = locate_field(f"{scope.facts.workspace()}/{path.lstrip('/')}", scope)
+        mark = len(scope.ledger.effects)
+        try:
+            judge_file(target, target.path, text, scope)
+        finally:  # also where the budget ends
+            found = scope.ledger.effects[mark:]
+            kept = [effect for effect in found if grave(effect) or Manner.BUDGET in effect.manner]
+            scope.ledger.effects[mark:] = kept
+
+
+def files_in(arguments: object) -> list[tuple[str, str]]:
+    """The paths and the texts of files, at any depth: `files: [{path: …, content: …}]`."""
+    found: list[tuple[str, str]] = []
+    waiting = [arguments]
+    for value in waiting:  # it grows while it is walked
+        found += _file(value) if isinstance(value, dict) else []
+        inner = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+        nested = [one for one in inner if isinstance(one, dict | list | tuple)]
+        waiting.extend(nested[: VALUES - len(waiting)] if len(waiting) < VALUES else [])
+    return found
+
+
+def _file(table: dict[object, object]) -> list[tuple[str, str]]:
+    """The path and the text in one table, if it has both."""
+    path = next((table[name] for name in NAMES if isinstance(table.get(name), str)), "")
+    text = next((table[name] for name in CONTENTS if isinstance(table.get(name), str)), "")
+    return [(path, text)] if isinstance(path, str) and isinstance(text, str) and path and text else []

@@ -151,6 +151,11 @@ ask    perl --surprise
 ask    cpanm -v Somebodys::Module
 allow  git grep -l old_name -- '*.py' | xargs perl -pi -e 's/old_name/new_name/g'
 ask    git grep -l old_name -- '*.py' | xargs perl -e 'system(@ARGV)'
+allow  git ls-files '*.c' | xargs perl -ne 'print "$ARGV:$.: $_" if /goto/; close ARGV if eof'
+ask    git ls-files '*.c' | xargs perl -ne 'system($ARGV)'
+ask    git ls-files '*.c' | xargs perl -ne 'print `file $ARGV`'
+ask    git ls-files '*.c' | xargs perl -ne 'eval $ARGV [0]'
+ask    cat names.txt | xargs perl -ne 'print $ARGV'
 ask    git grep -l old_name | xargs -I{} perl -e 'system("{}")'
 ask    perl -e 'unlink for @ARGV' ~/x
 ask    perl -ne 'chomp; unlink' list.txt

@@ -6,8 +6,10 @@ BASH = command(
     "bash sh dash ksh mksh ash rbash",
     "RUNS(bash)? PLAIN...",
     [
-        flag("-n", operands="CHECKS(bash)? PLAIN..."),
-        flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -B -C -E -H -P -T -D +e +x +u +o +O="),
+        flag("-n", operands="CHECKS(bash)? PLAIN...", stdin="CHECKS(bash)"),
+        flag("+n", operands="RUNS(bash)? PLAIN...", stdin="SCRIPT"),
+        option("+o", PLAIN, operands="RUNS(bash)? PLAIN...", stdin="SCRIPT"),
+        flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -B -C -E -H -P -T -D +e +x +u +O="),
         option("-o -O", "SHELL_OPTION"),
         flags("--login --norc --noprofile --posix --restricted --verbose --noediting --debugger --dump-strings"),
         flag("-c", operands="SCRIPT PLAIN..."),
@@ -90,6 +92,12 @@ deny   sh -ec 'rm -rf /'
 deny   echo 'rm -rf ~' | sh
 allow  bash -c 'ls -la'
 allow  bash -n script.sh
+allow  cat docs/example.txt | bash -n
+allow  python3 -c 'import subprocess, sys; subprocess.run(["bash", "-n"], input=sys.stdin.read(), text=True)' < docs/a.md
+ask    cat docs/example.txt | bash -n -i
+ask    cat docs/example.txt | bash -n +n
+ask    cat docs/example.txt | sh -n +o noexec
+ask    cat docs/example.txt | bash
 allow  bash -n /tmp/x.sh && zsh -n /tmp/x.zsh
 llm    bash -i -n /tmp/x.sh
 llm    bash -ni /tmp/x.sh

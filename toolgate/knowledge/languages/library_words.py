@@ -309,3 +309,7 @@ HOMES = (
     "user.home", "homedir", "gethomedirectory", "nshomedirectory", "home-dir", "user_home", "path.home", "home_dir",
     "homedirectory", "gethomedir", "userprofile", '"home"', "os.home",
 )  # fmt: skip
+
+# How code names the file that is read line by line, where it is given names of files, in lower case.
+FILE_HANDLES = ("close argv", "close(argv", "eof argv", "eof(argv", "<argv>", "argf")
+FILE_NAME = "$argv"

@@ -11,6 +11,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import COPY, HARMLESS_HOLES, NOTHING, STANDARD_INPUT, Stream, connected, sources_of
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.vocabulary import (
+    CHECKS,
     CODE,
     DATA,
     LISTED,
@@ -185,8 +186,11 @@ WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
 
 
 def _checks(run: Run, field: Field, language: str) -> None:
-    interactive = any(["-i" in option.names for option, _ in run.options])
-    play(run, RUNS(language) if interactive else READS, field)
+    play(run, RUNS(language) if _is_interactive(run) else READS, field)
+
+
+def _is_interactive(run: Run) -> bool:
+    return any(["-i" in option.names for option, _ in run.options])
 
 
 def _runs(run: Run, field: Field, language: str) -> None:
@@ -314,6 +318,9 @@ def read_input(run: Run, slot: Slot) -> None:
     elif role is OPAQUE:
         if stream.text != "" and run.scope.stdin is not stream:
             run.unknown(f"the input of {backticked(shown(run.name))}", Manner.PIPED)
+    elif role.base is CHECKS:
+        if _is_interactive(run):
+            _read_code(run, SCRIPT, True)
     elif role.base in (SCRIPT, CODE, READ_BY):
         if run.hosts:  # what it is told, it may tell the host
             run.data.extend(stream.sources)

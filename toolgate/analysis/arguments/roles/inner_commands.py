@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.state.streams import COPY, ENDLESS, HARMLESS_HOLES, MANY, NOTHING, STANDARD_INPUT, Stream, bare
+from toolgate.knowledge.languages.library_words import FILE_HANDLES, FILE_NAME
 from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
     CODE,
@@ -269,7 +270,17 @@ def _is_whole_code(option: Option, value: Field | None, mark: str) -> bool:
     """Whether what an option gives is known, and no word of the input gets into it: `perl -Ilib -pi -e s/a/b/`."""
     if option.role.base not in (CODE, EVALUATES, READ_BY) or not isinstance(value, str) or (mark and mark in value):
         return False
-    return option.role.base is READ_BY or "arg" not in value.lower()
+    return option.role.base is READ_BY or not _takes_words(value)
+
+
+def _takes_words(code: str) -> bool:
+    """Whether code may do something with the words it is given, but for opening those that are names of files."""
+    text = code.lower()
+    for handle in FILE_HANDLES:
+        text = text.replace(handle, "")
+    pieces = text.split(FILE_NAME)
+    names = all([piece.lstrip()[:1] != "[" for piece in pieces[1:]])  # of the file that is being read, not of a word
+    return "arg" in ("".join(pieces) if names else text)
 
 
 def _replaced(word: Field, mark: str, value: Field) -> Field:

@@ -22,9 +22,9 @@ from toolgate.knowledge.vocabulary import (
 )
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Scalar, join, shown
+from toolgate.shell.expand.prompts import spelt_out
 
 SOCKETS = ("unix:///var/run/", "unix:///run/")  # of services on this machine
-OCTAL = frozenset("01234567")
 KEY, VALUE = "_KEY_", "_VALUE_"  # in the names of variables that make one setting together
 NOWHERE = ("", "off", "none", "direct")  # in place of a host: ask nobody, or whoever has the code itself
 
@@ -54,21 +54,12 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
                 judge_value(run, *word[2:].partition("=")[::2])
 
 
-def _spelt_out(prompt: str) -> str:
-    """The text of a prompt with the characters that are written as numbers: `\\044` is a dollar sign."""
-    text, *others = prompt.split("\\")
-    for other in others:
-        coded = len(other) > 2 and OCTAL.issuperset(other[:3])
-        text += chr(int(other[:3], 8)) + other[3:] if coded else "\\" + other
-    return text
-
-
 PROMPTING = "__PROMPT__"  # behind the text of a prompt
 
 
 def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
     """The effect of an environment variable's value."""
-    text = shown(value) if role is not PROMPT else _spelt_out(shown(value))
+    text = shown(value) if role is not PROMPT else spelt_out(shown(value))
     if role is PLAIN or (role is PROMPT and "$(" not in text and "`" not in text):
         return
     if role.base is SETS:

@@ -522,16 +522,21 @@ class Scope:
             return found.values[0]
         return " \t\n"
 
-    def suspect(self, start: int, end: int, place: str, hidden: str = "", command: str = "") -> None:
+    def suspect(
+        self, start: int, end: int, place: str, hidden: str = "", command: str = "", *, harmless: bool = False
+    ) -> None:
         from toolgate.analysis.text.command_lines import substituted
 
         before = self.start, self.end
         self.at(start, end)
         command = command or next((_brief(text) for text in substituted(hidden) if text.strip()), "")
         manner = (Manner.HIDDEN_CODE, Manner.SEEN_THROUGH) if command else (Manner.HIDDEN_CODE,)
+        mark = len(self.ledger.effects)
         self.unknown(f"{backticked(command) if command else 'a command'} {place}", manner)
         if hidden:
             self.walk.hidden(hidden, self)
+        if harmless and len(self.ledger.effects) == mark + 1:  # its commands are known, and do nothing
+            del self.ledger.effects[mark:]
         self.start, self.end = before
 
     def words_of(self, word: Word) -> tuple[Field, ...]:

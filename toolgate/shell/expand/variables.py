@@ -67,8 +67,8 @@ class Surroundings(Protocol):
     def spend(self, characters: int) -> None:
         """Note how much text is being made or searched; there is an end to it."""
 
-    def suspect(self, start: int, end: int, place: str, hidden: str = "") -> None:
-        """Note something that may run code we cannot see; `hidden`: text that is expanded a second time."""
+    def suspect(self, start: int, end: int, place: str, hidden: str = "", *, harmless: bool = False) -> None:
+        """Note what may run code we cannot see; `hidden`: expanded a second time, `harmless`: unless it does nothing."""
 
     def words_of(self, word: Word) -> tuple[Field, ...]:
         """The values of an operator's word."""
@@ -279,9 +279,10 @@ def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surro
     unknown = Partial((Hole("${" + part.name + operator + "…}", _kept_kind(values, operator)),))
     if operator == "@":
         letter = part.arguments[0].literal if part.arguments else ""
-        if letter == "P" and (values is None or any([not isinstance(v, str) or "$" in v or "`" in v for v in values])):
-            texts = [value for value in values or () if isinstance(value, str)]
-            scope.suspect(part.start, part.end, "in a value that `@P` expands as a prompt", "\n".join(texts))
+        if letter == "P":
+            from toolgate.shell.expand.prompts import expand_prompt
+
+            expand_prompt(part, values, scope)
         if letter in ("U", "L", "u") and values is not None:
             return tuple([_cased(value, letter) if isinstance(value, str) else unknown for value in values])
         return (unknown,)

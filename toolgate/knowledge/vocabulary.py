@@ -565,6 +565,7 @@ TRAITS = (
     "labels",  # takes names of targets, `//directory:name`, which are no paths
     "refuses",  # does nothing when it is given a long option that it does not have
     "relays",  # runs what it is given in a terminal of its own, or types it into another
+    "segments",  # is given several commands with their options, with `:` between them
     "digests",  # prints hashes of what it reads, which say nothing of it but whether it is the same
     "repeats",  # prints parts of its own words: a name only if no slash is in them
     "resumes",  # takes options also between its first operand and the second, which ends them

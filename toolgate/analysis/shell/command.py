@@ -113,6 +113,10 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
         judge_files(scope, argv[1:], stdin)
         if ";" in argv:  # `tmux new-window \; send-keys x`: each is a command
             program([first, *argv[argv.index(";") + 1 :]], scope, stdin)
+    if "segments" in spec.traits and ":" in argv:  # `mpirun -n 1 a : -n 2 b`: each is a command
+        at = argv.index(":")
+        program([first, *argv[at + 1 :]], scope.fork(), stdin)
+        argv = argv[:at]
     if scope.passed:
         from toolgate.analysis.arguments.given_options import with_options
 

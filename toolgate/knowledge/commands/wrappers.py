@@ -55,6 +55,21 @@ XARGS = command(
     stdin="ARGUMENTS",
 )
 
+MPI = command(
+    "mpirun mpiexec orterun mpiexec.hydra",
+    "ARGV",
+    [
+        flag("-V --version -h --help -help --help-all", informs=True),
+        flags("-n= -np= --np= -c= -N= -npernode= --npernode= -ppn= -perhost= --map-by= --bind-to= --rank-by= --timeout="),
+        flags("-oversubscribe --oversubscribe --use-hwthread-cpus --allow-run-as-root --report-bindings --display-map"),
+        flags("--tag-output --timestamp-output -tag-output -q --quiet -v --verbose --nooversubscribe -l -prepend-rank"),
+        option("-wdir --wdir -wd", CHDIR),
+        option("--output-filename", WRITES),
+    ],
+    style=FIRST,
+    traits="segments",
+)
+
 SUDO = command(
     "sudo sudo-rs dzdo",
     "ASSIGNS... ARGV?",
@@ -121,6 +136,13 @@ CROSS_ENV = command("cross-env", "ASSIGNS... ARGV", [], style=EARLY)
 CROSS_ENV_SHELL = command("cross-env-shell", "ASSIGNS... JOINED", [], style=EARLY)
 
 CASES = """
+allow  mpirun --oversubscribe -np 4 ./build/solver cases/a.nml
+allow  mpiexec -n 2 ./build/a : -n 2 ./build/b
+deny   mpirun -np 2 rm -rf ~
+deny   mpirun -n 1 ls : -n 1 rm -rf ~
+ask    mpirun -np 2 ~/Downloads/solver
+ask    mpirun --hostfile nodes.txt -np 8 ./build/solver
+ask    mpirun --mca plm_rsh_agent /tmp/agent -np 8 ./build/solver
 deny   env rm -rf /
 deny   env X=1 rm -rf ~
 deny   nohup setsid rm -rf ~ &

@@ -68,7 +68,7 @@ class Surroundings(Protocol):
         """Note how much text is being made or searched; there is an end to it."""
 
     def suspect(self, start: int, end: int, place: str, hidden: str = "", *, harmless: bool = False) -> None:
-        """Note what may run code we cannot see; `hidden`: expanded a second time, `harmless`: unless it does nothing."""
+        """Note what may run code we cannot see; `hidden`: expanded a second time, `harmless`: if it does something."""
 
     def words_of(self, word: Word) -> tuple[Field, ...]:
         """The values of an operator's word."""

@@ -517,7 +517,7 @@ EXPRESSION = "expression"  # find: paths first, then whole-word primaries
 # What `analysis/arguments/literal_output.py` can tell the output of, as far as it knows what a command is given.
 PRINTS = (
     "operands", "format", "files", "input", "reversed", "base64", "hex", "translated", "last-first", "directory",
-    "parent", "base-name", "made-up", "program", "cipher", "built",
+    "parent", "base-name", "made-up", "program", "cipher", "built", "built-in",
 )  # fmt: skip
 # What the interpreter may ask of a command besides; it never asks for a name.
 TRAITS = (

@@ -91,27 +91,35 @@ def _may_have_put(effect: Effect, directory: str) -> bool:
 
 def printed(run: Run) -> str | None:
     """The path of a program of the project's build, as `cabal list-bin` prints it; `None`: it may lie elsewhere."""
-    scope, root = run.scope, run.scope.facts.workspace()
     names = [word for word in run.operands if isinstance(word, str)]
+    name = names[0].rpartition(":")[2] if len(names) == 1 else ""
+    if len(run.operands) != 1 or not name.replace("-", "a").replace("_", "a").isalnum():
+        return None
+    directory = _output(run, "dist-newstyle", ("--builddir",), ("CABAL_BUILDDIR",))
+    return f"{directory}/build/{name}\n" if directory else None
+
+
+def printed_directory(run: Run) -> str | None:
+    """The directory of the programs of the project's build, as `swift build --show-bin-path` prints it."""
+    given = {name for option, _ in run.options for name in option.names}
+    if "--show-bin-path" not in given or "--package-path" in given or run.operands:
+        return None
+    directory = _output(run, ".build", ("--scratch-path", "--build-path"), ("SWIFTPM_BUILD_DIR",))
+    release = any([value == "release" for option, value in run.options if "-c" in option.names])
+    return f"{directory}/{'release' if release else 'debug'}\n" if directory else None
+
+
+def _output(run: Run, usual: str, naming: tuple[str, ...], variables: tuple[str, ...]) -> str:
+    """The directory that a build of the project puts its programs in; empty: it may be another, or hold others."""
+    scope, root = run.scope, run.scope.facts.workspace()
     declared = {name for option, _ in run.options for name in option.names}
     words = [word.partition("=")[0] for word in scope.command.argv if word[:1] == "-"]
-    if scope.cwd is None or scope.where or not (scope.cwd + "/").startswith(root + "/") or len(names) != 1:
-        return None
-    name = names[0].rpartition(":")[2]
-    if len(run.operands) != 1 or not set(words) <= declared or not name.replace("-", "a").replace("_", "a").isalnum():
-        return None
-    given = [value for option, value in run.options if "--builddir" in option.names]
-    directory = locate_field(given[-1] if given and given[-1] is not None else root + "/dist-newstyle", scope)
-    if directory.place != Place.OUTPUT or not directory.path:
-        return None
-    if _may_hold_others(scope, directory.path) or "CABAL_BUILDDIR" in scope.variables:
-        return None
-    if any(
-        [
-            _may_have_put(effect, directory.path)
-            for effect in scope.ledger.effects
-            if effect.command.name != scope.command.name
-        ]
-    ):
-        return None
-    return f"{directory.path}/build/{name}\n"
+    if scope.cwd is None or scope.where or not (scope.cwd + "/").startswith(root + "/") or not set(words) <= declared:
+        return ""
+    given = [value for option, value in run.options if not set(naming).isdisjoint(option.names)]
+    directory = locate_field(given[-1] if given and given[-1] is not None else f"{root}/{usual}", scope)
+    if directory.place != Place.OUTPUT or not directory.path or _may_hold_others(scope, directory.path):
+        return ""
+    others = [effect for effect in scope.ledger.effects if effect.command.name != scope.command.name]
+    moved = any([name in scope.variables for name in variables])
+    return "" if moved or any([_may_have_put(effect, directory.path) for effect in others]) else directory.path

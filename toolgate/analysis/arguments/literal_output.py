@@ -334,9 +334,15 @@ def _built(run: Run) -> str | None:
     return printed(run)
 
 
+def _built_in(run: Run) -> str | None:
+    from toolgate.analysis.arguments.built import printed_directory
+
+    return printed_directory(run)
+
+
 EVALUATORS = {
     "operands": _echo, "format": _printf, "files": _cat, "input": _input, "reversed": _rev, "base64": _base64,
     "hex": _xxd, "translated": _tr, "last-first": _tac, "directory": _pwd, "parent": _dirname, "base-name": _basename,
-    "made-up": _mktemp, "program": _which, "cipher": _enc, "built": _built,
+    "made-up": _mktemp, "program": _which, "cipher": _enc, "built": _built, "built-in": _built_in,
 }  # fmt: skip
 DECODERS = (_base64, _enc, _xxd, _rev, _tr)

@@ -15,8 +15,20 @@ SWIFT = command(
     "swift",
     options=[HELP, flags("-c= -v --verbose --configuration="), option("-e", CODE("swift"))],
     subcommands=[
+        sub(
+            "build",
+            "PLAIN...",
+            [
+                option("--package-path", "CHDIR"),
+                option("--scratch-path --build-path --xunit-output", WRITES),
+                flags("-c= --configuration= --product= --target= -j= --jobs= -v --verbose -q --quiet --show-bin-path"),
+            ],
+            unlisted=PLAIN,
+            does=BUILD,
+            prints="built-in",
+        ),
         loose(
-            "build test run",
+            "test run",
             [option("--package-path", "CHDIR"), option("--scratch-path --build-path --xunit-output", WRITES)],
             does=BUILD,
         ),
@@ -223,6 +235,14 @@ CASES = """
 allow  swift -e 'print(1)'
 ask    swift -e 'import Foundation; try FileManager.default.removeItem(atPath: "a")'
 allow  swift build -c release
+allow  bin=$(swift build --show-bin-path)/tool; "$bin" check <Tests/a.md
+allow  "$(swift build -c release --show-bin-path)"/tool --list
+ask    $(swift build --package-path /tmp/other --show-bin-path)/tool
+ask    $(swift build --scratch-path /tmp/other --show-bin-path)/tool
+ask    cp /tmp/tool .build/debug/tool; $(swift build --show-bin-path)/tool
+ask    ln -sfn /tmp/other .build; $(swift build --show-bin-path)/tool
+ask    $(swift build --show-bin-path --toolchain /tmp/x)/tool
+ask    $(swift build)/tool
 allow  swift test --filter Deletes
 allow  xcodebuild -scheme App -destination 'platform=iOS Simulator,name=iPhone 15' test
 allow  xcrun simctl list devices

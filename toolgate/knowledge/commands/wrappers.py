@@ -60,7 +60,9 @@ MPI = command(
     "ARGV",
     [
         flag("-V --version -h --help -help --help-all", informs=True),
-        flags("-n= -np= --np= -c= -N= -npernode= --npernode= -ppn= -perhost= --map-by= --bind-to= --rank-by= --timeout="),
+        flags(
+            "-n= -np= --np= -c= -N= -npernode= --npernode= -ppn= -perhost= --map-by= --bind-to= --rank-by= --timeout="
+        ),
         flags("-oversubscribe --oversubscribe --use-hwthread-cpus --allow-run-as-root --report-bindings --display-map"),
         flags("--tag-output --timestamp-output -tag-output -q --quiet -v --verbose --nooversubscribe -l -prepend-rank"),
         option("-wdir --wdir -wd", CHDIR),

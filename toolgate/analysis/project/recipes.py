@@ -204,7 +204,17 @@ def git_alias(run: Run, operands: list[Field]) -> Stream | None:
         value = dict(configured(text or "")).get("alias." + name.lower(), "")
         if value:
             return _alias(run, name, value, operands[1:])
-    return None
+    made = {value for command in scope.ledger.interpreted if (value := _made_alias(command.argv, name))}
+    return _alias(run, name, made.pop(), operands[1:]) if len(made) == 1 else None
+
+
+def _made_alias(argv: tuple[str, ...], name: str) -> str:
+    """What `git config alias.x …` says of the alias, which no configuration had before; empty: it is another command."""
+    words = [word for word in argv[2:] if word not in SCOPES] if argv[:2] == ("git", "config") else []
+    return words[1] if len(words) == 2 and words[0].lower() == "alias." + name.lower() else ""
+
+
+SCOPES = ("--local", "--global", "set")  # where a setting goes
 
 
 def _given_alias(argv: tuple[str, ...], name: str) -> str:

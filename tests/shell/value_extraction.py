@@ -50,7 +50,7 @@ class UnknownSurroundings:
     def separators(self) -> str:
         return " \t\n"
 
-    def suspect(self, start: int, end: int, reason: str, hidden: str = "") -> None:
+    def suspect(self, start: int, end: int, reason: str, hidden: str = "", *, harmless: bool = False) -> None:
         """Nobody listens."""
 
     def words_of(self, word: Word) -> tuple[Field, ...]:

@@ -209,7 +209,7 @@ def git_alias(run: Run, operands: list[Field]) -> Stream | None:
 
 
 def _made_alias(argv: tuple[str, ...], name: str) -> str:
-    """What `git config alias.x …` says of the alias, which no configuration had before; empty: it is another command."""
+    """What `git config alias.x …` says of the alias; empty: it is another command."""
     words = [word for word in argv[2:] if word not in SCOPES] if argv[:2] == ("git", "config") else []
     return words[1] if len(words) == 2 and words[0].lower() == "alias." + name.lower() else ""
 

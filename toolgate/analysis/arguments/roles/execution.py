@@ -299,6 +299,7 @@ def _module(run: Run, field: Field, language: str) -> None:
 def read_input(run: Run, slot: Slot) -> None:
     """Standard input plays a role: code for an interpreter, words for xargs, data for a sender."""
     role, stream = slot.role, run.stdin
+    role = SCRIPT if role.base is CHECKS and _is_interactive(run) else role  # else it is only read for mistakes
     if role is LISTED:  # names of files to read, one a line; or to send, where the archive is elsewhere
         known = [line for line in (stream.text or "").split("\n") if line]
         for name in known if stream.text is not None else [Partial((Hole("…", stream.kind, stream),))]:
@@ -318,9 +319,6 @@ def read_input(run: Run, slot: Slot) -> None:
     elif role is OPAQUE:
         if stream.text != "" and run.scope.stdin is not stream:
             run.unknown(f"the input of {backticked(shown(run.name))}", Manner.PIPED)
-    elif role.base is CHECKS:
-        if _is_interactive(run):
-            _read_code(run, SCRIPT, True)
     elif role.base in (SCRIPT, CODE, READ_BY):
         if run.hosts:  # what it is told, it may tell the host
             run.data.extend(stream.sources)

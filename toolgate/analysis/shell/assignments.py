@@ -9,6 +9,12 @@ from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, ti
 from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
 from toolgate.shell.tree import nodes
 
+KEEPING = ("declare", "typeset", "local", "readonly")  # a variable for the shell itself
+ASSIGNING = (*KEEPING, "export")
+UNSPLIT = ("bash", "zsh")  # shells that never split what is assigned there
+SKIPPING = ("command", "builtin")
+ASSIGNED = Hole("…")  # what is shown of an array, or of one of several values, that the scope has taken over already
+
 
 def assignment_word(word: nodes.Assignment, scope: Scope, argv: list[Field]) -> Field:
     """`export X=…` and its like: the value is kept in the scope, the word is shown as it reads."""
@@ -19,12 +25,48 @@ def assignment_word(word: nodes.Assignment, scope: Scope, argv: list[Field]) -> 
         if scope.calls and any([head in DECLARING for head in argv]):
             own_name(argv, word.name, scope)
         scope.assign(word.name, value)
-        poison(word.name, value, scope, exported=True)
+        poison(word.name, value, scope, exported=handed_on(argv, word.name, scope))
     if type(value) is Scalar and len(value.values) == 1:
         field = value.values[0]
         pieces = [word.name + "=", *((field,) if isinstance(field, str) else field.pieces)]
         return tidy(pieces)
-    return Partial((word.name + "=", Hole("…")))
+    return Partial((word.name + "=", ASSIGNED))
+
+
+def declared_words(word: nodes.Word, scope: Scope, argv: list[Field]) -> list[list[Field]] | None:
+    """What `export x=$y` and its like are given, which bash does not split; `None`: the word assigns nothing there."""
+    first = word.parts[0] if word.parts else None
+    if type(first) is not nodes.Text or first.quoted or "=" not in first.value:
+        return None
+    heads = [head for head in argv if head not in SKIPPING]
+    if not heads or heads[0] not in ASSIGNING or not _assigns(first.value.partition("=")[0]):
+        return None
+    whole: list[list[Field]] = [[field] for field in expand_text(word, scope)]
+    return whole if scope.dialect in UNSPLIT else [*whole, *expand(word, scope)]
+
+
+def _assigns(name: str) -> bool:
+    base = name.removesuffix("+").partition("[")[0]
+    return base.replace("_", "a").isalnum()
+
+
+def declared_value(name: str, value: Field, scope: Scope) -> tuple[str, Scalar | Array] | None:
+    """The variable that `declare x=…`, `x+=…` or `x[1]=…` names, and what it then holds; `None`: there is none."""
+    base, bracket, key = name.removesuffix("+").partition("[")
+    if not _assigns(name):
+        return None
+    before = scope.assigned(base) if bracket or name[-1] == "+" else None
+    if bracket:
+        elements = before.elements if type(before) is Array else ()
+        if name[-1] == "+" or not key.removesuffix("]").replace("_", "a").isalnum():
+            return base, Array((), open=True)
+        kept = [pair for pair in elements if pair[0] != key[:-1]]
+        return base, Array((*kept, (key[:-1], value)))
+    if name[-1] != "+":
+        return base, Scalar((value,))
+    if type(before) is not Scalar:
+        return base, Scalar((Partial((Hole("$" + base),)),))
+    return base, Scalar(tuple([_concatenated(left, value) for left in before.values]))
 
 
 def assigned_value(assignment: nodes.Assignment, scope: Scope) -> Scalar | Array:
@@ -75,8 +117,23 @@ def _array_value(assignment: nodes.Assignment, value: nodes.ArrayValue, scope: S
     return Array(tuple(elements), open_ended)
 
 
+def handed_on(argv: list[Field], name: str, scope: Scope) -> bool:
+    """Whether the programs that this shell starts see a variable: `declare`, `local` and their like keep it to it.
+
+    One that they see already they go on seeing, whatever declares it anew.
+    """
+    from toolgate.analysis.state.references import declares
+
+    kept = any([head in KEEPING for head in argv]) and not any([head == "export" for head in argv])
+    return not kept or declares(argv, "x") == "-" or name in scope.passed or scope.facts.variable(name) is not None
+
+
 def poison(name: str, value: Scalar | Array, scope: Scope, exported: bool) -> None:
-    """What the value of a variable, or of those that it refers to, makes other programs do."""
+    """What the value of a variable, or of those that it refers to, makes other programs do.
+
+    No shell hands an array to the programs that it starts.
+    """
+    exported = exported and type(value) is not Array
     for field in scope.refers(name) or (name,):
         if not isinstance(field, str) or (role_of(field) is None and not exported):
             continue

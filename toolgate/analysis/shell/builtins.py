@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import read_input, run_file, run_shell_text
 from toolgate.analysis.arguments.roles.files import change_directory
-from toolgate.analysis.shell.assignments import poison
+from toolgate.analysis.shell.assignments import ASSIGNED, declared_value, handed_on, poison
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import ELSEWHERE, ENDLESS, NOTHING, UNREAD, Stream
@@ -79,20 +79,25 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     for word in [_unmatched(word) for word in argv[1:]]:
         text = word if isinstance(word, str) else word.prefix
         name, equals, _ = text.partition("=")
-        if equals and name.replace("_", "a").isalnum():
-            value = after(word, len(name) + 1)
-            if not _referred(argv, name, value, scope):
-                scope.assign(name, Scalar((value,)))
-                poison(name, Scalar((value,)), scope, exported=True)
+        held = declared_value(name, after(word, len(name) + 1), scope) if equals else None
+        if held is not None:
+            if not _referred(argv, held[0], after(word, len(name) + 1), scope) and not _is_assigned(word):
+                scope.assign(*held)
+                poison(*held, scope, handed_on(argv, held[0], scope))
         elif not equals and isinstance(word, str) and text[:1] not in "+-" and _referred(argv, text, None, scope):
             continue
         elif not equals and text in scope.variables:
-            poison(text, scope.variables[text], scope, exported=True)
-        elif not isinstance(word, str) and not equals and word.holes and (held := _handed(word, scope)) is not None:
-            _take_over(held, scope)
+            poison(text, scope.variables[text], scope, handed_on(argv, text, scope))
+        elif not isinstance(word, str) and not equals and word.holes and (taken := _handed(word, scope)) is not None:
+            _take_over(taken, scope)
         elif not isinstance(word, str) and not equals:
             scope.unknown(f"the variable that {backticked(shown(word))} names", (Manner.COMPUTED_NAME,))
     return NOTHING
+
+
+def _is_assigned(word: Field) -> bool:
+    """Whether the walk over the words has assigned it: an array."""
+    return type(word) is Partial and word.pieces[-1] is ASSIGNED
 
 
 def _handed(word: Field, scope: Scope) -> list[tuple[str, str]] | None:

@@ -15,6 +15,7 @@ from toolgate.shell.tree import nodes
 ARGVS = 48  # argument lists one command may stand for
 COMMAND = 5  # steps
 QUOTED = 60  # characters of code that is told
+DECLARING = frozenset(("export", "declare", "typeset", "local", "readonly", "command", "builtin"))
 
 
 def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: int = 8, heard: bool = True) -> Stream:
@@ -209,9 +210,20 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream, heard: bool = Tr
         if len(argvs) == 1:
             stream = interpret(argvs[0], scope, stdin, False, heard or with_redirects is not None)
         else:
-            stream = Stream(None, combined([interpret(argv, scope, stdin) for argv in argvs]).sources)
+            stream = Stream(None, combined(_each(argvs, scope, stdin)).sources)
         _last_word(argvs[0] if len(argvs) == 1 else [], scope)
     return with_redirects.finish(stream) if with_redirects else stream
+
+
+def _each(argvs: list[list[Field]], scope: Scope, stdin: Stream) -> list[Stream]:
+    """One command that is one of several: what any of them but the first assigns, it may assign."""
+    streams = [interpret(argvs[0], scope, stdin)]
+    certain = scope.certain
+    for argv in argvs[1:]:
+        scope.certain = False
+        streams.append(interpret(argv, scope, stdin))
+    scope.certain = certain
+    return streams
 
 
 def _run_assigning(node: nodes.Simple, argvs: list[list[Field]], scope: Scope, stdin: Stream) -> Stream:
@@ -228,7 +240,7 @@ def _run_assigning(node: nodes.Simple, argvs: list[list[Field]], scope: Scope, s
     for assignment, value in values:
         inner.assign(assignment.name, value)
         poison(assignment.name, value, inner, exported=True)
-    streams = [interpret(argv, inner, stdin) for argv in argvs]
+    streams = _each(argvs, inner, stdin)
     _keep(inner, scope, [assignment.name for assignment, _ in values])
     _last_word(argvs[0] if len(argvs) == 1 else [], scope)
     return combined(streams) if len(streams) == 1 else Stream(None, combined(streams).sources)
@@ -278,7 +290,8 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
                 argv.append(text)
             continue
         mark = len(scope.ledger.effects)
-        alternatives = expand(word, scope)  # type: ignore[arg-type]  # an assignment was handled above
+        declared = _declared(word, scope, argvs[0]) if argvs[0] else None  # type: ignore[arg-type]  # as above
+        alternatives = expand(word, scope) if declared is None else declared  # type: ignore[arg-type]  # as above
         if len(scope.ledger.effects) > mark:
             from toolgate.analysis.shell.mentions import mention
 
@@ -294,6 +307,15 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
             for argv in argvs:
                 argv.append(Partial((Hole("…"),), True))
     return argvs
+
+
+def _declared(word: nodes.Word, scope: Scope, argv: list[Field]) -> list[list[Field]] | None:
+    """What a word is to `export` and its like; `None`: it is a word like any other."""
+    if argv[0] not in DECLARING:
+        return None
+    from toolgate.analysis.shell.assignments import declared_words
+
+    return declared_words(word, scope, argv)
 
 
 def check_braces(word: nodes.Word, field: Partial, scope: Scope) -> None:
@@ -352,7 +374,10 @@ def process(part: nodes.ProcessSubstitution, scope: Scope) -> Field:
 
 def evaluate(expression: nodes.Word, scope: Scope) -> None:
     check_subscripts(expand_text(expression, scope), scope)
-    _inside_brackets(expression, scope)
+    if any([type(part) is nodes.Substitution for part in expression.parts]):
+        from toolgate.analysis.shell.subscripts import inside_brackets
+
+        inside_brackets(expression, scope)
 
 
 def check_subscripts(values: tuple[Field, ...], scope: Scope) -> None:
@@ -362,26 +387,6 @@ def check_subscripts(values: tuple[Field, ...], scope: Scope) -> None:
             from toolgate.analysis.shell.subscripts import check_expression
 
             check_expression(value, scope)
-
-
-def _inside_brackets(expression: nodes.Word, scope: Scope) -> None:
-    """A command inside a subscript of arithmetic: bash runs it while it looks a value up."""
-    depth = 0
-    for part in expression.parts:
-        if type(part) is nodes.Text:
-            depth += part.value.count("[") - part.value.count("]")
-        elif type(part) is nodes.Substitution and depth > 0:
-            from toolgate.analysis.text.hidden import SUBSCRIPT
-
-            scope.suspect(part.start, part.end, SUBSCRIPT, command=_plain_command(part.script))
-
-
-def _plain_command(script: nodes.Script) -> str:
-    """The one command of a script, where its words are plain; empty: it is more than that."""
-    commands = [command for item in script.lists for pipeline in item.pipelines for command in pipeline.commands]
-    words = commands[0].words if len(commands) == 1 and type(commands[0]) is nodes.Simple else ()
-    texts = [word.literal if isinstance(word, nodes.Word) else None for word in words]
-    return " ".join([text for text in texts if text]) if all(texts) else ""
 
 
 def judge_uncalled(scope: Scope) -> None:

@@ -6,6 +6,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.hidden import SUBSCRIPT, hides_command
 from toolgate.shell.expand.fields import Array, Field, Scalar, shown
+from toolgate.shell.tree import nodes
 
 END = "END-OF-HIDDEN-TEXT"
 NAMES = 24  # variables followed from one expression
@@ -42,6 +43,24 @@ def check_expression(text: str, scope: Scope) -> None:
                 if value not in seen:
                     seen.add(value)
                     waiting.append(value)
+
+
+def inside_brackets(expression: nodes.Word, scope: Scope) -> None:
+    """A command inside a subscript of arithmetic: bash runs it while it looks a value up."""
+    depth = 0
+    for part in expression.parts:
+        if type(part) is nodes.Text:
+            depth += part.value.count("[") - part.value.count("]")
+        elif type(part) is nodes.Substitution and depth > 0:
+            scope.suspect(part.start, part.end, SUBSCRIPT, command=_plain_command(part.script))
+
+
+def _plain_command(script: nodes.Script) -> str:
+    """The one command of a script, where its words are plain; empty: it is more than that."""
+    commands = [command for item in script.lists for pipeline in item.pipelines for command in pipeline.commands]
+    words = commands[0].words if len(commands) == 1 and type(commands[0]) is nodes.Simple else ()
+    texts = [word.literal if isinstance(word, nodes.Word) else None for word in words]
+    return " ".join([text for text in texts if text]) if all(texts) else ""
 
 
 def _values(name: str, scope: Scope) -> list[str]:

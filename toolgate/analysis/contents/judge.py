@@ -32,7 +32,7 @@ from toolgate.analysis.contents.settings import judge_address, judge_evaluated, 
 from toolgate.analysis.state.readable import carry
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
-from toolgate.analysis.text.hidden import hidden_character
+from toolgate.analysis.text.hidden import hidden_character, hidden_in_file
 from toolgate.analysis.text.scanning import SECRET, assigned_secrets, is_example, is_fixture, secrets_in
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.lookup import OWN_NAME, OWN_VARIABLES
@@ -76,7 +76,7 @@ def judge_file(target: Target, path: str, text: str, scope: Scope, before: str |
 
 
 def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str | None, piece: str) -> None:
-    hidden = hidden_character(text.removeprefix("\ufeff").replace("\f", ""))
+    hidden = hidden_in_file(path, text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None and not (before and hidden_character(before)):
         scope.unknown(f"{hidden[0]} in {target}", (Manner.HIDDEN_TEXT,))
     if path.rpartition(".")[2].lower() in PAGES_SHOWN:
@@ -111,7 +111,7 @@ def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
     """The same of a part of a file, where the rest is not known."""
     held, scope.ledger.carrier = scope.ledger.carrier, (target, True)
     try:
-        hidden = hidden_character(text)
+        hidden = hidden_in_file(path, text)
         if hidden is not None:
             scope.unknown(f"{hidden[0]} in {target}", (Manner.HIDDEN_TEXT,))
         _secrets(target, text, scope, None)

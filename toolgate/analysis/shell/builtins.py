@@ -141,11 +141,22 @@ def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             from toolgate.analysis.state.references import forget
 
             forget(name, argv[1] == "-n", scope)
+        elif "[" in name:
+            _unset_element(name, scope)
         elif argv[1] != "-n":
             scope.variables.pop(name, None)
         if name in scope.functions and argv[1] != "-v":
             scope.functions.pop(name)
     return NOTHING
+
+
+def _unset_element(name: str, scope: Scope) -> None:
+    """`unset 'a[0]'`: where nobody knows which element goes, or whether it does, the array is not known any more."""
+    base, _, key = name.partition("[")
+    held = scope.variables.pop(base, None)
+    if type(held) is Array and scope.certain and key[:-1] in [known for known, _ in held.elements]:
+        left = tuple([pair for pair in held.elements if pair[0] != key[:-1]])
+        scope.variables[base] = Array(left, held.open)
 
 
 def _set(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

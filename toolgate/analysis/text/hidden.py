@@ -11,6 +11,9 @@ FLAG, CANCELLED, REGION = "\U0001f3f4", "\U000e007f", 6  # a picture, the tag th
 SELECTORS = range(0xE0100, 0xE01F0)
 JOINERS = (0x200C, 0x200D)  # between letters of many scripts they are spelling; between emoji they make one picture
 CONTROLS = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)])  # all but tabs and line ends
+OBEYED = (0x08, 0x0E, 0x0F, 0x1B, 0x90, 0x9B, 0x9D)  # controls that a terminal moves, redraws or reports by
+UNREAD_BYTES = {code: None for code in (*CONTROLS, 0x0D) if code not in OBEYED}
+BYTES = frozenset("bin dat raw blob img rom fw pb png jpg jpeg gif ico wav wasm gz zst xz bz2 zip tar sqlite".split())
 PARAMETERS = "0123456789;:<=>?"  # of a sequence that a terminal obeys; the letter after them says what it does
 JOINED = 0x0590  # the first of the scripts, and all pictures, that joiners belong to
 
@@ -27,6 +30,21 @@ def hidden_character(text: str) -> tuple[str, int] | None:
         if found:
             return found, index
     return None
+
+
+def hidden_in_file(path: str, text: str) -> tuple[str, int] | None:
+    """The same of a file's text: in bytes that nobody reads as text, most control characters are bytes like others."""
+    if text.isprintable() or not _is_bytes(path, text):
+        return hidden_character(text)
+    return hidden_character(text.translate(UNREAD_BYTES))
+
+
+def _is_bytes(path: str, text: str) -> bool:
+    """Whether a file is no text, and no script: by its name, or, without an ending, by a NUL that a shell stops at."""
+    _, dot, ending = path.rpartition("/")[2].rpartition(".")
+    if text.startswith("#!"):
+        return False
+    return ending.lower() in BYTES if dot else "\0" in text.partition("\n")[0]
 
 
 def _suspicious(text: str) -> bool:

@@ -153,9 +153,12 @@ def _list_segments(part: Parameter, values: list[Field], scope: Surroundings, qu
             if part.operator[-1] == "+" and literal is not None:  # other words are the list itself: `${a[@]+"${a[@]}"}`
                 return _segments(literal, quoted)
         else:
-            arguments = [scope.words_of(word) for word in part.arguments]
-            del arguments  # walked for the commands in them; slices and patterns over lists are not followed
-            return [(OPEN, Hole("${" + part.name + "…}"))] if values else []
+            from toolgate.shell.expand.lists import each
+
+            found = each(part, values, scope, _transformed)
+            if found is None:
+                return [(OPEN, Hole("${" + part.name + "…}"))] if values else []
+            values = found
     star = quoted and (part.name == "*" or (part.index is not None and part.index.literal == "*"))
     segments: list[Segment] = [(QUOTED, "")] if star else []
     for index, value in enumerate(values):

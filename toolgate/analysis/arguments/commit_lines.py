@@ -36,10 +36,19 @@ def form(words: tuple[str, ...]) -> str:
 def lines(made: tuple[tuple[str, ...], str] | None) -> str:
     """The form of each line that `git log --format='%h %cs'` prints; empty: it is not known."""
     words = made[0] if made is not None else ()
-    told = form(words).replace("%x09", "\t") if words[1:2] == ("log",) else ""
+    told = form(words).replace("%x09", "\t") if words[1:2] == ("log",) else _looked_up(words)
     pieces = told.split("%")
     broken = any([not _unbroken("%" + piece) for piece in pieces[1:]]) or "\n" in told
     return "" if broken else told
+
+
+def _looked_up(words: tuple[str, ...]) -> str:
+    """The form of each line of a command that looks objects up; empty: it is another, or an option may change it."""
+    from toolgate.knowledge.texts.git_lines import LINES
+
+    options, told = LINES.get("".join(words[1:2]), ("", ""))
+    given = [word.partition("=")[0] for word in words[2:] if word[:1] == "-"]
+    return told if all([word in options.split() for word in given]) else ""
 
 
 def _unbroken(piece: str) -> bool:

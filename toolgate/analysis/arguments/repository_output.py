@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Target
 
 HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
+MARKING = ("--dirty", "--broken")  # options that say so
 OWN_DIRECTORY = ("--git-dir", "--absolute-git-dir", "--git-common-dir")
 MOVING = ("GIT_DIR", "GIT_COMMON_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY")  # variables
 OBJECT_NAMES = ("%(objectname)", "%(objectname:short)", "%(*objectname)", "%(objecttype)")
@@ -46,7 +47,7 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
     if "-l" in asked or "--git-dir" in asked:
         return Stream(None, sources, "paths")
     if shown(run.name).removeprefix("git-") in HASHING and not {"--format", "--sq-quote"} & {*asked}:
-        echoed = any([not isinstance(word, str) or not _revision(word) for word in _echoed(run)])
+        echoed = any([not isinstance(word, str) or not _revision(word) for word in (*_echoed(run), *_marks(run))])
         return Stream(None, sources) if echoed else Stream(None, (), "name")
     named = _only_hashes(run) or _names_objects(run)
     return Stream(None, (), "name") if named else Stream(None, sources)
@@ -91,6 +92,11 @@ def _echoed(run: Run) -> list[Field]:
     argv = run.scope.command.argv
     paths = argv[argv.index("--") + 1 :] if "--" in argv and "rev-parse" not in argv else ()
     return run.operands[: len(run.operands) - len(paths)]
+
+
+def _marks(run: Run) -> list[Field]:
+    """What is printed behind the name of a commit where the work tree has changes: `git describe --dirty=-new`."""
+    return [value for option, value in run.options if option.names[0] in MARKING and value is not None]
 
 
 def _only_hashes(run: Run) -> bool:

@@ -11,12 +11,21 @@ TOOL = unknown("the external diff or merge tool")
 
 # Everything here only looks; the one option that writes is named.
 LOOKING = loose(
-    "git-rev-list git-name-rev git-describe git-shortlog git-show-ref git-for-each-ref git-show-branch git-cherry "
+    "git-rev-list git-name-rev git-shortlog git-show-ref git-for-each-ref git-show-branch git-cherry "
     "git-range-diff git-count-objects git-verify-commit git-verify-tag git-verify-pack git-check-attr git-check-ignore "
     "git-check-mailmap git-check-ref-format git-var git-diff-tree git-diff-index git-diff-files git-stripspace git-column git-patch-id "
     "git-get-tar-commit-id git-fmt-merge-msg git-show-index git-last-modified git-repo",
     [option("--output", WRITES), option("-F --file", READS), flags("--format= --count"), HELP],
     stdout="REPOSITORY")  # fmt: skip
+DESCRIBE = loose(
+    "git-describe",
+    [
+        flags("--dirty[=] --broken[=] --all --tags --contains --abbrev= --candidates= --exact-match --debug --long"),
+        flags("--match= --exclude= --always --first-parent"),
+        HELP,
+    ],
+    stdout="REPOSITORY",
+)
 OBJECT_MAKERS = loose("git-write-tree git-mktree git-mktag", [HELP], stdout=NAME)
 MERGE_BASE = loose(
     "git-merge-base", [flags("-a --all --octopus --is-ancestor --independent --fork-point"), HELP], stdout=NAME

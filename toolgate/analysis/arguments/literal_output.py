@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -310,11 +311,16 @@ def _mktemp(run: Run) -> str | None:
     name = template.rstrip("X") + "X" * (
         9 + run.scope.ledger.substitutions
     )  # as the manual writes a name that is not known
+    name += "".join(
+        [value for option, value in run.options if option.names[0] == "--suffix" and isinstance(value, str)]
+    )
     bare = "/" in name or (words and not where and not _has(run, "-t", "--tmpdir"))
     path = name if bare else f"{where[0] if where else '/tmp'}/{name}"
     if _has(run, "-d", "--directory") and path.startswith("/"):
         run.scope.ledger.directories.add(path)
         run.scope.ledger.made_up |= {path}
+    elif not _has(run, "-d", "--directory", "-u", "--dry-run") and run.scope.cwd:
+        run.scope.ledger.fresh |= {normalise(path if path[0] == "/" else f"{run.scope.cwd}/{path}")}
     return path + "\n"
 
 

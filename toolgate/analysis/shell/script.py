@@ -8,7 +8,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, one_program
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner, backticked
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
-from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown, tidy
+from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, one_of, shown
 from toolgate.shell.expand.values import expand, expand_text, plains
 from toolgate.shell.tree import nodes
 
@@ -305,18 +305,8 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
             argvs = [argv + alternative for argv in argvs for alternative in alternatives]
         else:
             for argv in argvs:
-                argv.append(_one_of(alternatives))
+                argv.append(one_of(alternatives))
     return argvs
-
-
-def _one_of(alternatives: list[list[Field]]) -> Field:
-    """One of more values than are followed: what all of them begin with is known, and that they are one word each."""
-    texts = [fields[0] for fields in alternatives if len(fields) == 1 and isinstance(fields[0], str)]
-    if len(texts) < len(alternatives):
-        return Partial((Hole("…"),), True)
-    first, last = min(texts), max(texts)
-    length = next((at for at, letter in enumerate(first) if letter != last[at]), len(first))
-    return tidy([first[:length], Hole("…")])
 
 
 def _declared(word: nodes.Word, scope: Scope, argv: list[Field]) -> list[list[Field]] | None:

@@ -35,8 +35,9 @@ REBUILT = ("__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache")  # whic
 
 def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
     """What can be brought back of a file that would be lost, in the words of an effect."""
-    made = path in ledger.files and not _moved(path, ledger) and replaceable(path, ledger.memory, ledger.facts)
-    if made or owned(path, ledger.memory, ledger.facts):
+    moved = path in ledger.files and _moved(path, ledger)
+    made = path in ledger.fresh or (path in ledger.files and replaceable(path, ledger.memory, ledger.facts))
+    if (made and not moved) or owned(path, ledger.memory, ledger.facts):
         return (Manner.MADE_HERE,)
     from toolgate.analysis.git.worktree import kept_by_git
 
@@ -146,10 +147,16 @@ def _new_tree(scope: Scope) -> bool:
         return False
     path = named[0] if named[0][:1] == "/" else f"{here}/{named[0]}"
     ledger = scope.ledger
-    new = path in ledger.trees and (path in ledger.made_up or scope.facts.exists(path) is False)
-    kept = any([effect.verb == Verb.DELETE or Manner.MOVED in effect.manner for effect in ledger.effects])
+    new = path in ledger.trees and (_in_new(path, ledger) or scope.facts.exists(path) is False)
+    lost = [effect for effect in ledger.effects if effect.verb == Verb.DELETE or Manner.MOVED in effect.manner]
+    kept = any([not _in_new(effect.target.path, ledger) for effect in lost])
     made = any([not KEEPING.isdisjoint(command.argv) for command in ledger.interpreted])
     return new and not kept and not made  # nothing that is only in the tree is known
+
+
+def _in_new(path: str, ledger: Ledger) -> bool:
+    """Whether a path is a directory that this call has made under a new name, or is in one."""
+    return any([f"{path}/".startswith(directory + "/") for directory in ledger.made_up])
 
 
 def _only_looked(scope: Scope, others: tuple[str, ...]) -> bool:

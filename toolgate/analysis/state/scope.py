@@ -49,7 +49,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "made_up", "named", "selected", "dotted", "exported", "landed", "unpacked", "trees", "built",
-        "browsing", "carrier", "finding", "secret",
+        "browsing", "carrier", "finding", "secret", "fresh",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -65,6 +65,7 @@ class Ledger:
         self.substitutions = 0
         self.directories: set[str] = set()  # made by this script
         self.made_up: frozenset[str] = NONE  # those of them whose names nobody has said, so that they are new
+        self.fresh: frozenset[str] = NONE  # files that this script has made under such names
         self.sinks: dict[str, tuple[Script, Scope]] = {}  # what `>(…)` runs, by its path, until it is fed
         self.deferred: list[tuple[Field, Scope]] = []  # what traps run, and the shell that set them
         self.selected: dict[Target, dict[Chosen, None]] = {}  # patterns, by where they were found to lead
@@ -98,7 +99,7 @@ class Ledger:
         found.files, found.links, found.directories = dict(self.files), dict(self.links), set(self.directories)
         found.selected, found.dotted, found.looking, found.typed = self.selected, self.dotted, self.looking, self.typed
         found.made_up, found.called, found.clones, found.trees = self.made_up, self.called, self.clones, self.trees
-        found.landed, found.built, found.unpacked = self.landed, self.built, self.unpacked
+        found.landed, found.built, found.unpacked, found.fresh = self.landed, self.built, self.unpacked, self.fresh
         found.exported, found.own, found.interpreted = dict(self.exported), dict(self.own), list(self.interpreted)
         found.browsing, found.carrier = self.browsing, self.carrier
         return found

@@ -137,6 +137,8 @@ def stream_of(field: Field) -> Stream:
         return Stream(field)
     if type(field) is Partial and not field.holes:
         return Stream(shown(field))
+    if len(field.pieces) == 1 and len(holes := field.holes) == 1 and type(held := holes[0].stream) is Stream:
+        return Stream(None, held.sources, holes[0].kind, held.paths, held.parts, held.made)
     return Stream(None, sources_of(field))
 
 

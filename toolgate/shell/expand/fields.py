@@ -157,6 +157,16 @@ def tidy(pieces: list[Piece]) -> Field:
     return Partial(tuple(merged))
 
 
+def one_of(alternatives: list[list[Field]]) -> Field:
+    """One of more values than are followed: what all of them begin with is known, and that they are one word each."""
+    texts = [fields[0] for fields in alternatives if len(fields) == 1 and isinstance(fields[0], str)]
+    if len(texts) < len(alternatives):
+        return Partial((Hole("…"),), True)
+    first, last = min(texts), max(texts)
+    length = next((at for at, letter in enumerate(first) if letter != last[at]), len(first))
+    return tidy([first[:length], Hole("…")])
+
+
 def either(before: Scalar | Array | None, now: Scalar | Array) -> Scalar | Array:
     """The value of a variable that may or may not have been assigned."""
     if before is None or before == now:

@@ -232,3 +232,10 @@ def _end(elements: list[str], text: str, start: int, longest: bool) -> int:
         if states & final:
             found = position + 1
     return found
+
+
+def cased(value: str, letter: str) -> str:
+    """`${x@U}`, `${x@L}`, `${x@u}`."""
+    if letter == "u":
+        return value[:1].upper() + value[1:]
+    return value.upper() if letter == "U" else value.lower()

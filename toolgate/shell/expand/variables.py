@@ -19,7 +19,7 @@ from toolgate.shell.expand.fields import (
     shown,
     tidy,
 )
-from toolgate.shell.expand.patterns import magical, replace, strip_pattern, strip_prefix, strip_suffix
+from toolgate.shell.expand.patterns import cased, magical, replace, strip_pattern, strip_prefix, strip_suffix
 from toolgate.shell.tree.nodes import Parameter, ProcessSubstitution, Substitution, Word
 
 TYPE_CHECKING = False
@@ -287,7 +287,7 @@ def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surro
 
             expand_prompt(part, values, scope)
         if letter in ("U", "L", "u") and values is not None:
-            return tuple([_cased(value, letter) if isinstance(value, str) else unknown for value in values])
+            return tuple([cased(value, letter) if isinstance(value, str) else unknown for value in values])
         return (unknown,)
     if values is None:
         return (unknown,)
@@ -308,12 +308,6 @@ def _labour(operator: str, value: str, arguments: list[str]) -> int:
     """How many characters an operator looks at."""
     quadratic = operator[0] == "/" and "*" in arguments[0]
     return len(value) ** 2 if quadratic else len(value)
-
-
-def _cased(value: str, letter: str) -> str:
-    if letter == "u":
-        return value[:1].upper() + value[1:]
-    return value.upper() if letter == "U" else value.lower()
 
 
 def _kept_kind(values: tuple[Field, ...] | None, operator: str) -> str:

@@ -214,7 +214,9 @@ def printed_names(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream 
         return None
     if len(words) == 1 and not isinstance(words[0], str) and len(words[0].pieces) == 1 and words[0].holes:
         listed = words[0].holes[0].stream  # a line that was read
-        named = words[0].holes[0].kind == "paths" and words[0].holes[0].shown[1:].isidentifier() and not words[0].split
+        array = words[0].holes[0].shown[-4:] == "[@]}" and run.operands[0] == "%s\\0"  # of such lines: each is ended
+        alone = array if words[0].split else words[0].holes[0].shown[1:].isidentifier()
+        named = words[0].holes[0].kind == "paths" and alone
         if not named or type(listed) is not Stream or listed.kind != "paths":
             return None
         return Stream(None, sources, "paths", listed.paths, (), listed.made)

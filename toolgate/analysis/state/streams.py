@@ -53,6 +53,7 @@ MOVED = "moved"  # it is empty, and names that are printed from then on are thos
 MANY = "many"  # it is names or numbers, more of them than anybody means to start processes for
 NAMED = 9  # the number before the first descriptor that a shell chooses
 HARMLESS_HOLES = ("number", "name")  # kinds of values that carry nothing and name no place
+PRINTED_NAMES = ("paths", *HARMLESS_HOLES)  # kinds of what lists print, of which each word is what all are
 STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")  # in place of a file
 DEVICES = frozenset(("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full"))  # which never run dry
 FOLLOWING = -1  # in the place of a descriptor: what the commands after `exec < file` read
@@ -137,8 +138,9 @@ def stream_of(field: Field) -> Stream:
         return Stream(field)
     if type(field) is Partial and not field.holes:
         return Stream(shown(field))
-    if len(field.pieces) == 1 and len(holes := field.holes) == 1 and type(held := holes[0].stream) is Stream:
-        return Stream(None, held.sources, holes[0].kind, held.paths, held.parts, held.made)
+    hole = field.holes[0] if len(field.pieces) == 1 else None
+    if hole is not None and hole.kind in PRINTED_NAMES and type(hole.stream) is Stream and hole.shown[:2] != "${":
+        return Stream(None, hole.stream.sources, hole.kind, hole.stream.paths)  # all of it, or words of it
     return Stream(None, sources_of(field))
 
 

@@ -5,7 +5,7 @@ one word of letters and digits, `%s` the rest of the line, whatever it says.
 """
 
 FSCK = """--unreachable --lost-found --dangling --no-dangling --no-reflogs --full --no-full --connectivity-only --strict
-    --cache --tags --root --progress --no-progress --references --no-references"""
+    --cache --progress --no-progress --references --no-references"""
 LINES = {
     "fsck": (FSCK, "%H %H %H"),
     "ls-tree": ("-r -d -t --full-name --full-tree", "%H %H %H\t%s"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.call import Call
 from toolgate.analysis.code.python.library import handler_of, runs_code
+from toolgate.analysis.code.python.recalled import is_lasting, keys_of
 from toolgate.analysis.code.python.values import (
     Bound,
     Class,
@@ -169,9 +170,12 @@ def call_function(program: Program, function: Function, arguments: list[object],
     # INVARIANT: a result is used again only while nothing has happened that the function could see.
     happened = len(program.deeds.scope.ledger.effects)
     cut = program.cut
-    key = (function, program.version, program.mocking, happened, tuple(arguments), tuple(keywords.items()))
-    if _repeatable(arguments) and key in program.known:
-        return program.known[key]
+    version, keys = program.version, keys_of(program, function, arguments, keywords)
+    for key in keys if _repeatable(arguments) else ():
+        if key in program.known:
+            result, was_cut = program.known[key]
+            program.cut += was_cut
+            return result
     function.called = True
     frame = Frame(function.frame)
     _bind(program, function, frame, arguments, keywords)
@@ -186,8 +190,10 @@ def call_function(program: Program, function: Function, arguments: list[object],
         result = program.evaluate(body, frame)
     program.certain, program.loops, program.mocking = before, loops, program.mocking - function.mocked
     program.active.pop()
-    if len(program.deeds.scope.ledger.effects) == happened and program.cut == cut:
-        program.known[key] = result
+    if len(program.deeds.scope.ledger.effects) == happened:
+        was_cut = program.cut != cut
+        lasting = keys[2:] if program.version == version and is_lasting(result) else ()
+        program.known.update(dict.fromkeys((keys[was_cut], *lasting), (result, was_cut)))
     return result
 
 

@@ -282,7 +282,10 @@ class Comprehension:
         items, exact = _iterated(program, generator, frame)
         endless = unending(generator.iter)
         program.endless += endless
-        first, left, certain = len(results), program.deeds.scope.ledger.budget.left, program.certain
+        budget, certain, first = program.deeds.scope.ledger.budget, program.certain, len(results)
+        left, spent = budget.left, program.spent.get(id(generator), 0) if depth == 0 else 0
+        if spent * SHARE > left and len(items) > 1:  # it has been gone through often enough
+            items, exact, program.certain = [anyone(items)], False, False
         for index, value in enumerate(items):
             same = index == FEW and all([_is_number(item) for item in items[FEW:]])
             if same and self._computes(depth, results[first:]):
@@ -298,6 +301,7 @@ class Comprehension:
                 self._collect_one(depth)  # the next one finds what it leaves
         program.endless -= endless
         program.certain = certain
+        program.spent[id(generator)] = spent + left - budget.left
         return exact
 
     def _collect_one(self, depth: int) -> bool:

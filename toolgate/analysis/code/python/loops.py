@@ -48,7 +48,7 @@ def _unroll(program: Program, node: ast.For, items: list[object], frame: Frame) 
     before, left = len(ledger.effects), ledger.budget.left
     for count, item in enumerate(items):
         spent = left - ledger.budget.left
-        dear = spent * 2 > left
+        dear = spent * 2 > left and len(items) - count >= ROUNDS  # fewer are not dearer than one walk for all
         if count == UNROLLED and not dear:
             acts = len(ledger.effects) > before
             dear = isinstance(item, int) if acts else spent // UNROLLED * len(items) > left // SHARE

@@ -45,7 +45,7 @@ class Program:
     __slots__ = (
         "deeds", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
         "decoded", "search", "known", "version", "glimpsed", "modules", "mocking", "told", "sure", "cut", "leaving",
-        "trail",
+        "trail", "spent",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
@@ -66,7 +66,8 @@ class Program:
         self.told: set[str] | None = None  # names that hold arguments; `None`: which those are is not certain
         self.glimpsed: set[int] = set()  # branches not taken that were looked at
         self.version = 0  # of what functions can see besides their arguments
-        self.known: dict[tuple[object, ...], object] = {}  # calls of the text's functions and what they give
+        self.known: dict[tuple[object, ...], tuple[object, bool]] = {}  # calls, what they give, whether one was cut
+        self.spent: dict[int, int] = {}  # steps that each comprehension has taken, all times it was gone through
         self.modules: set[str] = set()  # modules that were imported so far
         self.mocking = 0  # decorators and blocks around us that stand in for a cloud
         self.search: list[str] = []  # directories that modules are looked for in, besides the current one

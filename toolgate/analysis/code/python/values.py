@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
     from collections.abc import Callable, Iterable
-    from typing import Any
+    from typing import Any, Literal
 
 ALTERNATIVES = 8  # values one expression may have
 ACTING = tuple("os. subprocess. shutil. pty. socket. requests. urllib. http. importlib. builtins.e builtins.o".split())
@@ -138,7 +138,7 @@ class Socket:
 class Function:
     """A function or lambda of the text."""
 
-    __slots__ = ("node", "frame", "called", "owner", "escaped", "mocked")
+    __slots__ = ("node", "frame", "called", "owner", "escaped", "mocked", "mentions")
 
     def __init__(
         self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, frame: Frame, owner: Class | None
@@ -148,6 +148,7 @@ class Function:
         self.called = False
         self.escaped = False  # handed to code we do not see into, which may call it
         self.mocked = False  # whatever it asks of a cloud, a library that stands in for one answers
+        self.mentions: frozenset[str] | Literal[False] | None = False  # names in it; `False`: nobody has asked
         self.owner = owner
 
 

@@ -1,0 +1,94 @@
+"""What a call of a text's own function depends on, where that is little: the call need not be walked again."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.python.values import Either, Function, Items, Name
+from toolgate.shell.expand.fields import Partial
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import ast
+
+    from toolgate.analysis.code.python.program import Program
+
+LASTING = (str, bytes, int, float, type(None), Partial, Name)  # values that nothing changes
+FEW = 32  # items of a list that are compared
+LARGEST = 600  # nodes of a function that is looked through
+# Statements, and names, by which a function sees or changes more than the names in it say.
+REACHING = ("Import", "ImportFrom", "Global", "Nonlocal", "ClassDef", "Delete", "Await", "Yield", "YieldFrom")
+LOOKING_UP = frozenset("globals locals vars eval exec compile getattr setattr delattr __import__ open input".split())
+
+
+def keys_of(
+    program: Program, function: Function, arguments: list[object], keywords: dict[str, object]
+) -> list[tuple[object, ...]]:
+    """What a call is found again by: all that is as it was, the same within what is walked, and what it can see."""
+    happened = len(program.deeds.scope.ledger.effects)
+    given = (function, program.mocking, program.forked, tuple(arguments), tuple(keywords.items()))
+    plain = (program.version, happened, *given)
+    # A call that is not followed, because its function is walked already, depends on all that are walked.
+    within = tuple(program.active)
+    seen = depends_on(program, function, [*arguments, *keywords.values()])
+    if seen is None:
+        return [plain, (plain, within)]
+    library = any([type(value) is Name for value in (*arguments, *keywords.values(), *[value for _, value in seen])])
+    return [plain, (plain, within), (seen, happened if library else None, given, within)]  # else it sees no files
+
+
+def depends_on(program: Program, function: Function, given: list[object]) -> tuple[tuple[str, object], ...] | None:
+    """All that a call can see that may change, its arguments besides; `None`: which that is is not known."""
+    if program.patched or not all([is_lasting(value) or type(value) is Function for value in given]):
+        return None
+    seen: dict[str, object] = {}
+    waiting = [function, *[value for value in given if type(value) is Function]]
+    while waiting:
+        one = waiting.pop()
+        names = _mentioned(one) if one.frame is program.module else None
+        if names is None:
+            return None
+        for name in names:
+            value = program.module.names.get(name, seen)  # which nothing else is
+            if name in seen or value is seen:
+                continue
+            if type(value) is Function:
+                waiting.append(value)
+            elif type(value) is Items and len(value.items) <= FEW and all([is_lasting(item) for item in value.items]):
+                value = (value.items, value.open)
+            elif not is_lasting(value):
+                return None
+            seen[name] = value
+    return tuple(seen.items())
+
+
+def is_lasting(value: object) -> bool:
+    """Whether a value stays what it is, whoever holds it."""
+    return (
+        all([isinstance(each, LASTING) for each in value.values])
+        if type(value) is Either
+        else isinstance(value, LASTING)
+    )
+
+
+def _mentioned(function: Function) -> frozenset[str] | None:
+    """The names in a function; `None`: it may see what has another name."""
+    if function.mentions is False:
+        function.mentions = _names_in(function.node)
+    return function.mentions
+
+
+def _names_in(node: ast.AST) -> frozenset[str] | None:
+    names: set[str] = set()
+    waiting: list[object] = [node]
+    for _ in range(LARGEST):
+        if not waiting:
+            return frozenset(names) if names.isdisjoint(LOOKING_UP) else None
+        here = waiting.pop()
+        kind = type(here).__name__
+        if kind in REACHING or (kind == "Attribute" and here.attr[:2] == "__"):  # type: ignore[attr-defined]  # by its kind
+            return None
+        if kind == "Name":
+            names.add(here.id)  # type: ignore[attr-defined]  # by its kind
+        for field in getattr(here, "_fields", ()):
+            child = getattr(here, field, None)
+            waiting.extend(child if isinstance(child, list) else [child] if hasattr(child, "_fields") else [])
+    return None

@@ -1,4 +1,4 @@
-"""Literals that only Perl, Ruby, PHP, Lua or R has; the rest of how a language is written is in its knowledge file."""
+"""Literals that only Perl, Ruby, PHP, Lua, R or Elixir has; how a language is written else is in its knowledge file."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from toolgate.analysis.code.scripting.tokens import (
     COMMAND,
     MARK,
     NAME,
+    NUMBER,
     PATTERN,
     TEXT,
     Inner,
     Reader,
     Token,
     Unreadable,
+    plain_text,
 )
 
 AFTER_VALUE = ("}", ")", "]")
+SIGIL_ENDS = ("/", "|", '"', "'", "(", "[", "{", "<")  # what the text of a sigil can be between in Elixir
 
 
 def _delimited(reader: Reader, width: int, rich: bool) -> tuple[str | Inner, ...]:
@@ -128,8 +131,9 @@ def _ruby(reader: Reader) -> Token | None:
                 _flags(reader)
                 return Token(PATTERN, "")
             joined = "".join([part for part in parts if isinstance(part, str)])
-            kind = COMMAND if letter == "x" else "words" if letter in "wWiI" else TEXT
-            return Token(kind, joined, parts)
+            if letter in "wWiI":
+                return _worded(reader, Token("words", joined, parts))
+            return Token(COMMAND if letter == "x" else TEXT, joined, parts)
         if letter in ("(", "{", "[", "<"):
             parts = _delimited(reader, 1, rich=True)
             return Token(TEXT, "".join([part for part in parts if isinstance(part, str)]), parts)
@@ -137,6 +141,28 @@ def _ruby(reader: Reader) -> Token | None:
         reader.position += 1
         return Token("symbol", reader._name(False).text)
     return _document(reader, "<<", "~-") if text.startswith("<<", at) else None
+
+
+def _worded(reader: Reader, token: Token) -> Token:
+    """A list of words; with code in them, the same list as it is written in brackets."""
+    if not any([isinstance(part, Inner) for part in token.parts]):
+        return token
+    words: list[list[str | Inner]] = [[]]
+    for part in token.parts:
+        if isinstance(part, Inner):
+            words[-1].append(part)
+            continue
+        pieces = part.split()
+        words += [[]] if part[0].isspace() else []
+        for index, piece in enumerate(pieces):
+            words += [[]] if index else []
+            words[-1].append(piece)
+        words += [[]] if part[-1].isspace() else []
+    mark = "["
+    for word in [tuple(word) for word in words if word]:
+        reader.tokens += [Token(MARK, mark), Token(TEXT, plain_text(word), word)]
+        mark = ","
+    return Token(MARK, "]")
 
 
 def _value_expected(reader: Reader) -> bool:
@@ -209,10 +235,48 @@ def _r(reader: Reader) -> Token | None:
     return _until(reader, opening, closing)
 
 
+def _elixir(reader: Reader) -> Token | None:
+    """A sigil (`~r/a(b/`, `~w[a b]`), a text in three quotes, and a character (`?(`)."""
+    text, at = reader.text, reader.position
+    if text[at] == "?" and text[at + 1 : at + 2].strip():
+        reader.position += 3 if text[at + 1] == "\\" else 2
+        return Token(NUMBER, text[at : reader.position])
+    if text.startswith(('"""', "'''"), at):
+        return _elixir_text(reader, at, TEXT, rich=True)
+    end = at + 1
+    while text[end : end + 1].isalpha() and (end == at + 1 or text[at + 1].isupper()):
+        end += 1
+    if text[at] != "~" or end == at + 1 or text[end : end + 1] not in SIGIL_ENDS:
+        return None
+    letter = text[end - 1]
+    token = _elixir_text(reader, end, "words" if letter in "wW" else TEXT, rich=letter.islower())
+    _flags(reader)
+    if letter in "wW":
+        return _worded(reader, token)
+    plain = not any([isinstance(part, Inner) for part in token.parts])
+    return Token(PATTERN, "") if letter in "rR" and plain else token
+
+
+def _elixir_text(reader: Reader, at: int, kind: str, rich: bool) -> Token:
+    """The text whose delimiter is at a place; brackets in it do not nest."""
+    text, quote = reader.text, reader.text[at]
+    if text.startswith(quote * 3, at) and quote in "\"'":
+        end = text.find(quote * 3, at + 3)
+        if end < 0:
+            raise Unreadable("a text that does not end")
+        parts = Reader(text[at + 3 : end] + "\0", reader.lexis).quoted_parts("\0", "\0", rich)
+        reader.position = end + 3
+    else:
+        closing = CLOSING.get(quote, quote)
+        reader.position = at + 1
+        parts = reader.quoted_parts(closing, closing, rich)
+    return Token(kind, plain_text(parts), parts)
+
+
 def _as_name(text: str) -> str:
     """A name that may hold any character, with letters only: its brackets are none of the code."""
     return "".join([letter if letter.isalnum() else "_" for letter in text]) or "_"
 
 
 ABOUT_IT = ("for", "foreach", "if", "unless", "}", ";", "")  # what stands behind a call of Perl that is about `$_`
-SPECIAL = {"perl": _perl, "ruby": _ruby, "php": _php, "lua": _lua, "r": _r}  # literals that only these have
+SPECIAL = {"perl": _perl, "ruby": _ruby, "php": _php, "lua": _lua, "r": _r, "elixir": _elixir}  # what only these have

@@ -188,7 +188,7 @@ class Reader:
         self.position += 1
         kind = COMMAND if quote in self.lexis.command else TEXT
         parts = self.quoted_parts(quote, quote, rich=quote not in self.lexis.raw)
-        return Token(kind, _plain(parts), parts, blank)
+        return Token(kind, plain_text(parts), parts, blank)
 
     def quoted_parts(self, opening: str, closing: str, rich: bool) -> tuple[str | Inner, ...]:
         """The content of a literal whose opening has been read; nested brackets count."""
@@ -366,11 +366,11 @@ class Reader:
             body = "\n".join(lines) + "\n"
             parts = Reader(body + "\0", self.lexis).quoted_parts("\0", "\0", rich)
             before = self.tokens[index]
-            self.tokens[index] = Token(before.kind, _plain(parts), parts, before.spaced)
+            self.tokens[index] = Token(before.kind, plain_text(parts), parts, before.spaced)
         self.pending = []
 
 
-def _plain(parts: tuple[str | Inner, ...]) -> str:
+def plain_text(parts: tuple[str | Inner, ...]) -> str:
     return "".join([part if isinstance(part, str) else "…" for part in parts])
 
 

@@ -20,7 +20,6 @@ HOSTS = frozenset(("-h", "--host", "-d", "--dbname", "-H", "--uri", "--url"))  #
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)
 IN_MEMORY = ":memory:"
 BEYOND = frozenset(("load", "install", "export", "import"))  # statements that reach beyond the database
-FIRST = frozenset(("-init", "--init", "-cmd", "--cmd"))  # options of what is done before all else
 ADDRESSES = ("DATABASE_URL", "DB_URL", "DATABASE_HOST", "DB_HOST", "PGHOST", "MYSQL_HOST")
 
 
@@ -77,10 +76,14 @@ def _file(run: Run) -> bool:
 
 def _scratch(run: Run) -> bool:
     """Whether the database is a temporary file or in memory, and the command has opened no other and run no file."""
-    if not _file(run) or not isinstance(run.operands[0], str) or not FIRST.isdisjoint(run.scope.command.argv):
+    unnamed = run.has("in-memory") and not run.operands
+    if not (unnamed or _file(run)) or not _starts_plainly(run):
         return False
-    file = locate_field(run.operands[0], run.scope)
-    if run.operands[0] != IN_MEMORY:
+    name = IN_MEMORY if unnamed else run.operands[0]
+    if not isinstance(name, str):
+        return False
+    file = locate_field(name, run.scope)
+    if name != IN_MEMORY:
         known = run.scope.facts.identity(file.path)
         if file.place != Place.TEMP or run.scope.ledger.links or (known is not None and known[2] > 1):
             return False  # or it may be another file by its other name
@@ -93,3 +96,15 @@ def _scratch(run: Run) -> bool:
             if not effect.target.path or effect.target.path != file.path
         ]
     )
+
+
+def _starts_plainly(run: Run) -> bool:
+    """Whether what is done before all else stays in the database."""
+    if any(["-init" in option.names for option, _ in run.options]):
+        return False
+    texts = [value for option, value in run.options if "-cmd" in option.names]
+    if not texts:
+        return True
+    from toolgate.knowledge.readers.sqlite import stays
+
+    return all([isinstance(text, str) and stays(text) for text in texts])

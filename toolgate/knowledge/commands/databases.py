@@ -49,7 +49,8 @@ SQLITE = command(
             -markdown -mmap= -newline= -nullvalue= -quote -safe -separator= -stats -table -tabs -echo
             -unsafe-testing -memtrace
         """),
-        option("-cmd -c", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
+        option("-cmd", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
+        option("-c", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
         option("-init", RUNS("sqlite")),
         flag("-A", ends=True, operands="ROLES_BY(sqlite_archive)...", stdin=PLAIN),
         flag("-unsigned", unknown("the check of signatures of extensions", manner=Manner.INSECURE)),
@@ -58,6 +59,7 @@ SQLITE = command(
     ],
     style="words",
     stdin=READ_BY("sqlite"),
+    traits="in-memory",
 )
 MONGO = command(
     "mongosh mongo",

@@ -48,6 +48,12 @@ def read(text: str) -> Found | None:
     return found + [part for part in kept if not _written(part)]  # that is the file, an operand
 
 
+def stays(text: str) -> bool:
+    """Whether a text is only of dot commands that show something or import rows: it opens no other database."""
+    names = [_full(line.split()[0]) for line in text.split("\n") if line.strip()]
+    return all([name in SHOWING or name == ".import" for name in names])
+
+
 def _dotted(name: str, rest: str) -> Found | None:
     """A dot command; `None`: nobody knows what it does."""
     argument = rest.rsplit(" ", maxsplit=1)[-1].strip("'\"") if rest else ""

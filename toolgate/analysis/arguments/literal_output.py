@@ -308,12 +308,7 @@ def _mktemp(run: Run) -> str | None:
     template = words[0] if words else "tmp.XXXXXXXXXX"
     where = [value for option, value in run.options if option.names[0] in ("-p", "--tmpdir") and isinstance(value, str)]
     run.scope.ledger.substitutions += 1
-    name = template.rstrip("X") + "X" * (
-        9 + run.scope.ledger.substitutions
-    )  # as the manual writes a name that is not known
-    name += "".join(
-        [value for option, value in run.options if option.names[0] == "--suffix" and isinstance(value, str)]
-    )
+    name = _made_up(template, run, 9 + run.scope.ledger.substitutions)  # as the manual writes a name that is not known
     bare = "/" in name or (words and not where and not _has(run, "-t", "--tmpdir"))
     path = name if bare else f"{where[0] if where else '/tmp'}/{name}"
     if _has(run, "-d", "--directory") and path.startswith("/"):
@@ -322,6 +317,15 @@ def _mktemp(run: Run) -> str | None:
     elif not _has(run, "-d", "--directory", "-u", "--dry-run") and run.scope.cwd:
         run.scope.ledger.fresh |= {normalise(path if path[0] == "/" else f"{run.scope.cwd}/{path}")}
     return path + "\n"
+
+
+def _made_up(template: str, run: Run, width: int) -> str:
+    """A template with its last run of `X` as long as it is told; what comes after it, also as an option, is kept."""
+    endings = [value for option, value in run.options if option.names[0] == "--suffix" and isinstance(value, str)]
+    ending = endings[-1] if endings else ""
+    end = template.rfind("XXX") + 3
+    head, tail = (template[:end], template[end:]) if end >= 3 and "/" not in template[end:] else (template, "")
+    return head.rstrip("X") + "X" * width + tail + (ending if "/" not in ending else "")
 
 
 def _which(run: Run) -> str | None:

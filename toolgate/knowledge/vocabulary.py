@@ -231,6 +231,9 @@ PHRASES = LOOKED_INTO | BROUGHT | {
 }  # fmt: skip
 
 # Commands that put something where it is wanted: what they write is not changed, and would not do elsewhere.
+# Options that say how output looks, in whatever program has them, and take no value but behind `=`.
+LOOKS = ("--no-color", "--no-colors", "--no-colour", "--nocolor", "--no-ansi", "--no-emoji", "--no-progress")
+COLOURING, WHEN = ("--color", "--colour", "--colors"), ("always", "never", "auto", "yes", "no", "true", "false")
 PLACING = ("cp", "mv", "install", "ln", "ditto", "mkdir", "mktemp", "gcp", "gmv", "ginstall", "gmktemp")
 BRINGING = ("rsync", "curl", "wget", "csplit", "split")  # the same, which would do elsewhere
 
@@ -532,6 +535,7 @@ TRAITS = (
     "copies",  # its files get what it reads, unchanged
     "detaches",  # with `--detach`, prints but the name of what it has started
     "development",  # works on the database of development, unless a variable says otherwise
+    "in-memory",  # works on a database in memory where it is given no file
     "display",  # a shell in a window, on the display that the variable `DISPLAY` names
     "directed",  # takes files out of an archive with `-r`, puts them in with `-w`, and else lists them
     "directories",  # makes directories, or deletes empty ones, not files

@@ -5,7 +5,14 @@ One module because each part of the reading goes on where the one before it stop
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.options import COMMANDS, Arguments, lacks_value, option_before, unknown_letter
+from toolgate.analysis.arguments.options import (
+    COMMANDS,
+    Arguments,
+    lacks_value,
+    only_looks,
+    option_before,
+    unknown_letter,
+)
 from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.scope import Scope
@@ -260,7 +267,7 @@ class Run:
                     play(self, unlisted, word)
                 else:
                     self.note_secret(word)
-            elif not (self.has("refuses") and isinstance(word, str) and word[:2] == "--"):
+            elif not (self.has("refuses") and isinstance(word, str) and word[:2] == "--") and not only_looks(word):
                 name = unknown_letter(word, self._described()) or shown(word).partition("=")[0]
                 if lacks_value(word, self._described()):
                     what = f"what {self.title} does with option {backticked(name)}, which has no value"

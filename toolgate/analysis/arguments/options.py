@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import (
     ARGV,
+    COLOURING,
     DIGITS,
     EARLY,
     EXPRESSION,
@@ -11,6 +12,7 @@ from toolgate.knowledge.vocabulary import (
     JOINED,
     LITERAL,
     LOCAL,
+    LOOKS,
     NONE,
     OPTIONAL,
     PAIR,
@@ -23,6 +25,7 @@ from toolgate.knowledge.vocabulary import (
     TOOL,
     TRIED,
     TWO,
+    WHEN,
     WORDS,
     Command,
     Option,
@@ -369,6 +372,12 @@ def unknown_letter(word: Field, specs: list[Command]) -> str:
     names = [name for spec in specs for option in options_of(spec) for name in option.names]
     strange = [letter for letter in word[1:] if "-" + letter not in names]
     return "-" + strange[0] if strange and strange[0] != word[1] else ""
+
+
+def only_looks(word: Field) -> bool:
+    """Whether an option says how output looks, and a program that does not have it has no other of that name."""
+    name, equals, value = word.partition("=") if isinstance(word, str) else ("", "", "")
+    return name in LOOKS if not equals else name in COLOURING and value in WHEN
 
 
 def lacks_value(word: Field, specs: list[Command]) -> bool:

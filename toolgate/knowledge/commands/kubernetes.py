@@ -198,6 +198,18 @@ HELM = command(
             ],
         ),
         loose("diff", [option("-f --values", READS)], does=LOOK),
+        sub(
+            "unittest",  # a plugin: renders charts and compares
+            "READS...",
+            [
+                flags(
+                    "--color --no-color --strict -s --with-subchart[=] --failfast -q --quiet -d --debugPlugin --debug -t= --output-type= --chart-tests-path="
+                ),
+                option("-f --file -v --values", READS),
+                option("-o --output-file", WRITES),
+                flag("-u --update-snapshot", writes("the project's snapshots", "workspace")),
+            ],
+        ),
         loose("secrets", does=reads("the chart's values", "secret")),
         loose("create package", does=writes("a chart", "workspace")),
         loose(

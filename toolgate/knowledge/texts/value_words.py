@@ -52,7 +52,7 @@ STORED = frozenset(
     """cache caches cachedir tmp temp tmpdir tempdir basetemp datadir dataset datasets input inputs fixture fixtures corpus
     target targetdir download downloads history state storage store socket sock pid pidfile lock lockfile port database db sqlite
     volume mount workdir cwd chdir testdir work build builddir objdir prefix installdir image images model models weights checkpoint
-    checkpoints snapshot snapshots sample samples xml json""".split()
+    checkpoints snapshot snapshots sample samples xml json event events eventpath payload payloads""".split()
 )
 
 # Nouns that settle it at the end of a name, whatever stands before them: `INVENTORY_DB`, `CARGO_TARGET_DIR`.

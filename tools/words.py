@@ -21,6 +21,7 @@ SENTENCES = (
     "toolgate/knowledge/texts/data_acts.py",
     "toolgate/knowledge/texts/settings.py",
     "toolgate/knowledge/texts/tool_acts.py",
+    "toolgate/knowledge/texts/deploy_acts.py",
     "toolgate/knowledge/texts/publish_acts.py",
     "toolgate/knowledge/texts/remote_acts.py",
     "toolgate/knowledge/texts/secret_acts.py",

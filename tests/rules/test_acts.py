@@ -12,6 +12,7 @@ from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.agent_acts import GUARDED
 from toolgate.knowledge.texts.cloud_acts import CLOUD_TOOLS
 from toolgate.knowledge.texts.data_acts import DATABASES
+from toolgate.knowledge.texts.deploy_acts import DEPLOYS
 from toolgate.knowledge.texts.install_acts import INSTALLERS
 from toolgate.knowledge.texts.network_acts import NETWORKED
 from toolgate.knowledge.texts.publish_acts import PUBLISHED
@@ -24,7 +25,18 @@ from toolgate.sentences import acts
 from toolgate.sentences.given import subcommand_of
 
 PROGRAMS = (
-    MACHINE | NETWORKED | INSTALLERS | TOOLS | REMOTE | CLOUD_TOOLS | PUBLISHED | DATABASES | STORES | SECRETS | GUARDED
+    MACHINE
+    | NETWORKED
+    | INSTALLERS
+    | TOOLS
+    | REMOTE
+    | CLOUD_TOOLS
+    | PUBLISHED
+    | DEPLOYS
+    | DATABASES
+    | STORES
+    | SECRETS
+    | GUARDED
 )
 LONGEST = 90  # characters of a reason
 STATEMENTS = ("sql", "statement")  # no program, but what several of them read
@@ -208,7 +220,7 @@ def test_every_program_of_the_table_is_known():
 
 
 def test_no_act_of_a_program_is_told_in_two_tables():
-    tables = (MACHINE, REMOTE, PUBLISHED, DATABASES, STORES, SECRETS, GUARDED)
+    tables = (MACHINE, REMOTE, PUBLISHED, DEPLOYS, DATABASES, STORES, SECRETS, GUARDED)
     acts = [
         (name, act)
         for table in tables

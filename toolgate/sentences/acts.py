@@ -12,6 +12,7 @@ from toolgate.knowledge.texts.agent_acts import GUARDED
 from toolgate.knowledge.texts.asked_acts import ASKED, SWITCHES, VARIABLES_SET
 from toolgate.knowledge.texts.cloud_acts import CLOUD_TOOLS
 from toolgate.knowledge.texts.data_acts import DATABASES
+from toolgate.knowledge.texts.deploy_acts import DEPLOYS
 from toolgate.knowledge.texts.install_acts import INSTALLERS
 from toolgate.knowledge.texts.network_acts import NETWORKED
 from toolgate.knowledge.texts.publish_acts import MAILERS, PUBLISHED, VENUES
@@ -221,6 +222,7 @@ def _acts_of(name: str) -> list[Act]:
         REMOTE,
         CLOUD_TOOLS,
         PUBLISHED,
+        DEPLOYS,
         DATABASES,
         STORES,
         SECRETS,

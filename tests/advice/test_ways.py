@@ -191,7 +191,7 @@ CLAUSES = {
     'dpkg-deb -x "$DEB" ~/.local': "unpack it inside the project",
     "gdb -batch -ex 'shell rm -rf ~/Music' -ex bt": "leave out the -ex that runs it",
     "sqlite3 a.db <<< '.shell rm -rf ~/Music'": "leave out .shell",
-    "mlr -n put 'end{system(\"rm -rf ~/Music\")}'": "leave out the call of system",
+    "mlr -n put 'end{system(\"rm -rf ~/Music\")}'": "leave out the call to system",
     "declare -n lib=LD_AUDIT; export lib=/tmp/y.so; make": "leave LD_AUDIT unset",
     "sed -n '/x/w /home/user/.bashrc' README.md": "write it inside the project; ask the user to put it in place",
     "curl --config a.rc": "tell the user what the file says",

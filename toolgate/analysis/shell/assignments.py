@@ -24,6 +24,8 @@ def assignment_word(word: nodes.Assignment, scope: Scope, argv: list[Field]) -> 
     if declares(argv, "n") != "-":  # a reference is not a value: `declare` itself makes it
         if scope.calls and any([head in DECLARING for head in argv]):
             own_name(argv, word.name, scope)
+        if type(value) is Array and declares(argv, "A") == "-" and all([key.isdecimal() for key, _ in value.elements]):
+            value = Array((), open=True)  # numbers are names there, and come in any order
         scope.assign(word.name, value)
         poison(word.name, value, scope, exported=handed_on(argv, word.name, scope))
     if type(value) is Scalar and len(value.values) == 1:

@@ -23,7 +23,7 @@ CONTAINERS = ("rm", "stop", "kill", "pause", "restart", "container")
 def suggest(matter: Matter) -> list[Way]:
     name, operands = matter.name, matter.operands
     if Manner.PRIVILEGED in matter.effect.manner and matter.has(*FLAGS):
-        return _without([matter.argv], matter.facts.home())
+        return _without(_alike(matter), matter.facts.home())
     if name not in ("docker", "podman", "nerdctl", "docker-compose") or matter.effect.where.startswith(
         ("ssh", "cluster")
     ):
@@ -32,8 +32,7 @@ def suggest(matter: Matter) -> list[Way]:
     if operands[:2] == ("volume", "create") and len(operands) == 3 and Manner.MOUNTED in matter.effect.manner:
         return way(line(name, *operands), "creates an ordinary volume")
     if Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner:
-        commands = dict.fromkeys([one.effect.command.argv for one in matter.others if one.effect.command.name == name])
-        return _without([*commands], matter.facts.home(), matter.effect.target.place == Place.SECRET)
+        return _without(_alike(matter), matter.facts.home(), matter.effect.target.place == Place.SECRET)
     if (first == "compose" or name == "docker-compose") and "down" in operands:
         kept = [word for word in matter.words if word not in ("-v", "--volumes")]
         return [*way(line(name, *kept), "keeps the volumes"), Way("run it without -v to keep the volumes")]
@@ -45,6 +44,12 @@ def suggest(matter: Matter) -> list[Way]:
     if first in LISTING:
         return way(f"{name} {LISTING[first]}", "shows what is there")
     return way(f"{name} ps -a", "lists the containers") if first in CONTAINERS else []
+
+
+def _alike(matter: Matter) -> list[tuple[str, ...]]:
+    """The commands of the call that use the same program, of which this is one."""
+    others = [one.effect.command for one in matter.others]
+    return [*dict.fromkeys([matter.argv, *[one.argv for one in others if one.name == matter.name]])]
 
 
 def _listing(matter: Matter) -> tuple[str, ...]:
@@ -79,7 +84,7 @@ def _without(commands: list[tuple[str, ...]], home: str, secret: bool = False) -
                 " ".join([option, *["~" + one[len(home) :] if one.startswith(home + "/") else one for one in values]])
             )
     if any([_is_used(argv) for argv in commands]):
-        return [Way("ask the user for what you need of it" if secret else "ask the user to do it on this machine")]
+        return [Way("ask the user for what you need of it" if secret else "ask the user to run it")]
     found = [part for part in found if (part[:2] != "-o" and part[:5] != "--opt") or "device=" in part]
     if not found or not all([part.isprintable() and "`" not in part for part in found]):
         return []

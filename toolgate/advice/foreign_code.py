@@ -67,7 +67,8 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.where or _is_pipe(matter) or (Manner.TURNED in manner and _is_in_backticks(matter)):
         return []
     if effect.target.place == Place.GUARD:
-        return [Way("ask the user to do it")]
+        own = line("toolgate", *matter.argv[2:]) if "".join(matter.argv[1:2]).endswith("/toolgate/__main__.py") else ""
+        return [*way(own, "uses Toolgate's own command"), Way("ask the user to do it")]
     if Manner.PRELOAD in manner:
         return _unloaded(matter) if matter.argv else unset(matter)
     if _is_switch(matter):

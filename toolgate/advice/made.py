@@ -49,7 +49,8 @@ def changing(matter: Matter, origin: Target) -> list[Way]:
     printed = _printing(makers[-1], matter) if makers[-1].target.path == origin.path else ""
     if printed:
         return way(printed, "shows what would run")
-    return way(line(*makers[-1].command.argv), ", then read what would run")
+    first = line(*makers[-1].command.argv)
+    return [Way(f"run `{first}` on its own, then read what would run", (first,))] if first else []
 
 
 def _may_change(effect: Effect, path: str) -> bool:

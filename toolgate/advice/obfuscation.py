@@ -38,7 +38,7 @@ def suggest(matter: Matter) -> list[Way]:
         return _without(matter, index, option) + _leaving(matter, option)
     inner = _before(matter, command) if not option or option in RUNNING else ""
     if inner == "|":  # it is fed what the program prints
-        return [Way("write the output to a file first")]
+        return [Way("leave out the pipe and the command after it")]
     return found + _leaving(matter, inner or option)
 
 

@@ -62,7 +62,8 @@ def suggest(matter: Matter) -> list[Way]:
         else WHAT
     )
     why = NARROWER if "-g" in matter.words else about
-    if (meant := resembled(bare, registry_of(matter.argv))) and "/" not in meant:
+    meant = "" if wide else resembled(bare, registry_of(matter.argv))  # for all projects, no reason speaks of it
+    if meant and "/" not in meant:
         return found + on(line(*ABOUT[name]), quoted(meant), "shows the package that may be meant")
     cask = ("--cask",) if name == "brew" and matter.has("--cask", "--casks") else ()
     return found + on(line(*ABOUT[name], *cask), quoted(bare.partition("[")[0]), why)

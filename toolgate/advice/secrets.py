@@ -6,7 +6,7 @@ from toolgate.advice.copies import here
 from toolgate.advice.matter import Matter, Way, line, on, parent, quoted, way, written
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
-from toolgate.model.sentence import IT, Words
+from toolgate.model.sentence import Words
 from toolgate.rules.secrets import SETTERS, is_shown, whither
 from toolgate.sentences.carried import is_one_file, is_served, packs
 
@@ -287,4 +287,4 @@ def _matching(text: str, path: str, marks: str) -> list[Way]:
 
 
 LIST = "lists the files; ask the user for what you need"
-SHOWN = "shows whether " + Words("it exists", "they exist") + "; ask the user for what you need from " + IT
+SHOWN = "shows whether " + Words("it exists", "they exist") + "; ask the user for what you need"

@@ -320,10 +320,10 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
 def _taken_out(effect: Effect, scene: Scene) -> str:
     """What to do about a file that says something dangerous: look at the step, and take it out."""
     from toolgate.model.advice import command_on
-    from toolgate.sentences.given_words import given_in
+    from toolgate.sentences.given_words import changed_word
 
-    if given := given_in(effect, scene):
-        return f"leave {given} out of the call"
+    if changed := changed_word(effect, scene):
+        return changed
     carrier, out = effect.command.carrier, "take that step out of the file"
     if carrier is None or carrier.place not in (Place.WORKSPACE, Place.PIPELINE):
         return out

@@ -173,10 +173,11 @@ def _sent(effect: Effect, what: str, scene: Scene) -> str:
     mailed = recipient(effect.command.argv)
     if (address := mailed or _bucket(effect.command.argv)) and (host.described or f"@{host.name}`" in mailed):
         return f"sends {what} to {address}"
+    from toolgate.sentences.sending import besides, destination, host_in
+
     computed = host.name and not host.name.strip("$(){}…")
     if computed or (host.name == "host" and effect.command.name.startswith("python")):  # of an object
-        return f"sends {what} to a host that is not known"
-    from toolgate.sentences.sending import besides, destination
+        return f"sends {what} to {host_in(effect) or 'a host that is not known'}"
 
     may = "may send" if Manner.PROGRAM in effect.manner else "sends"
     there = destination(effect, getattr(scene.call.action, "text", ""))

@@ -85,7 +85,7 @@ def _filled(effect: Effect) -> Opinion:
 
 def _open(effect: Effect, scene: Scene) -> Opinion:
     """Code that is not in the call, or not all of it."""
-    instead = "write out the code that would run"
+    instead = "name the scripts in the call" if Manner.OPERAND in effect.manner else "write out the code that would run"
     if effect.origin is not None and effect.command.name == "apply_patch":
         return ask(f"applies the patch in {effect.origin}, which is not known in advance", "pass the patch itself")
     from toolgate.sentences.foreign import not_written

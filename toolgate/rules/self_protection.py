@@ -58,7 +58,8 @@ def _of_guard(effect: Effect) -> Opinion:
         return deny("uninstalls Toolgate", "ask the user to uninstall it")
     if effect.target.name in VARIABLES:
         if effect.command.name in CONTAINERS:
-            return deny(f"sets {effect.target}, which Toolgate obeys, in a container", "leave the variable out")
+            reason = f"sets {effect.target} in a container, a variable that Toolgate obeys"
+            return deny(reason, "leave the variable out")
         instead = HIS if "setenv" in effect.command.argv else "leave the variable out"
         return deny(f"{VARIABLES[effect.target.name]}: {effect.target}", instead)
     if effect.target.name.startswith("TOOLGATE_"):
@@ -96,7 +97,7 @@ def _of_agent(effect: Effect) -> Opinion:
         return deny(act, HIS)
     hook = "/hooks/" in effect.target.path.lower()
     ours = "toolgate" in effect.target.path.rpartition("/")[2].lower()
-    what = "Toolgate's plugin of an agent" if ours else "an agent's hook" if hook else "an agent's configuration"
+    what = "Toolgate's plugin for an agent" if ours else "an agent's hook" if hook else "an agent's configuration"
     return deny(_changed(effect, what), instead)
 
 

@@ -17,7 +17,9 @@ def asked_for(effect: Effect) -> tuple[str, str]:
         return said
     program, code = effect.command.name.rpartition("/")[2], " ".join(words[1:])
     if program in BROWSERS or (program.startswith("python") and "webbrowser" in code):
-        return "opens ", "a page of an unknown host in the browser: "
+        if any([f"//{name}/" in word and word.lower().endswith(DOWNLOADED) for word in words]):
+            return "has the browser download a file ", "from an unknown host: "
+        return "opens ", "a page on an unknown host in the browser: "
     if program == "lynx" and "-post_data" in words:
         return "sends data ", "to an unknown host: "
     if program.startswith("wget") and not RECURSIVE.isdisjoint(words):
@@ -59,6 +61,22 @@ def _by_option(words: tuple[str, ...], name: str) -> tuple[str, str] | None:
 PACKAGED = ("registry", "index-url", "pypi-mirror", "--source", "--repository")
 SERVERS = ("--server", "--endpoint-url", "--api", "--client", "--address", "-url")
 BROWSERS = ("open", "xdg-open", "sensible-browser", "start", "firefox", "google-chrome", "chromium", "brave")
+DOWNLOADED = (
+    ".zip",
+    ".gz",
+    ".tgz",
+    ".xz",
+    ".bz2",
+    ".7z",
+    ".dmg",
+    ".pkg",
+    ".exe",
+    ".msi",
+    ".deb",
+    ".rpm",
+    ".iso",
+    ".jar",
+)
 RECURSIVE = frozenset(("-r", "--recursive", "-m", "--mirror"))
 CONNECTING = ("psql", "mysql", "redis-cli", "mongosh", "php", "kcat", "sqlcmd")
 RESOLVERS = ("dig", "drill", "nslookup", "host", "kdig", "dog", "doggo")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Place, Verb
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
@@ -9,6 +11,18 @@ if TYPE_CHECKING:
 
 LARGEST = 64 * 1024  # bytes of a file that is looked at
 QUOTES = str.maketrans("='\"", "   ")
+
+
+def changed_word(effect: Effect, scene: Scene) -> str:
+    """What to do about the word of a call that a file is given; empty: the file says it.
+
+    A file may do more without a word that it puts before others: `rm -rf "$1/"`.
+    """
+    given = given_in(effect, scene)
+    inside = effect.target.place in (Place.WORKSPACE, Place.OUTPUT)
+    if given and effect.verb in (Verb.DELETE, Verb.WRITE) and not inside:
+        return f"pass a path inside the project instead of {given}"
+    return f"leave {given} out of the call" if given else ""
 
 
 def given_in(effect: Effect, scene: Scene) -> str:

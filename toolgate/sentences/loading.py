@@ -295,7 +295,7 @@ def loading(effect: Effect) -> tuple[str, str]:
     if ending in PICKLED or ending in HELD or is_decoded(effect):
         return "unpickles" if ending in PICKLED else "loads", CAN_RUN
     if is_manifest(effect):
-        return "runs what it builds from" if RUNNING.intersection(effect.command.argv[:3]) else "builds from", ""
+        return "builds and runs" if RUNNING.intersection(effect.command.argv[:3]) else "builds from", ""
     if is_configuration(effect):
         return "runs the configuration" if is_programmed(effect) else "loads the configuration", ""
     if is_library(effect):

@@ -62,6 +62,8 @@ def _reached(words: tuple[str, ...]) -> str:
     if not given:
         return ""
     inner = given.split(":")[-2:] if given.count(":") > 1 else []
+    if inner[:1] in (["localhost"], ["127.0.0.1"]):  # as this machine says it
+        return f"port {inner[1]} of this machine"
     return backticked(":".join(inner)) if inner else "every host that this one reaches"
 
 

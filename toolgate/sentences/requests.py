@@ -28,7 +28,7 @@ def purpose_of(words: tuple[str, ...]) -> tuple[tuple[str, str] | None, str]:
         return ("runs a load test ", "against "), "test against localhost, or ask the user first"
     if name == "sftp" and "-b" in words[1:-1]:
         batch = words[words.index("-b") + 1]
-        return (f"runs the sftp commands in {backticked(batch)} ", "with "), "read the commands first"
+        return (f"runs the sftp commands in {backticked(batch)} ", "in a session with "), "read the commands first"
     return None, ""
 
 

@@ -30,6 +30,18 @@ def destination(effect: Effect, text: str) -> str:
     return f"{backticked(path)} on {host}" if system and len(path) <= LONGEST and path.isprintable() else str(host)
 
 
+def host_in(effect: Effect) -> str:
+    """The one host that code names as a part of an object: `{ hostname: 'a.example' }`; empty: none, or several."""
+    found = set()
+    for part in " ".join(effect.command.argv[1:]).replace('"', "'").replace("`", "'").split("host")[1:]:
+        key, colon, rest = part.partition(":")
+        value = rest.strip()
+        if colon and key.strip(" '") in ("", "name") and value[:1] == "'":
+            found.add(value[1:].partition("'")[0])
+    name = found.pop() if len(found) == 1 else ""
+    return backticked(name) if "." in name and name.replace(".", "").replace("-", "").isalnum() else ""
+
+
 def _added(remote: str, text: str) -> str:
     """The host of a remote that the call itself adds: `git remote add x https://host/x.git`; empty: it adds none."""
     words = text.replace(";", " ").split()

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect
     from toolgate.model.rule import Scene
 
+LONGEST = 90  # characters of a sentence with the whole path
+
 
 def sourced(effect: Effect, scene: Scene) -> Sentence:
     """The sentence about a file that a call writes, runs by, or whose name is not plainly said."""
@@ -33,7 +35,10 @@ def sourced(effect: Effect, scene: Scene) -> Sentence:
         return Sentence(f"has {backticked(path)} send data " if path else "sends data ", host, towards=TO)
     if not path:
         return Sentence("takes code ", host, towards="from an unknown host: ")
-    return Sentence(f"has {backticked(path)} ", host, towards=f"{_purpose(path, host.name, scene)} an unknown host: ")
+    towards = f"{_purpose(path, host.name, scene)} an unknown host: "
+    said = Sentence(f"has {backticked(path)} ", host, towards=towards)
+    short = path.rpartition("/")[2]
+    return said if len(said) <= LONGEST else Sentence(f"has {backticked(short)} ", host, towards=towards)
 
 
 def _purpose(path: str, host: str, scene: Scene) -> str:

@@ -70,7 +70,7 @@ SYSTEM: dict[str, str | tuple[str, str]] = {  # by how a path starts, in lower c
     "/proc/sys": "is a setting of the running kernel", "/sys/": "is a setting of the running kernel",
     "/var/log/wtmp": "records logins", "/var/log/btmp": "records failed logins", "/var/log/faillog": "records failed logins",
     "/var/log/lastlog": "records the last login of each user", "/var/log/": "is part of the system's logs",
-    "/var/log": "holds the system's logs", "/applications/": "is part of an installed application",
+    "/var/log": "holds the system's logs", "/applications/": "is part of an application",
 }  # fmt: skip
 
 SHELL = ("can run code automatically", "holds shell settings")

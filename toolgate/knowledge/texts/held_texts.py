@@ -12,7 +12,7 @@ HELD = {
         "target remote | target extended-remote": "has gdb connect to {1}",
         "dump": "has gdb write memory of a process to {2}",
         "call | print | p": "has gdb run code in a process: {}",
-        "add-auto-load-safe-path": "lets gdb load scripts from {1}",
+        "add-auto-load-safe-path": "lets gdb load scripts from anywhere under {1}",
     },
     "psql": {
         "\\e | \\edit | \\ef | \\ev": "has `psql` open an editor",
@@ -36,6 +36,6 @@ HELD = {
     "terraform tofu": {"nonsensitive(": "shows a value that is marked as sensitive: {text}"},
     "renode": {"include": "has Renode run the script {1}", "emulation CreateTap": "creates a network interface"},
     "cabal stack ghci": {"-ghci-script": "has GHCi run the script {1}"},
-    "pdb ipdb": {"source": "has pdb run the commands in {1}"},
+    "pdb ipdb": {"source": "has pdb evaluate {} and show its source code"},
     "cmd.exe": {"/c type": "shows the file {1}"},
 }  # fmt: skip

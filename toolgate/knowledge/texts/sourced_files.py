@@ -27,6 +27,7 @@ SAID = (
     (".cargo/config", "", PACKAGES),
     ("settings.xml", "", PACKAGES),
     ("pnpm-lock.yaml", "", CODE),
+    ("requirements", "-r http", "take requirements from"),
     ("requirements/", "", CODE),
     ("tox.ini", "index", PACKAGES),
     ("devcontainer", "features", CODE),

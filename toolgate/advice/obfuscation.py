@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import UNKNOWN, Matter, Way, line, mild, unset, way
-from toolgate.model.effect import Manner
+from toolgate.model.effect import Manner, Verb
 from toolgate.rules.obfuscation import held_in, set_by
 
 RUNNING = ("-c", "-e", "--eval")  # options that are all that such a call is for
@@ -38,7 +38,8 @@ def suggest(matter: Matter) -> list[Way]:
         return _without(matter, index, option) + _leaving(matter, option)
     inner = _before(matter, command) if not option or option in RUNNING else ""
     if inner == "|":  # it is fed what the program prints
-        return [Way("leave out the pipe and the command after it")]
+        deletes = any([one.effect.verb == Verb.DELETE for one in matter.others])  # for which it needs no input
+        return [Way("leave out the pipe and the command after it" if deletes else "write the output to a file first")]
     return found + _leaving(matter, inner or option)
 
 

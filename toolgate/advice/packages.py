@@ -62,7 +62,7 @@ def suggest(matter: Matter) -> list[Way]:
         else WHAT
     )
     why = NARROWER if "-g" in matter.words else about
-    meant = "" if wide else resembled(bare, registry_of(matter.argv))  # for all projects, no reason speaks of it
+    meant = "" if wide or provider(matter.argv) else resembled(bare, registry_of(matter.argv))
     if meant and "/" not in meant:
         return found + on(line(*ABOUT[name]), quoted(meant), "shows the package that may be meant")
     cask = ("--cask",) if name == "brew" and matter.has("--cask", "--casks") else ()

@@ -92,7 +92,7 @@ def test_words_of_a_name_cannot_pass_for_a_sentence() -> None:
 
 
 def test_a_session_is_said_to_have_used_a_tool_and_to_have_read_the_rest() -> None:
-    assert "read a secret with the tool `safe:get_item`" == learned("safe:get_item", "a secret")
+    assert "read a secret with `safe:get_item`" == learned("safe:get_item", "a secret")
     assert "read `a.example:8080`" == learned("a.example:8080", "a page")
     assert "read `~/My Drive/.env`" == learned("~/My Drive/.env", "a secret")
     assert "read a token in the result of Bash" == learned("a token in the result of Bash", "a secret")

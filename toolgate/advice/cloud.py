@@ -148,12 +148,19 @@ def _aws(matter: Matter) -> list[Way]:
         end = next((at for at, word in enumerate(behind) if at and word[:1] == "-"), len(behind))
         return way(line("aws", "ec2", "describe-instances", *behind[:end]), NOW)
     shown, option = DESCRIBED.get(f"{service} {action}", ("", ""))
-    if shown and (value := value_of(matter.argv, option)):
+    value = value_of(matter.argv, option) if shown else ""
+    if value and not _is_created(matter, value):
         why = "lists what is in it" if shown in LISTING else "shows it"
         return way(line("aws", service, shown, option, value), why)
     several = LISTED.get(service, "").rpartition("-")[2] if matter.effect.verb == Verb.DELETE else ""
     kind = several[:-3] + "y" if several.endswith("ies") else several.rstrip("s")
     return way(line("aws", service, LISTED[service]), NOW) if kind and kind in action else []
+
+
+def _is_created(matter: Matter, value: str) -> bool:
+    """Whether the same call creates what it deletes, so that there is nothing to be shown before."""
+    calls = [one.effect.command.argv for one in matter.others if one.effect.command.name == matter.name]
+    return any([value in words and any([word.startswith("create-") for word in words[1:3]]) for words in calls])
 
 
 DESCRIBED = {  # what shows the one thing that a call is about, and the option that names it

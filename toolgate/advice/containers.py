@@ -84,7 +84,7 @@ def _without(commands: list[tuple[str, ...]], home: str, secret: bool = False) -
                 " ".join([option, *["~" + one[len(home) :] if one.startswith(home + "/") else one for one in values]])
             )
     if any([_is_used(argv) for argv in commands]):
-        return [Way("ask the user for what you need of it" if secret else "ask the user to run it")]
+        return [Way("ask the user for what you need from it" if secret else "ask the user to run it")]
     found = [part for part in found if (part[:2] != "-o" and part[:5] != "--opt") or "device=" in part]
     if not found or not all([part.isprintable() and "`" not in part for part in found]):
         return []

@@ -197,7 +197,7 @@ class Manner:
     ENCODED_DATA = "encoded-data"  # what is sent is encoded in the address
     # processes and machines
     SIGNAL = "signal"  # a signal is sent
-    EVERYBODY = "everybody"  # to all processes, or to those of everybody
+    EVERYBODY = "everybody"  # to all processes, or to those of everybody; rights that everybody gets
     SERVICE = "service"  # to one that the machine needs
     COMPUTED = "computed"  # to those that are found while the call runs
     GUARD = "guard"  # to Toolgate itself

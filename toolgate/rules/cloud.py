@@ -44,6 +44,10 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(done, "show the user what would be published")
     if done.verb in ("runs", "prints", "opens", "logs", "copies", "exports", "links"):
         return ask(done, "ask the user to run it" if done.verb == "runs" else "ask the user to do it")
+    if done.verb == "deploys":
+        return ask(done, "show the user what would be deployed")
+    if done.verb == "starts":
+        return ask(done, "ask the user to start it")
     if done.verb in ("submits", "builds"):
         return ask(done, "show the user what it would run first")
     return ask(done, "show the user what it would change first")

@@ -85,7 +85,7 @@ def _filled(effect: Effect) -> Opinion:
 
 def _open(effect: Effect, scene: Scene) -> Opinion:
     """Code that is not in the call, or not all of it."""
-    instead = "name the scripts in the call" if Manner.OPERAND in effect.manner else "write out the code that would run"
+    instead = next((WRITTEN_OUT[one] for one in effect.manner if one in WRITTEN_OUT), IN_FULL)
     if effect.origin is not None and effect.command.name == "apply_patch":
         return ask(f"applies the patch in {effect.origin}, which is not known in advance", "pass the patch itself")
     from toolgate.sentences.foreign import not_written
@@ -110,6 +110,13 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
     if name := _variable_in(effect.command.argv):
         return ask(f"runs code that depends on {backticked(name)}", "write the code out in full")
     return ask("runs code that is not known in advance", instead)
+
+
+IN_FULL = "write out the code that would run"
+WRITTEN_OUT = {  # what else than the code is not known in advance
+    Manner.OPTION: "write the arguments out in the call",
+    Manner.OPERAND: "name the scripts to run in the call",
+}
 
 
 def _domain(effect: Effect) -> str:
@@ -154,7 +161,7 @@ def _outside(effect: Effect, home: str) -> Opinion:
         instead = f"ask the user to {'set' if later else 'run'} it"
         done = "lets programs run" if later else done
     if target.place == Place.UNKNOWN and any([f"{target.name}(" in word for word in effect.command.argv]):
-        return said(f"{done} code that is not known in advance", "write out the code that would run")  # what it returns
+        return said(f"{done} code that is not known in advance", IN_FULL)  # what it returns
     return said(elsewhere(done, target, home).before(" and can run code" if then == CAN_RUN else ""), instead=instead)
 
 

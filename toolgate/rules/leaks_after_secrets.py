@@ -24,7 +24,7 @@ def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
         done = f"sends {what} in a lookup of"
     done = f"sends {what} with the MCP tool" if host.place == Place.MCP and ":" in host.name else done
     searched = host.place == Place.MCP and "search" in host.name.lower()
-    done = f"sends {what} in a search with" if searched and ":" not in host.name else done
+    done = f"sends {what} with" if searched and ":" not in host.name else done
     return ask(
         f"{done} {host} after this session {learned(scene.memory.secrets[-1], 'a secret')}",
         "search without the secret" if searched else "leave the data out, or ask the user to send it",

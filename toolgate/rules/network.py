@@ -204,8 +204,8 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
         return ask(act, instead="ask the user first")
     words = effect.command.argv or (getattr(scene.call.action, "url", "") or _url(scene),)
     if host.place == Place.REMOTE and not host.described:
-        if told_so := overriding(words, host.name):
-            return ask(f"sends {told_so} to {host}", instead="ask the user to send it")
+        if treated := overriding(words, host.name):
+            return ask(f"asks {host} to treat {treated}", instead="ask the user to send it")
         from toolgate.sentences.fetching import asked_for
 
         done, towards = asked_for(effect)

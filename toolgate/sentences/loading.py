@@ -23,6 +23,7 @@ CERTIFICATES = ("cert", "ca_bundle", "ca-bundle", "cainfo", "cafile", "ca-file")
 SEARCHED = ("-I", "-lib", "-L", "-B", "-Mlib=")  # options that name a directory in which code is looked for
 FOLDERS = ("dir", "root", "classpath", "processorpath", "pythonpath")  # how other such options end: `--rulesdir`
 MANIFESTS = ("Cargo.toml", "pom.xml", "stack.yaml", "cabal.project")  # they say what is built
+INSTALLED_BY = ("composer.json", "package.json", "bower.json")  # they say what is installed, and run scripts
 PROJECTS = ("csproj", "fsproj", "vbproj", "sln")  # endings of such files
 RUNNING = frozenset(("run", "test", "bench"))  # what is done with what is built
 SOURCES = frozenset(
@@ -350,6 +351,8 @@ def loaded(effect: Effect) -> str:
     """What is loaded by a program that is pointed at it: code, or what may say which code to run."""
     if is_options(effect):
         return "options"
+    if effect.target.path.rpartition("/")[2] in INSTALLED_BY:
+        return "code"
     configured = effect.command.name.rpartition("/")[2] in TYPED
     configured = configured or ending_of(effect.target.path) in ("json", "env") or option_of(effect).endswith("-file")
     return "configuration" if (is_configuration(effect) and not is_programmed(effect)) or configured else "code"

@@ -50,13 +50,13 @@ def path_of(words: tuple[str, ...], host: str = "") -> str:
 
 
 def overriding(words: tuple[str, ...], host: str) -> str:
-    """The request that an address makes of a plain one: `?_method=DELETE`; empty: it does not."""
+    """How an address asks to read a plain request: as DELETE, by `?_method=DELETE`; empty: as what it is."""
     for word in [word for word in words if host in word]:
         pairs = [pair.partition("=")[::2] for pair in word.partition("?")[2].partition("#")[0].split("&")]
         method = next((value.upper() for name, value in pairs if name.lower() in OVERRIDES), "")
         if method in CHANGING:
             path = path_of((word,), host)
-            return f"a {method} request" + (f" for {path}" if path else "")
+            return f"a request{f' for {path}' if path else ''} as {method}"
     return ""
 
 

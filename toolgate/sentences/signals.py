@@ -137,7 +137,9 @@ def _lost(pattern: str) -> str:
     if len(parts) == 1:
         return f"which {whys[0]}"
     verb, _, rest = whys[0].partition(" ")
-    return f"which {verb.removesuffix('s')} {rest}" if found == whys * len(found) else f"including one that {whys[0]}"
+    of_all = "which" if found == whys * len(found) else "some of which"
+    several = f"{of_all} {verb.removesuffix('s')} {rest}"
+    return several if found.count(whys[0]) > 1 else f"one of which {whys[0]}"
 
 
 def _names(part: str, names: str) -> bool:

@@ -52,8 +52,9 @@ def _purpose(path: str, host: str, scene: Scene) -> str:
     if _is_image(before, small):
         return IMAGE
     if any([word in line for word in FETCHED]):
-        started = any([word in text for word in STARTED])
-        return "run programs and download from" if started else FILE if not _brings_code(path) else CODE
+        if not any([word in text for word in STARTED]):
+            return CODE if _brings_code(path) else FILE
+        return "download and run a file from" if _is_started(text, host.lower()) else STARTING
     for part, cue, said in SAID:
         if part in small and cue in before:
             return said
@@ -61,6 +62,19 @@ def _purpose(path: str, host: str, scene: Scene) -> str:
 
 
 TO = "to an unknown host: "
+STARTING = "run programs and download a file from"
+LONGEST = 90  # characters of a sentence with the whole path
+
+
+def _is_started(text: str, host: str) -> bool:
+    """Whether the file that a text downloads is named again behind the start of a program."""
+    rest = text.partition(host)[2].translate(AROUND)
+    name = "".join(rest.split()[:1]).rpartition("/")[2]
+    started = [rest.rpartition(word.translate(AROUND))[2].split() for word in STARTED if word.translate(AROUND) in rest]
+    return name != "" and any([name == word.rpartition("/")[2] for words in started for word in words])
+
+
+AROUND = str.maketrans(dict.fromkeys("'\"<>{}(),;=", " "))  # what names of files stand between
 
 
 def _is_image(before: str, path: str) -> bool:

@@ -119,7 +119,7 @@ def sets_secret(tool: str) -> bool:
 def learned(subject: str, kind: str) -> str:
     """What a session did to know something it remembers: it read a file or a page, or a tool told it."""
     if is_tool(subject):
-        return f"read {kind} with the tool {backticked(subject)}"
+        return f"read {kind} with {backticked(subject)}"
     described = " " in subject and subject[:1] not in "/~.$"
     return f"read {subject if described else backticked(subject)}"
 

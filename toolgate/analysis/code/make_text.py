@@ -16,8 +16,8 @@ UNREAD = ("$(file ", "${file ", "$(eval ", "${eval ", "$(guile ", "${guile ", "v
 def run_makefile(deeds: Deeds, text: str) -> None:
     """Emit what the text would do: what it includes, what its variables name, what its recipes run."""
     if any([mark in text for mark in UNREAD]):
-        mark = next(mark for mark in UNREAD if mark in text)
-        deeds.unknown(f"code that only make can follow: {backticked(mark.strip())}", Manner.UNREADABLE, Manner.BUILT)
+        name = next(mark for mark in UNREAD if mark in text).strip(" ${(")
+        deeds.unknown(f"code that only make can follow: {backticked(name)}", Manner.UNREADABLE, Manner.BUILT)
     for line in text.split("\n"):
         words = line.split()
         if words and words[0] in INCLUDING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.contents.part import GRANT, Part
+from toolgate.analysis.contents.part import GRANT, PUBLIC, Part
 from toolgate.model.effect import backticked
 
 TYPE_CHECKING = False
@@ -35,7 +35,7 @@ def grants_in(key: str, node: dict[str, Tree]) -> list[Part]:
     found = [*_statement(fields), *_binding(fields)]
     role, members = _texts(fields.get("role", "")), _texts([fields.get("member", ""), fields.get("members", "")])
     if set(members) & set(ANYBODY) and any([word in name.lower() for name in role for word in RULING]):
-        found.append(Part(GRANT, f"everyone the role {backticked(role[0])}"))
+        found.append(Part(PUBLIC, f"everyone the role {backticked(role[0])}"))
     if found:
         return found
     places = _texts([fields.get(name, "") for name in ("path", "dest", "destination", "file", "name")])
@@ -70,7 +70,7 @@ def _statement(fields: dict[str, Tree]) -> list[Part]:
     if "*" not in whom or "condition" in fields or not actions:
         return []
     acting = [action for action in actions if not action.rpartition(":")[2].lower().startswith(READING)]
-    return [Part(GRANT, f"everyone {backticked(acting[0])}")] if acting else []
+    return [Part(PUBLIC, f"everyone {backticked(acting[0])}")] if acting else []
 
 
 def _binding(fields: dict[str, Tree]) -> list[Part]:
@@ -79,7 +79,7 @@ def _binding(fields: dict[str, Tree]) -> list[Part]:
     name = str(role.get("name", "")) if isinstance(role, dict) else ""
     groups = [text for text in _texts(fields.get("subjects", "")) if text in EVERYBODY]
     ruling = any([word in name for word in ("admin", "edit", "system:masters")])
-    return [Part(GRANT, f"{backticked(groups[0])} the role {backticked(name)}")] if groups and ruling else []
+    return [Part(PUBLIC, f"{backticked(groups[0])} the role {backticked(name)}")] if groups and ruling else []
 
 
 def _texts(tree: Tree) -> list[str]:

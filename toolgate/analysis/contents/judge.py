@@ -19,6 +19,7 @@ from toolgate.analysis.contents.part import (
     LOADED,
     PAIR,
     PLANTS,
+    PUBLIC,
     SETTING,
     SHELL,
     SOURCE,
@@ -307,8 +308,11 @@ def _perform(part: Part, file: File, scope: Scope) -> None:
         judge_pair(part, file.name, file.target, scope)
     elif part.kind == HOST:
         give_host(part, file.target, scope)
-    elif part.kind == GRANT:
-        scope.emit(Verb.WRITE, file.target, description(text, Place.CLOUD), (Manner.GRANTS_ACCESS, Manner.DEFERRED))
+    elif part.kind == GRANT or part.kind == PUBLIC:
+        whom = (Manner.EVERYBODY,) if part.kind == PUBLIC else ()
+        scope.emit(
+            Verb.WRITE, file.target, description(text, Place.CLOUD), (Manner.GRANTS_ACCESS, *whom, Manner.DEFERRED)
+        )
     elif part.kind == ADDRESS:
         judge_address(text, scope)
     elif part.kind == STARTS:

@@ -14,6 +14,7 @@ PAIR = "pair"  # a setting: its keys and its value
 SETTING = "setting"  # the same in a file whose commands have been found already
 HOST = "host"  # gives a container the machine, by a role and the text that plays it
 GRANT = "grant"  # gives rights away, in words
+PUBLIC = "public"  # the same, to everyone
 ADDRESS = "address"  # where a manifest takes code from
 STARTS = "starts"  # makes something start by itself, in words
 AGENT = "agent"  # changes what an agent may do, in words

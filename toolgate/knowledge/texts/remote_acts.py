@@ -325,7 +325,7 @@ ANSIBLE = {
         "-b -m": "runs the Ansible module {-m} as root on {first}", "-b": "runs a command as root on {first}, with Ansible",
         "-b -a": "runs {-a} as root on {first}, with Ansible",
         "-m=shell -a | -m=command -a | -m=raw -a": "runs {-a} on {first} with Ansible",
-        "-m=authorized_key -a": "changes which SSH keys can log in on {first}, with Ansible",
+        "-m=authorized_key -a": "changes which SSH keys can log in to {first}, with Ansible",
         "-m=user -a": "changes user accounts on {first} with Ansible: {-a}",
         "-m": "runs the Ansible module {-m} on {first}", "-a": "runs {-a} on {first} with Ansible",
     },

@@ -241,7 +241,7 @@ def _statements(run: Run, field: Field, reader: str) -> None:
 
 def _unread(file: Target) -> str:
     """What is said of statements that cannot be read: where they are."""
-    return "the statements that a command prints" if "/fd/" in file.path else f"the statements in {file}"
+    return "the output of a command" if "/fd/" in file.path else f"the statements in {file}"
 
 
 def _state(run: Run, file: Target, text: str, reader: str) -> None:

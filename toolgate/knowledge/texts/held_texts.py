@@ -16,7 +16,7 @@ HELD = {
     },
     "psql": {
         "\\e | \\edit | \\ef | \\ev": "has `psql` open an editor",
-        "\\i | \\ir | \\include | \\include_relative": "has `psql` run the statements in {1}",
+        "\\i | \\ir | \\include | \\include_relative": "has `psql` run the file {1}",
         "\\o | \\out | \\g | \\gx": "sends output to {1}, which can be a command",
         "\\copy": "copies data from or to a file or a command: {text}",
         "\\getenv": "has `psql` read the environment variable {2}",

@@ -34,9 +34,15 @@ def suggest(matter: Matter) -> list[Way]:
         kept = [word for word in matter.argv if word not in PACKS_AND_DELETES]
         if name == "rar" and matter.words[:1] in (("m",), ("mf",)):
             return way(line("rar", "a", *matter.words[1:]), "packs it and keeps it") + _look(matter)
-        if len(kept) == len(matter.argv) or matter.is_fed:
+        packing = " ".join(_patterned(matter, matter.started(kept)))
+        if len(kept) == len(matter.argv) or not packing:
             return _look(matter)
-        return way(" ".join(_patterned(matter, matter.started(kept))), "packs it and keeps it") + _look(matter)
+        if matter.is_fed:
+            from toolgate.sentences.foreign import piped_into
+
+            fed = piped_into(matter.effect, getattr(matter.call.action, "text", ""))
+            packing = f"{fed} | {packing}" if fed else ""
+        return way(packing, "packs it and keeps it") + _look(matter)
     if name == "rclone":
         return way(line("rclone", "--dry-run", *matter.words), "shows what it would do")
     if name == "mv" and not matter.has("-n", "--no-clobber"):

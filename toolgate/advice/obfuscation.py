@@ -105,7 +105,9 @@ def _before(matter: Matter, command: str) -> str:
         before = command.partition("(")[0]
     else:
         before = text[: max(start, 0)].rstrip(QUOTES + "=:")
-        if before[-1:] == "|":  # what is left out is behind the pipe, and the word before it does something else
+        if (
+            before[-1:] == "|" and before[-2:] != "~|"
+        ):  # what is left out is behind the pipe, and the word before it does something else
             return "|"
     for mark in (*QUOTES, "\n", "=", ";", "{", "<"):
         before = before.rpartition(mark)[2]

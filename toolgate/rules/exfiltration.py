@@ -200,7 +200,7 @@ def _secret(origin: Target) -> str:
     return str(origin) if origin.kind in (Kind.CREDENTIAL, Kind.HEADER, Kind.EXPOSED) else f"credentials from {origin}"
 
 
-THEMSELVES = ("secrets", "credentials", "keys", "login", "link")  # of which that need not be said
+THEMSELVES = ("secrets", "credentials", "keys", "login", "token", "link")  # of which that need not be said
 
 
 def _outside(origin: Target) -> str:

@@ -207,7 +207,7 @@ def _prompt(effect: Effect) -> Opinion:
     if not name or name.endswith("sh"):
         kind, _, there = effect.where.partition(":")
         inside = f" in a container ({backticked(there)})" if kind == "container" and there else ""
-        return ask(f"starts an interactive shell{inside}", instead="pass the commands with -c")
+        return ask(f"starts an interactive shell{inside}", instead=f"pass the commands with {name or 'sh'} -c")
     return ask(f"starts {backticked(name)} interactively", instead="pass what it should do as arguments")
 
 

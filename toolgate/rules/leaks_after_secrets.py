@@ -27,7 +27,7 @@ def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
     done = f"sends {what} with" if searched and ":" not in host.name else done
     return ask(
         f"{done} {host} after this session {learned(scene.memory.secrets[-1], 'a secret')}",
-        "search without the secret" if searched else "leave the data out, or ask the user to send it",
+        "leave the data out of the search" if searched else "leave the data out, or ask the user to send it",
     )
 
 

@@ -149,8 +149,8 @@ def _loss(effect: Effect, scene: Scene) -> str:
     if "--remove-source-files" in effect.command.argv:
         return f"moves the files in {target} to {backticked(effect.command.argv[-1])}"
     if target.name[:1] == "~" and target.path != scene.home + target.name[1:].rstrip("/"):  # no shell has read it
-        meant = "the" if target.name in ("~", "~/") else "in the"
-        return f"deletes {backticked('./' + target.name)}, which is not {meant} home directory"
+        meant = backticked(target.name) if target.name[1:2] == "/" and target.name[2:] else "the home directory"
+        return f"deletes {backticked('./' + target.name)}, which is not {meant}"
     from toolgate.sentences.leaving import ARCHIVERS, lacking
 
     if effect.command.name.rpartition("/")[2] in ARCHIVERS:

@@ -155,7 +155,8 @@ def _redirecting(effect: Effect, scene: Scene) -> str:
     """What a host is used for that a setting names: a variable, or an option."""
     words, host = effect.command.argv[1:] or tuple(getattr(scene.call.action, "text", "").split()), effect.target
     if scope := next((word[2:].partition(":")[0] for word in words if word[:3] == "--@" and host.name in word), ""):
-        return f"uses {host} as the registry of {backticked(scope)}"
+        done = "publishes the package, with" if "publish" in words else "uses"
+        return f"{done} {host} as the registry of {backticked(scope)}"
     if "publish" in words:
         return f"publishes the package to {host}"
     if "-migrate-state" in words:
@@ -225,7 +226,7 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
     if path.startswith("`/api/v1/") and "/secrets" in path:
         return ask(Sentence("reads the cluster's secrets ", host, towards="from "), instead=_names(path))
     if job := job_of(path):
-        return ask(Sentence(f"starts the job {job} ", host, towards="on "), instead="ask the user to start it")
+        return ask(Sentence(f"may start the job {job} ", host, towards="on "), instead="ask the user to start it")
     done = Sentence(f"requests {path} " if path else "fetches ", host, towards="from ")
     whole = done.before(_power(host))
     return ask(whole if len(whole) <= LONGEST else done, instead="ask the user first")

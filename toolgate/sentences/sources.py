@@ -61,6 +61,7 @@ def _purpose(path: str, host: str, scene: Scene) -> str:
     return CODE if _brings_code(path) else "use"
 
 
+LONGEST = 90  # characters of a sentence with the whole path
 TO = "to an unknown host: "
 STARTING = "run programs and download a file from"
 LONGEST = 90  # characters of a sentence with the whole path

@@ -34,7 +34,7 @@ def package_parts(path: str, text: str) -> list[Part]:
             continue
         if "://" in line and holds(line, FETCHING_PROGRAMS):
             found += [Part(ADDRESS, address) for _, address in addresses_in(line)]
-        found += [Part(GRANT, given) for given in (_given(line),) if given]
+        found += _given(line)
     return found
 
 
@@ -76,14 +76,15 @@ def _account(name: str) -> str:
     return f"the account {backticked(name)}" if plain else "an account"
 
 
-def _given(line: str) -> str:
+def _given(line: str) -> list[Part]:
     """The rights that a line gives away: root's, or a login with a password that everybody can read."""
     if holds(line, ACCOUNT_PROGRAMS) and holds(line + " ", ROOT) and "root" not in line.split()[-1:]:
-        return f"{_account(line.rsplit(maxsplit=1)[-1])} root privileges"
+        return [Part(GRANT, f"{_account(line.rsplit(maxsplit=1)[-1])} root privileges")]
     if holds(line, ("chpasswd", "passwd --stdin", "newusers", "usermod -p", "useradd -p")) and holds(line, PASSWORDS):
-        return f"{_account(line.partition('echo')[2].strip(BLANKS).partition(':')[0])} a password that anyone can read"
+        account = _account(line.partition("echo")[2].strip(BLANKS).partition(":")[0])
+        return [Part(GRANT, f"{account} a password that anyone can read", secrets=(account,))]
     words = line.split()
     setuid = "chmod" in words and any([word in ("u+s", "+s", "4755", "04755", "6755", "4777") for word in words])
     if setuid and any([word.endswith(SHELLS) for word in words]):
-        return "everyone root privileges"
-    return ""
+        return [Part(GRANT, "everyone root privileges")]
+    return []

@@ -44,5 +44,5 @@ class Part(Value):
         self.where = where
         self.language = language
         self.keys = keys
-        self.secrets = secrets  # names of variables that hold a pipeline's secrets
+        self.secrets = secrets  # variables that hold a pipeline's secrets, or accounts whose password is in it
         self.shown = shown  # the line it is in, where that is not `key = value`

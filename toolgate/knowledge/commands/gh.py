@@ -23,8 +23,8 @@ API = sub(
 AUTH = sub(
     "auth",
     subcommands=[
-        sub("status", options=[flags("-h= --hostname= -a --active --json= --template="), flag("-t --show-token", reads(Login("the GitHub login"), "secret"))], does=LOOKS),
-        sub("token", options=[flags("-h= --hostname= -u= --user= --secure-storage")], does=reads(Login("the GitHub login"), "secret")),
+        sub("status", options=[flags("-h= --hostname= -a --active --json= --template="), flag("-t --show-token", reads(Login("the GitHub token"), "secret"))], does=LOOKS),
+        sub("token", options=[flags("-h= --hostname= -u= --user= --secure-storage")], does=reads(Login("the GitHub token"), "secret")),
         loose("login logout refresh switch setup-git", does=writes("the GitHub credentials", "secret")),
     ],
 )  # fmt: skip

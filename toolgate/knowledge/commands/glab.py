@@ -72,7 +72,7 @@ GLAB = command(
             loose("delete update edit run revoke rotate download", does=publishes("a change on the code host", "forge")),
         ]),
         sub("auth", subcommands=[
-            sub("status", options=[flags("-h= --hostname= -a --all"), flag("-t --show-token", reads(Login("the GitLab login"), "secret"))], does=LOOKS),
+            sub("status", options=[flags("-h= --hostname= -a --all"), flag("-t --show-token", reads(Login("the GitLab token"), "secret"))], does=LOOKS),
             loose("login logout configure-docker docker-helper", does=writes("the GitLab credentials", "secret")),
         ]),
         sub("config", subcommands=[

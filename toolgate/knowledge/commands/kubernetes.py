@@ -113,7 +113,7 @@ KUBECTL = command(
             [option("--address", "LISTENS"), option("--unix-socket", WRITES), option("--www -w", READS)],
             does=LOOK,
         ),
-        loose("whoami", [flag("-t --show-token", reads(Login("the cluster login"), "secret"))], does=LOOK),
+        loose("whoami", [flag("-t --show-token", reads(Login("the cluster's token"), "secret"))], does=LOOK),
         loose(
             "projects status tree neat score images outdated resource-capacity lineage ktop view-utilization who-can rakkess",
             does=LOOK,
@@ -286,7 +286,7 @@ KUBEADM = command(
     subcommands=[
         loose("version config completion help"),
         loose("reset", [flag("--dry-run", dry=True)], does=DESTROY),
-        loose("token", does=reads(Login("the cluster login"), "secret")),
+        loose("token", does=reads(Login("the cluster's token"), "secret")),
         loose("*", [flag("--dry-run", dry=True)], does=CHANGE),
     ],
 )

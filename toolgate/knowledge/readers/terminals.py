@@ -55,4 +55,4 @@ def _sorted(words: list[str]) -> tuple[set[str], dict[str, str]]:
 
 def shared_login(text: str) -> Found | None:
     """A format of tmate that prints how others log in to the terminal."""
-    return [reads("the shared terminal's link", "secret")] if "tmate_" in text else []
+    return [reads("the shared terminal's login link", "secret")] if "tmate_" in text else []

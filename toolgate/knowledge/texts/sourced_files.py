@@ -21,7 +21,7 @@ SAID = (
     ("maven-wrapper.properties", "", "download Maven from"),
     (".rubocop", "", SETTINGS),
     (".swiftlint", "", SETTINGS),
-    (".vale.ini", "", SETTINGS),
+    (".vale.ini", "", "take styles from"),
     ("phpcs", "", SETTINGS),
     (".bundle/config", "", PACKAGES),
     (".cargo/config", "", PACKAGES),

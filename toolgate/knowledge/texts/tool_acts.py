@@ -286,7 +286,7 @@ MACHINES = {
         "launch --config=security.privileged=true": "starts a privileged container, with full access to {this machine}",
         "init -c=security.privileged=true | create -c=security.privileged=true": "creates a privileged container, with full access to {this machine}",
         "config set": "changes the settings of the container[ {one}]",
-        "config device add": "adds the {3} device {2} to the container {one}",
+        "config device add": "adds the {3} device {2} to the container {one}[: {4}]",
         "start": "starts the container<s>[ {}]", "stop": "stops the container<s>[ {}]", "restart": "restarts the container<s>[ {}]",
         "delete | rm": "deletes the container<s>[ {}]", "snapshot": "makes a snapshot of the container[ {one}]",
         "image import": "imports the container image[ {one}]", "image delete": "deletes the container image[ {one}]",

@@ -145,11 +145,16 @@ def _unread_line(run: Run, read: Reader, text: str) -> str:
 
 
 def _unread_word(run: Run, read: Reader, words: list[str]) -> str:
-    """The word that a reader makes nothing of, by itself or behind those before it; empty: it is not one alone."""
+    """The word that a reader makes nothing of, by itself or behind those before it, with the value behind it.
+
+    Empty: it is not one alone.
+    """
     for index, word in enumerate(words[:LINES]):
         run.scope.step(len(word) * STEPS >> 3)
         if read(words[: index + 1]) is None:
-            return word if read(words[:index] + words[index + 1 :]) is not None or read([word]) is None else ""
+            alone = read(words[:index] + words[index + 1 :]) is not None or read([word]) is None
+            behind = [one for one in words[index + 1 : index + 2] if one[:1] != "-" and (word[:1] == "-" or "=" in one)]
+            return " ".join([word, *behind]) if alone else ""
     return ""
 
 

@@ -152,9 +152,10 @@ def _unread_word(run: Run, read: Reader, words: list[str]) -> str:
     for index, word in enumerate(words[:LINES]):
         run.scope.step(len(word) * STEPS >> 3)
         if read(words[: index + 1]) is None:
-            alone = read(words[:index] + words[index + 1 :]) is not None or read([word]) is None
-            behind = [one for one in words[index + 1 : index + 2] if one[:1] != "-" and (word[:1] == "-" or "=" in one)]
-            return " ".join([word, *behind]) if alone else ""
+            stray = read(words[:index] + words[index + 1 :]) is not None  # the rest is read without it
+            valued = word[:1] == "-" and not stray
+            behind = [one for one in words[index + 1 : index + 2] if one[:1] != "-" and (valued or "=" in one)]
+            return " ".join([word, *behind]) if stray or read([word]) is None else ""
     return ""
 
 

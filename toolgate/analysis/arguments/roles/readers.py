@@ -145,17 +145,16 @@ def _unread_line(run: Run, read: Reader, text: str) -> str:
 
 
 def _unread_word(run: Run, read: Reader, words: list[str]) -> str:
-    """The word that a reader makes nothing of, by itself or behind those before it, with the value behind it.
+    """The word that a reader makes nothing of, by itself or behind those before it, with the `key=value` behind it.
 
     Empty: it is not one alone.
     """
     for index, word in enumerate(words[:LINES]):
         run.scope.step(len(word) * STEPS >> 3)
         if read(words[: index + 1]) is None:
-            stray = read(words[:index] + words[index + 1 :]) is not None  # the rest is read without it
-            valued = word[:1] == "-" and not stray
-            behind = [one for one in words[index + 1 : index + 2] if one[:1] != "-" and (valued or "=" in one)]
-            return " ".join([word, *behind]) if stray or read([word]) is None else ""
+            alone = read(words[:index] + words[index + 1 :]) is not None or read([word]) is None
+            behind = [one for one in words[index + 1 : index + 2] if one[:1] != "-" and "=" in one]
+            return " ".join([word, *behind]) if alone else ""
     return ""
 
 

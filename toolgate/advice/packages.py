@@ -13,7 +13,6 @@ from toolgate.rules.packages import created, provider
 WHAT = "shows the " + Words("package", "packages") + " first"
 NARROWER = "shows the " + Words("package", "packages") + "; install " + IT + " without -g"
 VERSIONS = "lists its versions; ask the user to {} it"
-MEANT = "shows what may be meant; else ask the user to install it"
 LOCAL = "installs it in the project only"
 ABOUT = {
     "apt": ("apt-cache", "show"), "apt-get": ("apt-cache", "show"), "aptitude": ("apt-cache", "show"),

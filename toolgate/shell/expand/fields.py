@@ -95,6 +95,12 @@ class Array(Value):
         self.elements = elements
         self.open = open
 
+    @property
+    def ordered(self) -> bool:
+        """Whether it is known in which order its elements come: those with names come in any."""
+        keys = [int(key) if key.isdecimal() else -1 for key, _ in self.elements]
+        return len(keys) < 2 or (keys[0] >= 0 and keys == sorted(set(keys)))
+
 
 QUOTED, ALL, SPLIT, HOLE, OPEN, BREAK = range(6)
 # QUOTED: text as it is; ALL: text of the source, matched against file names; SPLIT: the result of an expansion, split

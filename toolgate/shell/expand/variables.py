@@ -131,9 +131,9 @@ def _many(part: Parameter, scope: Surroundings) -> list[Field] | None:
     if part.index is None or part.index.literal not in ("@", "*"):
         return None
     variable = scope.lookup(part.name)
-    if type(variable) is Array and not _in_order(variable):
-        return [Partial((Hole("${" + part.name + "[…]}"),), True)]
     if type(variable) is Array:
+        if not variable.ordered:
+            return [Partial((Hole("${" + part.name + "[…]}"),), True)]
         if part.operator == "keys":
             return [key for key, _ in variable.elements]
         found = [value for _, value in variable.elements]
@@ -141,12 +141,6 @@ def _many(part: Parameter, scope: Surroundings) -> list[Field] | None:
     if type(variable) is Scalar and len(variable.values) == 1:
         return [variable.values[0]]
     return [Partial((Hole("${" + part.name + "[@]}"),), True)]
-
-
-def _in_order(array: Array) -> bool:
-    """Whether it is known in which order its elements come: those with names come in any."""
-    keys = [int(key) if key.isdecimal() else -1 for key, _ in array.elements]
-    return len(keys) < 2 or (keys[0] >= 0 and keys == sorted(set(keys)))
 
 
 def _list_segments(part: Parameter, values: list[Field], scope: Surroundings, quoted: bool) -> list[Segment]:

@@ -60,7 +60,8 @@ def edited(matter: Matter, place: str) -> list[Way]:
 PROGRAMS = ("/bin/", "/sbin/", "/usr/bin/", "/usr/sbin/")  # of the system, which nobody replaces by hand
 NEEDED = ("/etc/passwd", "/etc/group", "/etc/pam.d/", "/etc/hosts.equiv")  # without which nobody, or everyone, logs in
 ROOT_ONLY = (
-    "/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/", "/etc/polkit-1", "/etc/ld.so.preload",
+    "/etc/sudoers", "/usr/local/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/",
+    "/etc/polkit-1", "/etc/ld.so.preload",
 )  # fmt: skip
 DISKS = ("/mnt/", "/media/", "/run/media/", "/Volumes/")  # of other systems, for which no file is prepared here
 

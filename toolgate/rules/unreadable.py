@@ -116,7 +116,7 @@ def _plainly(path: str) -> str:
     if path.rpartition("/")[2][:1] == "-":
         return "choose a name that does not start with a dash"
     if path[:1] == "~":
-        return "write the whole path"
+        return "name a file in the project, without ~"
     return "write the whole path with slashes" if "\\" in path and path.isprintable() else PLAIN
 
 

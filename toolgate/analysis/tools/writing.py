@@ -47,7 +47,7 @@ def odd_name(path: str) -> str:
     if any([ord(letter) < 32 or ord(letter) == 127 for letter in path]):
         return "with a control character"
     if path[:1] == "~" and path[1:2] not in ("/", "") and "/" in path:
-        return "in another user's home"
+        return "that may be in another user's home"
     if path[:1] == "$" or path.startswith("%") or "$(" in path or "${" in path:
         return "with a variable"
     if "\\" in path:

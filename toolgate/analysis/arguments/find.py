@@ -23,6 +23,7 @@ WHOLE_PATH = ("-path", "-wholename", "-ipath")
 ACTIONS = ("-print", "-print0", "-printf", "-ls", "-delete", "-fprint", "-fprint0", "-fls", "-fprintf")
 ACTING = frozenset((*ACTIONS, *"-exec -execdir -ok -okdir".split()))
 OR = ("-o", "-or")
+FOLLOWING = ("-L", "-follow")  # options that go through links
 NARROWING = ("-name", "-iname", *WHOLE_PATH)
 LEAVING = frozenset((*NARROWING, *"-prune -o -or -a -and ! -not ( ) -type -regex -iregex -maxdepth -mindepth".split()))
 
@@ -141,7 +142,12 @@ def met_directories(run: Run) -> list[str]:
 def _roots(run: Run) -> list[Field]:
     if run.spec is not None and run.spec.style != EXPRESSION:  # fd: the first operand is what to look for
         return run.operands[1:] or ["."]
-    return run.operands or ["."]
+    roots: list[Field] = run.operands or ["."]
+    links = run.scope.ledger.links
+    if not links or not any([option.names[0] in FOLLOWING for option, _ in run.options]):
+        return roots
+    below = [locate_field(root, run.scope).path + "/" for root in roots]  # links of this script that it goes through
+    return [*roots, *[place for link, place in links.items() if link.startswith(tuple(below))]]
 
 
 def name_patterns(run: Run, actions: tuple[int, ...] = ()) -> list[str]:

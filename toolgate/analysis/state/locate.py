@@ -8,6 +8,7 @@ from toolgate.analysis.state.streams import Stream, bare
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, after, join, shown, tidy
+from toolgate.shell.expand.patterns import matches
 
 SAYING = (Place.WORKSPACE, Place.OUTPUT, Place.LOOPBACK)  # what says a path of the project's own server
 LINKS = 8  # links followed one after the other
@@ -109,12 +110,12 @@ def worst(targets: list[Target]) -> Target:
 
 def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
     """A path through a link that this very script has made leads where the link leads."""
-    if not isinstance(field, str) and not field.prefix and field.pattern is not None:  # `link/*`
+    if not isinstance(field, str) and field.pattern is not None:  # `link/*`, `"$d"/link/*`
         directory, slash, name = _magic_split(field)
-        through = _through_links(directory + slash, scope, follow)
-        return (
-            tidy([str(through), Glob(name)]) if slash else field
-        )  # the directory is exact text, and so is where it leads
+        if not slash:
+            return field
+        through = str(_through_links(directory + slash, scope, follow))  # exact text, and so is where it leads
+        return _matched_link(through, name, scope) or tidy([through, Glob(name)])
     text = field if isinstance(field, str) else field.prefix
     if not text or (text[0] != "/" and not scope.cwd):
         return field
@@ -130,6 +131,21 @@ def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
     if found == path:
         return field
     return found if isinstance(field, str) else tidy([found, *field.pieces[1:]])
+
+
+def _matched_link(directory: str, pattern: str, scope: Scope) -> Field | None:
+    """`dir/*/*`: what a pattern finds behind a link of this script; of several, behind the one that leads highest."""
+    found: list[tuple[str, str]] = []
+    start = normalise(directory if directory[:1] == "/" else f"{scope.cwd}/{directory}")
+    for link, place in scope.ledger.links.items():
+        steps = link[len(start) + 1 :].split("/") if link.startswith(start + "/") else []
+        parts = pattern.split("/")
+        if 0 < len(steps) < len(parts) and all([matches(part, step) for part, step in zip(parts, steps, strict=False)]):
+            found.append((place, "/".join(parts[len(steps) :])))
+    if not found:
+        return None
+    place, rest = min(found, key=lambda each: each[0].count("/"))
+    return tidy([place + "/", Glob(rest)]) if rest else place
 
 
 def hold_open(number: int, stream: Stream, scope: Scope) -> None:

@@ -21,6 +21,10 @@ def each(part: Parameter, values: list[Field], scope: Surroundings, transform: T
     if several(tuple(values)) or (part.operator != ":" and part.operator[0] not in CUTTING):
         for word in part.arguments:
             scope.words_of(word)
+        if part.operator == "@" and [word.literal for word in part.arguments] == ["P"]:
+            from toolgate.shell.expand.prompts import expand_prompt
+
+            expand_prompt(part, tuple(values), scope)
         return None
     if part.operator == ":":
         return _slice(part, values, scope) if _is_counted(part, scope) else None

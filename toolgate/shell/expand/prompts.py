@@ -10,15 +10,20 @@ if TYPE_CHECKING:
     from toolgate.shell.tree.parts import Parameter
 
 OCTAL = frozenset("01234567")
+SHORT = {"\\": "\\", "[": "", "]": ""}  # escapes that stand for one character or none
 
 
 def spelt_out(prompt: str) -> str:
     """The text of a prompt with the characters that are written as numbers: `\\044` is a dollar sign."""
-    text, *others = prompt.split("\\")
-    for other in others:
-        coded = len(other) > 2 and OCTAL.issuperset(other[:3])
-        text += chr(int(other[:3], 8)) + other[3:] if coded else "\\" + other
-    return text
+    text, position = "", 0
+    while (escape := prompt.find("\\", position)) >= 0:
+        text += prompt[position:escape]
+        code = prompt[escape + 1 : escape + 4]
+        if len(code) == 3 and OCTAL.issuperset(code):
+            text, position = text + chr(int(code, 8)), escape + 4
+        else:  # `\\\\` is one backslash, and may escape what comes behind it once more
+            text, position = text + SHORT.get(code[:1], "\\" + code[:1]), escape + 2
+    return text + prompt[position:]
 
 
 def expand_prompt(part: Parameter, values: tuple[Field, ...] | None, scope: Surroundings) -> None:

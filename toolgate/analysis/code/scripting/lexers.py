@@ -103,7 +103,7 @@ def _perl_quote(reader: Reader, word: str) -> Token:
         parts = _delimited(reader, 2, rich=False)
         return Token("words", "".join([part for part in parts if isinstance(part, str)]), parts)
     opening = reader.text[reader.position + len(word) :].lstrip()[:1]
-    _delimited(reader, len(word), rich=False)
+    pattern = _delimited(reader, len(word), rich=False)
     replacement: tuple[str | Inner, ...] = ()
     if word in ("s", "tr", "y"):
         if opening in CLOSING:
@@ -113,8 +113,15 @@ def _perl_quote(reader: Reader, word: str) -> Token:
     flags = _flags(reader)
     if word == "s" and "e" in flags:
         code = "".join([part for part in replacement if isinstance(part, str)])
-        return Token("code", code, (Inner(code),))
-    return Token(PATTERN, "")
+        return Token("code", code, (Inner(code), *_embedded(reader, pattern)))
+    parts = _embedded(reader, (*pattern, *replacement)) if word in ("m", "qr", "s") and opening != "'" else ()
+    return Token("code" if parts else PATTERN, "", parts)
+
+
+def _embedded(reader: Reader, parts: tuple[str | Inner, ...]) -> tuple[Inner, ...]:
+    from toolgate.analysis.code.scripting.patterns import embedded
+
+    return embedded(" ".join([part for part in parts if isinstance(part, str)]), reader.lexis.inner)
 
 
 def _ruby(reader: Reader) -> Token | None:
@@ -129,7 +136,8 @@ def _ruby(reader: Reader) -> Token | None:
             parts = _delimited(reader, 2, rich=letter not in "qwi")
             if letter == "r":
                 _flags(reader)
-                return Token(PATTERN, "")
+                code = tuple([part for part in parts if isinstance(part, Inner)])
+                return Token("code" if code else PATTERN, "", code)
             joined = "".join([part for part in parts if isinstance(part, str)])
             if letter in "wWiI":
                 return _worded(reader, Token("words", joined, parts))

@@ -175,7 +175,10 @@ class Reader:
             return self._quoted(here, blank)
         if self.lexis.patterns and here == "/" and self.pattern_starts():
             self.skip_pattern("/")
-            return Token(PATTERN, "/", (), blank)
+            from toolgate.analysis.code.scripting.patterns import embedded
+
+            parts = embedded(text[at + 1 : self.position].replace("\\/", "/"), self.lexis.inner)
+            return Token("code" if parts else PATTERN, "/", parts, blank)
         if here.isdigit():
             return self._number(blank)
         if here.isalpha() or here == "_" or (here in self.lexis.sigils and self._named(here)):

@@ -221,7 +221,7 @@ def _all_environment(call: Call) -> object:
             pairs = [(call.get(0), call.get(1))]
         for key, value in pairs:
             if isinstance(key, str):
-                call.program.deeds.set_environment(key, text_of(value))
+                call.program.set_environment(key, value)
         return None
     return hole("…")
 

@@ -179,6 +179,7 @@ def _unpack(call: Call) -> object:
 def _chdir(call: Call) -> object:
     from toolgate.analysis.arguments.roles.files import change_directory
 
+    call.program.surround()
     change_directory(call.text(0, "path"), call.program.deeds.scope)
     return None
 

@@ -103,7 +103,7 @@ def _wired(call: Call, value: object) -> None:
 def _environment(call: Call, table: Table) -> None:
     for key, value in table.pairs:
         if isinstance(key, str):
-            call.program.deeds.set_environment(key, text_of(value))
+            call.program.set_environment(key, value)
 
 
 def _asynchronous(call: Call) -> object:

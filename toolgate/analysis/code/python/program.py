@@ -26,7 +26,7 @@ from toolgate.analysis.code.python.values import (
     origins,
     text_of,
 )
-from toolgate.model.effect import Manner
+from toolgate.model.effect import Manner, backticked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     Walker = Callable[["Program", ast.stmt, Frame], None]
 
 LEAVING = frozenset(("Break", "Continue", "Return", "Raise"))
+GIVEN = ("__defaults__", "__kwdefaults__")  # what a function takes where it is given nothing
 STEP = 5  # steps that a statement or an expression costs
 
 
@@ -45,7 +46,7 @@ class Program:
     __slots__ = (
         "deeds", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
         "decoded", "search", "known", "version", "glimpsed", "modules", "mocking", "told", "sure", "cut", "leaving",
-        "trail", "spent",
+        "trail", "spent", "surroundings",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
@@ -66,6 +67,7 @@ class Program:
         self.told: set[str] | None = None  # names that hold arguments; `None`: which those are is not certain
         self.glimpsed: set[int] = set()  # branches not taken that were looked at
         self.version = 0  # of what functions can see besides their arguments
+        self.surroundings = 0  # how often the directory or a variable of the environment was set
         self.known: dict[tuple[object, ...], tuple[object, bool]] = {}  # calls, what they give, whether one was cut
         self.spent: dict[int, int] = {}  # steps that each comprehension has taken, all times it was gone through
         self.modules: set[str] = set()  # modules that were imported so far
@@ -137,7 +139,8 @@ class Program:
 
     def bind(self, name: str, value: object, frame: Frame) -> None:
         certain = self.certain
-        if name in frame.outward:
+        outward = name in frame.outward
+        if outward:
             certain = certain and self.sure and "return" not in frame.outward
             while frame.outer is not None:
                 frame = frame.outer
@@ -145,7 +148,7 @@ class Program:
                     break
         if not certain and name in frame.names:
             value = either([frame.names[name], value])
-        if frame is self.module:
+        if outward or frame is self.module:
             self.version += 1
         if self.trail is not None:
             self.trail.append((frame, name, frame.names.get(name, self)))
@@ -190,6 +193,8 @@ class Program:
 
     def set_attribute(self, owner: object, name: str, value: object) -> None:
         self.version += 1
+        if type(owner) is Function and name in GIVEN:
+            self.deeds.built(f"code reached through {backticked(name)}")
         if type(owner) is Instance or type(owner) is Class:
             if not self.lasting() and name in owner.attributes:
                 value = either([owner.attributes[name], value])
@@ -200,6 +205,16 @@ class Program:
             self.patched[f"{owner.path}.{name}"] = value
             if owner.path == "sys" and name == "path":
                 self._searched(value)
+
+    def set_environment(self, name: str, value: object) -> None:
+        """Set a variable of the environment, which functions see that ask for it."""
+        self.surround()
+        self.deeds.set_environment(name, text_of(value))
+
+    def surround(self) -> None:
+        """Note that what a library answers about its surroundings has changed."""
+        self.version += 1
+        self.surroundings += 1
 
     def _searched(self, value: object) -> None:
         from toolgate.analysis.code.python.unlisted import searched
@@ -212,7 +227,7 @@ class Program:
         if type(owner) is Name and owner.path == "os.environ":
             name = text_of(key)
             if isinstance(name, str):
-                self.deeds.set_environment(name, text_of(value))
+                self.set_environment(name, value)
         elif type(owner) is Name and owner.path == "sys.path":
             self._searched(value)
         elif type(owner) is Name and isinstance(key, str):

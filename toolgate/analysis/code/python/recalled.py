@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     import ast
 
     from toolgate.analysis.code.python.program import Program
+    from toolgate.analysis.code.python.values import Frame
 
 LASTING = (str, bytes, int, float, type(None), Partial, Name)  # values that nothing changes
 FEW = 32  # items of a list that are compared
@@ -24,15 +25,36 @@ def keys_of(
 ) -> list[tuple[object, ...]]:
     """What a call is found again by: all that is as it was, the same within what is walked, and what it can see."""
     happened = len(program.deeds.scope.ledger.effects)
-    given = (function, program.mocking, program.forked, tuple(arguments), tuple(keywords.items()))
-    plain = (program.version, happened, *given)
+    words = [(name, exactly(value)) for name, value in keywords.items()]
+    given = (function, program.mocking, program.forked, tuple([exactly(value) for value in arguments]), tuple(words))
+    plain = (program.version, happened, _around(program, function), *given)
     # A call that is not followed, because its function is walked already, depends on all that are walked.
     within = tuple(program.active)
     seen = depends_on(program, function, [*arguments, *keywords.values()])
     if seen is None:
         return [plain, (plain, within)]
     library = any([type(value) is Name for value in (*arguments, *keywords.values(), *[value for _, value in seen])])
-    return [plain, (plain, within), (seen, happened if library else None, given, within)]  # else it sees no files
+    outside = (happened, program.surroundings) if library else None  # else it sees no files
+    return [plain, (plain, within), (seen, outside, given, within)]
+
+
+def exactly(value: object) -> object:
+    """A value as what is equal only to itself: Python takes `1`, `1.0` and `True` for one another."""
+    if type(value) is Either:
+        return Either, tuple([exactly(each) for each in value.values])
+    if isinstance(value, float):
+        return float, repr(value)
+    return (type(value), value) if isinstance(value, int) else value
+
+
+def _around(program: Program, function: Function) -> tuple[object, ...]:
+    """What the functions around a function hold, which it sees as it is when it is called."""
+    found: list[object] = []
+    frame: Frame | None = function.frame
+    while frame is not None and frame is not program.module:
+        found += [(name, exactly(value)) for name, value in frame.names.items()]
+        frame = frame.outer
+    return tuple(found)
 
 
 def depends_on(program: Program, function: Function, given: list[object]) -> tuple[tuple[str, object], ...] | None:
@@ -53,10 +75,10 @@ def depends_on(program: Program, function: Function, given: list[object]) -> tup
             if type(value) is Function:
                 waiting.append(value)
             elif type(value) is Items and len(value.items) <= FEW and all([is_lasting(item) for item in value.items]):
-                value = (value.items, value.open)
+                value = (tuple([exactly(item) for item in value.items]), value.open)
             elif not is_lasting(value):
                 return None
-            seen[name] = value
+            seen[name] = exactly(value)
     return tuple(seen.items())
 
 

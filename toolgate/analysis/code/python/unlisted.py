@@ -88,7 +88,7 @@ def judge_unlisted(made: Call, owner: object) -> None:
     if made.name in OWN_FILES and not made.arguments:
         made.program.deeds.read(made.program.deeds.scope.facts.home() + OWN_FILES[made.name])
     if name in ("putenv", "setenv") and len(made.arguments) > 1 and isinstance(made.get(0), str):
-        made.program.deeds.set_environment(str(made.get(0)), made.text(1))
+        made.program.set_environment(str(made.get(0)), made.get(1))
     if name in ALLOCATING:
         _measure(made)
     if _told_program(made, owner, module, name):

@@ -27,7 +27,9 @@ ZSH = command(
     "RUNS(zsh)? PLAIN...",
     [
         flag("-n", operands="CHECKS(zsh)? PLAIN..."),
-        flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -d -i +o= --login --no-rcs --emulate="),
+        flag("+n", operands="RUNS(zsh)? PLAIN...", stdin="SCRIPT(zsh)"),
+        option("+o", PLAIN, operands="RUNS(zsh)? PLAIN...", stdin="SCRIPT(zsh)"),
+        flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -d -i --login --no-rcs --emulate="),
         option("-o", "SHELL_OPTION"),
         flag("-c", operands="SCRIPT(zsh) PLAIN..."),
         flag("-s", operands="PLAIN..."),
@@ -98,6 +100,7 @@ ask    cat docs/example.txt | bash -n -i
 ask    cat docs/example.txt | bash -n +n
 ask    cat docs/example.txt | sh -n +o noexec
 ask    cat docs/example.txt | bash
+deny   echo 'rm -rf ~' | zsh -n +n
 allow  bash -n /tmp/x.sh && zsh -n /tmp/x.zsh
 llm    bash -i -n /tmp/x.sh
 llm    bash -ni /tmp/x.sh

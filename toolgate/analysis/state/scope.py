@@ -468,6 +468,8 @@ class Scope:
     def assign(self, name: str, value: Scalar | Array) -> None:
         if type(value) is Scalar and isinstance(value.values[0], str) and "[" in value.values[0]:
             self.check_value(value.values[0])
+        if name[-1:] == "]":  # `read 'a[0]'`, `printf -v 'a[0]'`: what the array holds is not known any more
+            name, value = name.partition("[")[0], Array((), open=True)
         if "&" + name in self.variables:
             from toolgate.analysis.state.references import assign_through
 

@@ -331,7 +331,9 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         elif text_in is None:
             scope.assign(name, Scalar((Partial((Hole("$" + name, kind, stdin),)),)))
         else:  # in a loop it is each line in turn
-            scope.assign(name, Scalar(tuple(dict.fromkeys([(row + [""] * (position + 1))[position] for row in rows]))))
+            value = Scalar(tuple(dict.fromkeys([(row + [""] * (position + 1))[position] for row in rows])))
+            scope.assign(name, value)
+            poison(name, value, scope, exported=name in scope.passed)
     return NOTHING
 
 
@@ -418,6 +420,7 @@ def _printf(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         text = format_text(argv[3:])
         value: Field = text if text is not None else Partial((Hole("$(printf …)"),))
         scope.assign(shown(argv[2]), Scalar((value,)))
+        poison(shown(argv[2]), Scalar((value,)), scope, exported=shown(argv[2]) in scope.passed)
         return NOTHING
     return program(argv, scope, stdin)
 

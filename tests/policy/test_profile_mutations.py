@@ -36,6 +36,7 @@ WORDED = {
     ("bitcode", "keys-outside-the-working-directory"): ("Bash", "ssh-import-id gh:mallory"),
     ("clippy", "changes-by-other-tools"): ("Write", '{"file_path": "a.py", "content": ""}'),
     ("clippy", "mounts"): ("Bash", "docker run -v /etc:/e alpine"),
+    ("clippy", "sudo-rules"): ("Bash", "visudo -f /etc/sudoers.d/x"),
     ("readonly", "exhausts-nothing"): ("Bash", "ruby -e 'x = \"a\" * 100_000_000_000'"),
     ("readonly", "installs-nothing"): ("Bash", "npm install"),
     ("strict", "not-plainly-known"): ("Bash", "frobnicate"),

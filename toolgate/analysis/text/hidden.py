@@ -40,7 +40,7 @@ def hidden_in_file(path: str, text: str) -> tuple[str, int] | None:
 
 
 def _is_bytes(path: str, text: str) -> bool:
-    """Whether a file is no text, and no script: by its name, or, without an ending, by a NUL that a shell stops at."""
+    """Whether a file holds data, not text or a script: by its ending, or without one by a NUL, where a shell stops."""
     _, dot, ending = path.rpartition("/")[2].rpartition(".")
     if text.startswith("#!"):
         return False

@@ -83,12 +83,9 @@ def depends_on(program: Program, function: Function, given: list[object]) -> tup
 
 
 def is_lasting(value: object) -> bool:
-    """Whether a value stays what it is, whoever holds it."""
-    return (
-        all([isinstance(each, LASTING) for each in value.values])
-        if type(value) is Either
-        else isinstance(value, LASTING)
-    )
+    """Whether nothing can change a value once it is made."""
+    values = value.values if type(value) is Either else (value,)
+    return all([isinstance(each, LASTING) for each in values])
 
 
 def _mentioned(function: Function) -> frozenset[str] | None:

@@ -93,16 +93,13 @@ def _look(matter: Matter) -> list[Way]:
 def _in_this_tree(matter: Matter) -> list[Way]:
     target, manner = matter.effect.target, matter.effect.manner
     place = (all_of(matter) or matter.place(target)).removesuffix("/*").removesuffix("/**")
-    if not target.path:
-        from toolgate.rules.lost_work import unnamed_in
+    from toolgate.rules.lost_work import is_lost, unnamed_in
 
+    if not target.path:
         place = written(unnamed_in(target)) or place
-    alone = matter.name == "rm" and place.rstrip("/") in (".", "./.", matter.facts.workspace())
-    if target.whole and (alone or "history" in matter.finding.opinion.reason):
-        return way("git log --oneline --branches --not --remotes", "lists commits that are nowhere else")
-    if target.whole and "that git tracks" in matter.finding.opinion.reason:  # what is committed can be restored
-        return way("git diff HEAD --stat", "shows the changes that would be lost")
-    if matter.finding.opinion.reason.endswith("to a place that is not known"):
+    if target.whole and (found := _whole(matter, place)):
+        return found
+    if is_lost(matter.effect):
         return [Way("write out where the files go")]
     if target.whole or place in ("", "*") or (place == matter.place(target) and len(_alike(matter)) > 1):
         return way("git status --short --ignored", "shows what git could not bring back")
@@ -124,6 +121,19 @@ def _in_this_tree(matter: Matter) -> list[Way]:
         place = written(matter.text(target).partition("/**/")[0])
     moved = Manner.MOVED in manner
     return on("git status --short --ignored --", place, "shows what git could not bring back" if moved else LOST)
+
+
+def _whole(matter: Matter, place: str) -> list[Way]:
+    """What shows what the whole project would lose beyond its files."""
+    from toolgate.sentences.extent import TRACKED, extent_of
+
+    workspace = matter.facts.workspace()
+    extent = extent_of(matter.effect, getattr(matter.call.action, "text", ""), matter.facts, workspace)
+    if extent.history or (matter.name == "rm" and place.rstrip("/") in (".", "./.", workspace)):
+        return way("git log --oneline --branches --not --remotes", "lists commits that are nowhere else")
+    if extent.what == TRACKED:  # what is committed can be restored
+        return way("git diff HEAD --stat", "shows the changes that would be lost")
+    return []
 
 
 def _is_inside(path: str, workspace: str) -> bool:

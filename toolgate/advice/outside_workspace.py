@@ -211,6 +211,7 @@ def _listing(matter: Matter) -> list[Way]:
     archive = archive_of(matter.argv)
     if archive[:1] != "/" and matter.effect.command.cwd not in ("", matter.cwd):
         return []  # it is somewhere else
-    anywhere = matter.finding.opinion.reason.endswith("the archive names")
+    target = matter.effect.target
+    anywhere = target.described and target.place == Place.UNKNOWN and Manner.UNPACKS not in matter.effect.manner
     why = f"lists its files; unpack it {'if they all stay ' if anywhere else ''}inside the project"
     return way(line(*_lister(matter), archive), why) if archive else []

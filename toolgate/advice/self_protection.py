@@ -6,7 +6,7 @@ from toolgate.advice.matter import Matter, Way, on, seen_first, unset, way
 from toolgate.model.call import Shell
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.rules import told
-from toolgate.rules.self_protection import own_words
+from toolgate.rules.self_protection import makes_link, own_words
 from toolgate.sentences.leaving import leaving
 from toolgate.sentences.own_parts import LOG, PROGRAM, STATE, own_part
 from toolgate.sentences.rights import rights_of
@@ -43,7 +43,7 @@ def suggest(matter: Matter) -> list[Way]:
     place = matter.place(target)
     if matter.effect.verb == Verb.WRITE and (kind := rights_of(matter.argv)):
         return _rights(matter, kind)
-    if Manner.PACKED in matter.effect.manner or matter.finding.opinion.instead.startswith("leave the link"):
+    if Manner.PACKED in matter.effect.manner or makes_link(matter.effect, matter.call.tool):
         return []
     if (
         not target.path

@@ -78,60 +78,11 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
 
 def _everything(effect: Effect, scene: Scene) -> str:
     """What is done to the whole project, or to those of its files that a listing names."""
+    from toolgate.sentences.extent import extent_of
+
+    text = getattr(scene.call.action, "text", "")
     done = "empties" if Manner.EMPTIED in effect.manner else "deletes"
-    words = getattr(scene.call.action, "text", "").replace("$(", " ").replace(")", " ) ").split()
-    if effect.command.name == "find":
-        words = list(effect.command.argv[2:])
-    elif any([_is_hidden(word) for word in effect.command.argv]):
-        lost = scene.facts is not None and scene.facts.exists(scene.workspace + "/.git/HEAD") is True
-        every = any([word in STARS for word in effect.command.argv])
-        what = "everything in the project" if every else "the hidden files of the project"
-        return f"{done} {what}" + (", the repository's history too" if lost else "")
-    elif effect.command.name == "git" and "rm" in effect.command.argv:
-        return f"{done} every file that git tracks"
-    elif effect.target.name != "**":  # it is named itself
-        return f"{done} everything in the project{_history(effect, words, scene)}"
-    if "ls-files" in words:
-        behind = words[words.index("ls-files") + 1 :]
-        whole = not behind or behind[0] in ("|", ")", ";", "-z")
-        return f"{done} every file that git tracks" if whole else f"{done} files all over the project"
-    chosen = any([word in FILTERS for word in words])
-    if chosen or Manner.EMPTIED in effect.manner:
-        return f"{done} files all over the project{_history(effect, words, scene) if _only_pruned(words) else ''}"
-    return f"{done} everything in the project{_history(effect, words, scene)}"
-
-
-def _only_pruned(words: list[str]) -> bool:
-    """Whether a `find` leaves out no more than the directories it names."""
-    left_out = [word for word in words if word in FILTERS and word != "-prune"]
-    return 0 < words.count("-prune") == len(left_out)
-
-
-def _is_hidden(name: str) -> bool:
-    """Whether a pattern is met by hidden names only, git's directory among them."""
-    from fnmatch import fnmatchcase
-
-    return name[:1] == "." and name[1:2] in ("*", "?", "[") and fnmatchcase(".git", name.replace("[^", "[!"))
-
-
-STARS = ("*", "./*", ".", "./")  # all that is not hidden, or all
-
-
-def _history(effect: Effect, words: list[str], scene: Scene) -> str:
-    """That git's own directory goes too: only a pattern, and what git or `ls` list, leave out hidden names."""
-    named = effect.command.name != "git" and not any([mark in effect.target.name for mark in "*?["])
-    said = (*words, *effect.command.argv)
-    chosen = any([".git" in word or (word in FILTERS and not _only_pruned(words)) for word in said])
-    everything = not chosen and (named or effect.command.name == "find" or "find" in words)
-    kept = scene.facts is None or scene.facts.exists(scene.workspace + "/.git/HEAD") is not True
-    return "" if kept or not everything else ", the repository's history too"
-
-
-# Words of `find`, and of what its output goes through, that leave files out.
-FILTERS = (
-    "-maxdepth", "-newer", "-mtime", "-mmin", "-size", "-empty", "-user", "-perm", "-regex", "-path", "-not", "!",
-    "-name", "-iname", "-prune", "grep", "cut", "head", "tail", "awk", "sed",
-)  # fmt: skip
+    return f"{done} {extent_of(effect, text, scene.facts, scene.workspace)}"
 
 
 def _loss(effect: Effect, scene: Scene) -> str:
@@ -161,8 +112,12 @@ def _loss(effect: Effect, scene: Scene) -> str:
         return f"deletes {'files' if _wide(effect) else 'a file'} in {backticked(directory)}"
     if Manner.MOVED not in effect.manner:
         return Sentence("deletes ", target)
-    known = not any([mark in "".join(effect.command.argv[-1:]) for mark in "…$"])
-    return Sentence("moves ", target, " out of the project" if known else " to a place that is not known")
+    return Sentence("moves ", target, " to a place that is not known" if is_lost(effect) else " out of the project")
+
+
+def is_lost(effect: Effect) -> bool:
+    """Whether it is moved to where the words of the command do not say."""
+    return Manner.MOVED in effect.manner and any([mark in "".join(effect.command.argv[-1:]) for mark in "…$"])
 
 
 def unnamed_in(target: Target) -> str:

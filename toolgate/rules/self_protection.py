@@ -34,14 +34,15 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
         return _of_guard(effect)
     if effect.target.place != Place.AGENT:
         return None
-    if effect.verb == Verb.WRITE and not effect.command.argv and _links(scene.call.tool):
+    if makes_link(effect, scene.call.tool):
         return deny(f"makes a link at or to an agent's configuration: {effect.target}", "leave the link out")
     return _of_agent(effect)
 
 
-def _links(tool: str) -> bool:
-    """Whether a tool makes a link, by its name."""
-    return any([word in tool.lower().replace("_", "") for word in ("symlink", "hardlink")])
+def makes_link(effect: Effect, tool: str) -> bool:
+    """Whether a file is written by a tool that makes links, by its name."""
+    named = any([word in tool.lower().replace("_", "") for word in ("symlink", "hardlink")])
+    return named and effect.verb == Verb.WRITE and not effect.command.argv
 
 
 def _of_guard(effect: Effect) -> Opinion:

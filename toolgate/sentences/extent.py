@@ -1,0 +1,84 @@
+"""How much of a project a command deletes or empties: one answer, for the reason and for the advice."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Manner
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+    from toolgate.model.facts import Facts
+
+
+class Extent:
+    """What of the project goes; with `history`, the repository's own directory goes too."""
+
+    __slots__ = ("what", "history")
+
+    def __init__(self, what: str, history: bool = False) -> None:
+        self.what = what
+        self.history = history
+
+    def __str__(self) -> str:
+        return NAMES[self.what] + (", the repository's history too" if self.history else "")
+
+
+EVERYTHING, HIDDEN, TRACKED, SCATTERED = "everything", "hidden", "tracked", "scattered"
+NAMES = {
+    EVERYTHING: "everything in the project",
+    HIDDEN: "the hidden files of the project",
+    TRACKED: "every file that git tracks",
+    SCATTERED: "files all over the project",
+}
+
+
+def extent_of(effect: Effect, text: str, facts: Facts | None, workspace: str) -> Extent:
+    """The extent of an effect on the whole project, `text` being what the call says."""
+    kept = facts is None or facts.exists(workspace + "/.git/HEAD") is not True
+    words = text.replace("$(", " ").replace(")", " ) ").split()
+    name, argv = effect.command.name, effect.command.argv
+    if name == "find":
+        words = list(argv[2:])
+    elif any([_is_hidden(word) for word in argv]):
+        every = any([word in STARS for word in argv])
+        return Extent(EVERYTHING if every else HIDDEN, not kept)
+    elif name == "git" and "rm" in argv:
+        return Extent(TRACKED)
+    history = not kept and _takes_hidden(effect, words)
+    if name != "find" and effect.target.name != "**":  # it is named itself
+        return Extent(EVERYTHING, history)
+    if "ls-files" in words:
+        behind = words[words.index("ls-files") + 1 :]
+        return Extent(TRACKED if not behind or behind[0] in ("|", ")", ";", "-z") else SCATTERED)
+    if Manner.EMPTIED in effect.manner or any([word in FILTERS for word in words]):
+        return Extent(SCATTERED, history and _only_pruned(words))
+    return Extent(EVERYTHING, history)
+
+
+def _takes_hidden(effect: Effect, words: list[str]) -> bool:
+    """Whether git's own directory is among it: a pattern, and what git or `ls` list, leave out hidden names."""
+    named = effect.command.name != "git" and not any([mark in effect.target.name for mark in "*?["])
+    said = (*words, *effect.command.argv)
+    chosen = any([".git" in word or (word in FILTERS and not _only_pruned(words)) for word in said])
+    return not chosen and (named or effect.command.name == "find" or "find" in words)
+
+
+def _only_pruned(words: list[str]) -> bool:
+    """Whether a `find` leaves out no more than the directories it names."""
+    left_out = [word for word in words if word in FILTERS and word != "-prune"]
+    return 0 < words.count("-prune") == len(left_out)
+
+
+def _is_hidden(name: str) -> bool:
+    """Whether a pattern is met by hidden names only, git's directory among them."""
+    from fnmatch import fnmatchcase
+
+    return name[:1] == "." and name[1:2] in ("*", "?", "[") and fnmatchcase(".git", name.replace("[^", "[!"))
+
+
+STARS = ("*", "./*", ".", "./")  # all that is not hidden, or all
+# Words of `find`, and of what its output goes through, that leave files out.
+FILTERS = (
+    "-maxdepth", "-newer", "-mtime", "-mmin", "-size", "-empty", "-user", "-perm", "-regex", "-path", "-not", "!",
+    "-name", "-iname", "-prune", "grep", "cut", "head", "tail", "awk", "sed",
+)  # fmt: skip

@@ -207,7 +207,7 @@ HELM = command(
                 ),
                 option("-f --file -v --values", READS),
                 option("-o --output-file", WRITES),
-                flag("-u --update-snapshot", writes("the project's snapshots", "workspace")),
+                flag("-u --update-snapshot", operands="EDITS..."),  # whose snapshots are beside their tests
             ],
         ),
         loose("secrets", does=reads("the chart's values", "secret")),
@@ -341,6 +341,8 @@ ask    kubectl scale deployment web --replicas=0
 allow  kubectl logs -f web-1
 allow  helm list
 allow  helm template ./chart
+allow  helm unittest -u charts/app
+ask    helm unittest -u ~/other/chart
 ask    helm uninstall web
 ask    helm upgrade --install web ./chart
 ask    kubectl get pods,secrets -o yaml

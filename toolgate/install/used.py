@@ -27,6 +27,7 @@ toolgate.analysis.places.names,_by_last_name,_key_like,fold,named
 toolgate.analysis.places.paths,Layout,Layout.__init__,Layout._is_lair,Layout._meant,Layout._moved,Layout._own
 toolgate.analysis.places.paths,Layout._spellings,Layout.is_wide,Layout.key,_located,_real,_upwards,in_workspace
 toolgate.analysis.places.paths,layout_of,locate
+toolgate.analysis.project.found_files,judge_found
 toolgate.analysis.shell.command,_chosen,_in_repository,_look_around,_subcommand,_subcommands,apply,interpret,program
 toolgate.analysis.shell.command,started
 toolgate.analysis.shell.script,_last_word,expand_argv,run_command,run_list,run_pipeline,run_script,run_simple,run_text
@@ -36,7 +37,8 @@ toolgate.analysis.state.readable,text_of
 toolgate.analysis.state.scope,Ledger,Ledger.__init__,Scope,Scope.__init__,Scope._besides,Scope._holds_guard
 toolgate.analysis.state.scope,Scope._unmask,Scope.at,Scope.beside_guard,Scope.emit,Scope.fork,Scope.step
 toolgate.analysis.state.streams,Stream,Stream.__init__,circled,combined,sources_of
-toolgate.analysis.walk,Walk,Walk._kept,Walk.locate,Walk.look_into
+toolgate.analysis.text.scanning,Hit
+toolgate.analysis.walk,Walk,Walk._kept,Walk.judge_found,Walk.locate,Walk.look_into
 toolgate.audit.chain,Head,Head.__init__,head_in,id_of,is_hash,line_of
 toolgate.audit.event,AuditEvent,AuditEvent.__init__,_bounded,_call_of,_effect_of,_finding_of,_input_of,_shortened
 toolgate.audit.event,_worded,event_of
@@ -58,8 +60,8 @@ toolgate.guard,Guard._checked,Guard._facts_for,Guard._loaded,Guard._making,Guard
 toolgate.guard,Guard._remembered,Guard._scene,Guard._settled,Guard._weighed,Guard.book_for,Guard.check_all,advised
 toolgate.guard,scene_of
 toolgate.host,Links,Links._followed,Links.links,Links.resolve,Machine,Machine.__init__,Machine._look,Machine.afresh
-toolgate.host,Machine.exists,Machine.home,Machine.identity,Machine.installed_home,Machine.is_dir,Machine.link
-toolgate.host,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
+toolgate.host,Machine.entries,Machine.exists,Machine.home,Machine.identity,Machine.installed_home,Machine.is_dir
+toolgate.host,Machine.link,Machine.members,Machine.read,Machine.read_bytes,Machine.stat,Machine.uid,Machine.variable
 toolgate.host,Machine.workspace,_mode,_project,absolute,home_directory,variable
 toolgate.impact,hits
 toolgate.knowledge.lookup,_described,_listed_in,family_of,knowledge_of,reader_of
@@ -146,6 +148,7 @@ toolgate.analysis.places.names.fold
 toolgate.analysis.places.names.named
 toolgate.analysis.places.paths.Layout
 toolgate.analysis.places.paths.locate
+toolgate.analysis.project.apart.LEAST_STEPS
 toolgate.analysis.project.loaded.judge_brought
 toolgate.analysis.project.loaded.judge_loaded
 toolgate.analysis.shell.command.NAMING
@@ -190,6 +193,8 @@ toolgate.knowledge.places.paths.PROJECT_AGENTS
 toolgate.knowledge.places.paths.SAMPLE_FOLDERS
 toolgate.knowledge.places.systems.AGENTS
 toolgate.knowledge.places.systems.SYSTEM
+toolgate.knowledge.texts.endings.UNREAD
+toolgate.knowledge.texts.endings.WRITTEN_ENDINGS
 toolgate.knowledge.texts.loaded_files.RUNNERS
 toolgate.model.agent.Agent
 toolgate.model.agent.Directory
@@ -259,11 +264,12 @@ toolgate.shell.read.commands.CLOSING
 toolgate.shell.read.commands.STOPS
 toolgate.shell.read.dialects.BASH
 toolgate.shell.read.dialects.DASH
+toolgate.shell.read.dialects.DECLARING
 toolgate.shell.read.dialects.Dialect
+toolgate.shell.read.dialects.KEEPING
 toolgate.shell.read.dialects.SH
 toolgate.shell.read.dialects.ZSH
 toolgate.shell.read.dialects._BY_NAME
-toolgate.shell.read.dialects._DECLARERS
 toolgate.shell.read.expansions.read_expansion
 toolgate.shell.read.lexer.BREAKS
 toolgate.shell.read.lexer.ENDS

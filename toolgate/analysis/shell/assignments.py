@@ -7,22 +7,20 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers.variables import role_of
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, tidy
 from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
+from toolgate.shell.read.dialects import DECLARING, KEEPING, OWNING, SKIPPING
 from toolgate.shell.tree import nodes
 
-KEEPING = ("declare", "typeset", "local", "readonly")  # a variable for the shell itself
-ASSIGNING = (*KEEPING, "export")
 UNSPLIT = ("bash", "zsh")  # shells that never split what is assigned there
-SKIPPING = ("command", "builtin")
 ASSIGNED = Hole("…")  # what is shown of an array, or of one of several values, that the scope has taken over already
 
 
 def assignment_word(word: nodes.Assignment, scope: Scope, argv: list[Field]) -> Field:
     """`export X=…` and its like: the value is kept in the scope, the word is shown as it reads."""
-    from toolgate.analysis.state.references import DECLARING, declares, own_name
+    from toolgate.analysis.state.references import declares, own_name
 
     value = assigned_value(word, scope)
     if declares(argv, "n") != "-":  # a reference is not a value: `declare` itself makes it
-        if scope.calls and any([head in DECLARING for head in argv]):
+        if scope.calls and any([head in OWNING for head in argv]):
             own_name(argv, word.name, scope)
         if type(value) is Array and declares(argv, "A") == "-" and all([key.isdecimal() for key, _ in value.elements]):
             value = Array((), open=True)  # numbers are names there, and come in any order
@@ -41,7 +39,7 @@ def declared_words(word: nodes.Word, scope: Scope, argv: list[Field]) -> list[li
     if type(first) is not nodes.Text or first.quoted or "=" not in first.value:
         return None
     heads = [head for head in argv if head not in SKIPPING]
-    if not heads or heads[0] not in ASSIGNING or not _assigns(first.value.partition("=")[0]):
+    if not heads or heads[0] not in DECLARING or not _assigns(first.value.partition("=")[0]):
         return None
     whole: list[list[Field]] = [[field] for field in expand_text(word, scope)]
     return whole if scope.dialect in UNSPLIT else [*whole, *expand(word, scope)]

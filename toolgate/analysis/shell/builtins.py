@@ -125,9 +125,10 @@ def _export_functions(argv: list[Field], scope: Scope) -> None:
 
 def _referred(argv: list[Field], name: str, value: Field | None, scope: Scope) -> bool:
     """Whether the name becomes a reference to another variable, `declare -n r=p`; in a function it is its own."""
-    from toolgate.analysis.state.references import DECLARING, declared, declares
+    from toolgate.analysis.state.references import declared, declares
+    from toolgate.shell.read.dialects import OWNING
 
-    if not declares(argv, "n") and not (scope.calls and argv[0] in DECLARING):
+    if not declares(argv, "n") and not (scope.calls and argv[0] in OWNING):
         return False
     return declared(argv, name, value, scope)
 

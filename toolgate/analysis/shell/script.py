@@ -10,12 +10,13 @@ from toolgate.model.effect import NO_COMMAND, Invocation, Manner, backticked
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, one_of, shown
 from toolgate.shell.expand.values import expand, expand_text, plains
+from toolgate.shell.read.dialects import DECLARING, SKIPPING
 from toolgate.shell.tree import nodes
 
 ARGVS = 48  # argument lists one command may stand for
 COMMAND = 5  # steps
 QUOTED = 60  # characters of code that is told
-DECLARING = frozenset(("export", "declare", "typeset", "local", "readonly", "command", "builtin"))
+ASSIGNING = frozenset((*DECLARING, *SKIPPING))
 
 
 def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: int = 8, heard: bool = True) -> Stream:
@@ -311,7 +312,7 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
 
 def _declared(word: nodes.Word, scope: Scope, argv: list[Field]) -> list[list[Field]] | None:
     """What a word is to `export` and its like; `None`: it is a word like any other."""
-    if argv[0] not in DECLARING:
+    if argv[0] not in ASSIGNING:
         return None
     from toolgate.analysis.shell.assignments import declared_words
 

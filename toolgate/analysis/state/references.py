@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from toolgate.model.effect import Manner, backticked
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, shown
+from toolgate.shell.read.dialects import OWNING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,12 +16,11 @@ if TYPE_CHECKING:
 
 CHAIN = 8  # references followed one after the other
 ABSENT = Scalar(())  # where there was no variable
-DECLARING = ("declare", "typeset", "local")
 
 
 def declares(argv: list[Field], letter: str) -> str:
     """Whether a command gives its names an attribute: `-` gives it, `+` takes it away; empty: neither."""
-    heads = [position for position, word in enumerate(argv) if word in DECLARING]
+    heads = [position for position, word in enumerate(argv) if word in OWNING]
     for word in argv[heads[0] + 1 :] if heads else ():
         text = shown(word)
         if text[:1] not in ("-", "+") or text == "--":

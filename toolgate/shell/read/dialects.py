@@ -52,15 +52,19 @@ class Dialect(Value):
         self.quirks = name == "bash"
 
 
+OWNING = ("declare", "typeset", "local")  # builtins that give a function a variable of its own
+KEEPING = (*OWNING, "readonly")  # a variable for the shell itself
+DECLARING = (*KEEPING, "export")
+SKIPPING = ("command", "builtin")  # words before a builtin that leave it what it is
+
 _POSIX = "! { } case do done elif else esac fi for if in then until while"
 _BASH = _POSIX + " [[ ]] coproc function select time"
 _ZSH = _BASH + " always end foreach nocorrect repeat"
-_DECLARERS = frozenset("alias declare eval export let local readonly typeset".split())
 
-BASH = Dialect("bash", frozenset(_BASH.split()), _DECLARERS, True)
+BASH = Dialect("bash", frozenset(_BASH.split()), frozenset((*DECLARING, "alias", "eval", "let")), True)
 DASH = Dialect("dash", frozenset(_POSIX.split()), frozenset(), False)
 SH = Dialect("sh", frozenset(_POSIX.split()), frozenset(), False)
-ZSH = Dialect("zsh", frozenset(_ZSH.split()), frozenset("declare export local readonly typeset".split()), True)
+ZSH = Dialect("zsh", frozenset(_ZSH.split()), frozenset(DECLARING), True)
 
 _BY_NAME = {"bash": BASH, "dash": DASH, "sh": SH, "zsh": ZSH}
 

@@ -8,7 +8,7 @@ could read otherwise.
 from __future__ import annotations
 
 from toolgate.model.value import Value
-from toolgate.shell.read.dialects import ZSH
+from toolgate.shell.read.dialects import DECLARING, ZSH
 from toolgate.shell.read.lexer import DIGITS, GUARD, METACHARACTERS, NAME, NAME_START, fail
 from toolgate.shell.tree.nodes import (
     AndOr,
@@ -44,7 +44,7 @@ BEHIND_DOLLAR = frozenset(" \t\n\"'/|)\\.,;\0")
 ESCAPES = frozenset("ntrabefv\\'\"")
 OPERATORS = frozenset(("", "length", *":- - := = :? ? :+ + # ## % %% / // /# /%".split()))
 OFFSETS = DIGITS | frozenset(" (-$")
-DECLARERS = frozenset("declare export float integer local readonly typeset".split())
+DECLARERS = frozenset((*DECLARING, "float", "integer"))
 QUOTES = frozenset("'\"\\")
 PARENTHESES = frozenset("()")
 SPECIAL_IN_TESTS = frozenset(" \t\n|<>;&")

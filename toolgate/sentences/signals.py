@@ -72,7 +72,7 @@ def met_by(effect: Effect, text: str = "") -> tuple[str, str]:
     target, words = effect.target, effect.command.argv
     if spares(words):
         return LEFT_OUT, ""
-    if target.described and str(target).endswith("computed at run time") and takes_all(text):
+    if target.described and takes_all(text):
         return ALL_OF["-1"], ""
     if words[:1] == ("fuser",) and target.described and words[-1][:1] != "-":
         return f"every process using the file system of {backticked(words[-1])}", ""

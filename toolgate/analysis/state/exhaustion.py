@@ -5,10 +5,9 @@ from __future__ import annotations
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, Stream
 from toolgate.knowledge.readers.size import LARGEST, readable
+from toolgate.knowledge.texts.waiting import waits
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.tree import nodes
-
-PAUSES = ("break", "exit", "return", "wait", "read", "sleep", "inotifywait", "tail", "nc")
 
 
 def oversized(scope: Scope, size: int, what: str = "data") -> None:
@@ -119,7 +118,7 @@ def fills(node: nodes.While | nodes.ArithmeticFor, scope: Scope, walks: tuple[in
     endless = (
         never_ends(node.expressions) if isinstance(node, nodes.ArithmeticFor) else _always(node.condition, node.until)
     )
-    if not endless or any([_first(command) in PAUSES for command in _all(node.body)]):
+    if not endless or any([_waits(command) for command in _all(node.body)]):
         return
     first, second = walks
     before = {effect.target for effect in scope.ledger.effects[first:second] if effect.verb == Verb.WRITE}
@@ -172,11 +171,10 @@ def never_returns(name: str, body: nodes.Command) -> bool:
         return False
     for item in body.body.lists:
         for command in item.pipelines[0].commands:
-            first = command.words[0] if type(command) is nodes.Simple and command.words else None
-            word = first.literal if type(first) is nodes.Word else None
+            word = _first(command) if type(command) is nodes.Simple else None
             if word == name:
                 return True
-            if word is None or word in PAUSES or item.operators:
+            if type(command) is not nodes.Simple or word is None or item.operators or _waits(command):
                 return False
     return False
 
@@ -231,7 +229,14 @@ def _backgrounds(script: nodes.Script) -> bool:
 
 
 def _pauses(script: nodes.Script) -> bool:
-    return any([_first(command) in PAUSES for command in _foreground(script)])
+    return any([_waits(command) for command in _foreground(script)])
+
+
+def _waits(command: nodes.Simple) -> bool:
+    """Whether a loop ends or waits at a command, by whatever path that is named."""
+    words = [word.literal if type(word) is nodes.Word else None for word in command.words]
+    name = (words[0] if words else None) or ""
+    return waits(name.rpartition("/")[2], [word if word is not None else "…" for word in words[1:]])
 
 
 def volume(scope: Scope, values: dict[str, str]) -> None:

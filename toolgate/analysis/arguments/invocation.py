@@ -94,7 +94,6 @@ UNGUARDING = (
 )  # fmt: skip  # how options begin that may let code in, or say where output goes
 CONFIGURING = frozenset(("config", "configure", "configuration", "settings"))
 CONTEXTS = frozenset(("--context", "--kube-context"))
-LOCAL_CLUSTERS = ("kind-", "k3d-", "minikube", "docker-desktop", "rancher-desktop", "orbstack", "colima", "microk8s")
 COMMAND_WORDS = 4  # of a command line that say what is to be done
 ESCAPES = ("|", "!", ":")  # what small languages put before a command
 NAMING = frozenset(
@@ -188,7 +187,9 @@ class Run:
         while run is not None:
             for option, value in run.options:
                 if not CONTEXTS.isdisjoint(option.names):
-                    return isinstance(value, str) and value.startswith(LOCAL_CLUSTERS)
+                    from toolgate.knowledge.places.clusters import is_local
+
+                    return isinstance(value, str) and is_local(value)
             run = run.above
         return False
 

@@ -309,6 +309,8 @@ allow  helm --kube-context staging -n shop history shop --max 5
 ask    helm --kube-context staging -n shop upgrade shop charts/shop --atomic
 allow  helm --kube-context kind-shop-try upgrade --install shop charts/shop -n shop -f charts/shop/values.yaml --wait
 allow  kubectl --context kind-dev apply -f k8s/ && kubectl --context minikube delete pod web-1
+ask    kubectl --context minikube-eu delete ns x
+ask    kubectl --context colima-eks delete ns x
 deny   kubectl --context kind-dev-prod delete deployment web
 deny   helm --kube-context prod uninstall shop
 ask    kubectl --context kind-dev run escape --image alpine --overrides '{"spec":{"hostPID": true}}'

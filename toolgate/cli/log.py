@@ -12,6 +12,12 @@ VERBS = {  # each is a module, `log_<verb>`
     "prune": "remove old records, and leave a signed record of that",
 }
 
+HINTS = {
+    **dict.fromkeys(("follow", "tail", "watch"), "`toolgate log -f` follows the log"),
+    **dict.fromkeys(("list", "ls"), "`toolgate log` lists what was decided"),
+    **dict.fromkeys(("explain", "why", "get"), "`toolgate log show ID` shows all that is known of one decision"),
+}
+
 
 def run(words: list[str]) -> int:
     """List decisions, or run the verb that comes first."""
@@ -25,10 +31,10 @@ def run(words: list[str]) -> int:
 
 
 def _hint(word: str) -> str:
-    from difflib import get_close_matches
-
+    if word in HINTS:
+        return HINTS[word]
     from toolgate.audit.chain import read_id
 
-    if read_id(word) and not get_close_matches(word.lower(), VERBS, n=1, cutoff=0.5):
+    if read_id(word) and any([letter.isdigit() for letter in word]):
         return f"`toolgate log show {read_id(word)}` shows a decision, `toolgate log --help` the rest"
     return nearest(word, VERBS)

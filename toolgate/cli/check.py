@@ -105,7 +105,7 @@ def parser() -> Parser:
     found.add_argument("--session", metavar="ID", help="judge as a call of this session, after its earlier calls")
     found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     found.add_argument("--batch", metavar="FILE", help="read one JSON record a line from FILE (`-`: standard input)")
-    found.add_argument("--schema", choices=("request", "answer"), help="print the JSON Schema of a line, and no more")
+    found.add_argument("--schema", choices=("request", "answer"), help="print the JSON Schema of a line, and exit")
     found.add_argument("--record", action="store_true", help="record the decision in the log (default: it is not)")
     found.add_argument("--jobs", type=jobs, default=1, metavar="N", help="number of processes for a batch")
     return found

@@ -12,9 +12,9 @@ Read one payload from standard input, judge the calls in it, answer as AGENT exp
 
   AGENT                  {", ".join(AGENTS)};
                          `auto` recognises the agent by its payload
-  --after                look through the result of a finished call; print nothing, whatever goes wrong
+  --after                scan the result of a finished call; print nothing, even if something goes wrong
   --home DIR             the home whose policy and state count, whatever HOME says; the installer writes it
-  --deadline SECONDS     block the call after so many seconds (default 9); must be below the agent's own limit
+  --deadline SECONDS     block the call after this many seconds (default 9); must be below the agent's own limit
   --attended             a person can be asked, where the agent does not say
   --unattended           no person can be asked: deny instead, with the next step
 

@@ -15,7 +15,7 @@ from toolgate.model.errors import GuardError
 
 DESCRIPTION = (
     "Stop asking for a while. What Toolgate denies stays denied, its own files stay protected, and every call is "
-    "recorded; what the floor asks about, and what Toolgate cannot read, is still asked."
+    "recorded; what the floor, which no policy can loosen, asks about, and what Toolgate cannot read, is still asked."
 )
 EPILOG = """examples:
   toolgate pause          for 15 minutes

@@ -67,7 +67,12 @@ examples:
 
 def run(words: list[str]) -> int:
     parser = Parser("profile", DESCRIPTION, EPILOG)
-    parser.add_argument("words", nargs="*", metavar="show|create|use NAME", help="print a profile, keep yours, use one")
+    parser.add_argument(
+        "words",
+        nargs="*",
+        metavar="show|create|use NAME",
+        help="print a profile, save your policy as one, or switch to one",
+    )
     parser.add_argument("--description", metavar="TEXT", default="", help="with `create`: what it is for")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)

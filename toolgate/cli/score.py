@@ -37,7 +37,7 @@ def run(words: list[str]) -> int:
     parser.add_argument("--reasons", action="store_true", help="count the rules and reasons behind what went wrong")
     parser.add_argument("--category", action="append", default=[], help="only this category (may be repeated)")
     parser.add_argument(
-        "--kind", action="append", default=[], help="only this kind, as bash or write (may be repeated)"
+        "--kind", action="append", default=[], help="only this kind, such as bash or write (may be repeated)"
     )
     parser.add_argument("--limit", type=count, default=0, metavar="N", help="list at most N failures of each file")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")

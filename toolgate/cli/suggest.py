@@ -57,7 +57,9 @@ EPILOG = """examples:
 def run(words: list[str]) -> int:
     parser = Parser("suggest", DESCRIPTION, EPILOG)
     parser.add_argument("--since", type=since, metavar="TIME", help=f"answers from this time on (default: {SINCE})")
-    parser.add_argument("--least", type=count, default=LEAST, metavar="N", help=f"approvals needed (default: {LEAST})")
+    parser.add_argument(
+        "--least", type=count, default=LEAST, metavar="N", help=f"minimum number of approvals (default: {LEAST})"
+    )
     parser.add_argument("--user", action="store_true", help="suggest rules for all your projects, not for each one")
     parser.add_argument("--cases", nargs="+", default=[], metavar="FILE", help="labelled cases to try the rules on")
     parser.add_argument("--json", action="store_true", help="list them as one JSON object, and change nothing")

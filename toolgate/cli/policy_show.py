@@ -16,8 +16,8 @@ from toolgate.policy.review.describing import Heard, Listed, Setting, lists_of, 
 
 DESCRIPTION = (
     "Show the policy in force in this directory. Within a list the first matching rule decides; between lists the "
-    "strictest wins; the built-in list counts where no policy that may permit has decided; the floor, which no policy can "
-    "loosen, always counts."
+    "strictest wins; the built-in list counts where no policy that may permit has decided; the floor, which no "
+    "policy can loosen, always counts."
 )
 TITLES = {
     "floor": "floor: always applies, and nothing loosens it",

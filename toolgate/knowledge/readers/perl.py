@@ -1,6 +1,6 @@
 """Modules of Perl and where they are looked for."""
 
-from toolgate.knowledge.vocabulary import CODE, MOVES, OPAQUE, PLAIN, READS, RUNS, SCRIPT, WRITES, Found
+from toolgate.knowledge.vocabulary import APPENDS, CODE, EMPTIES, MOVES, OPAQUE, PLAIN, READS, RUNS, SCRIPT, Found
 
 OPEN = {"opened": READS}  # a name that is not known
 
@@ -54,10 +54,10 @@ def rename_code(text: str) -> Found | None:
 
 
 def opened(text: str) -> Found | None:
-    """A file that `<>`, `-n` and `-p` open by a name that can also say how: `cmd |` runs, `> file` writes."""
+    """A file that `<>`, `-n` and `-p` open by a name that can also say how: `cmd |` runs, `> file` empties it."""
     name = text.strip()
     if len(name) > 1 and (name[-1] == "|" or name[0] == "|"):
         return [(SCRIPT, name.strip("|"))]
     if len(name) > 1 and name.lstrip("+")[:1] == ">":
-        return [(WRITES, name.lstrip("+> "))]
+        return [(APPENDS if ">>" in name[:3] else EMPTIES, name.lstrip("+> "))]
     return [(READS, name.removeprefix("+").removeprefix("<").lstrip() if name[:1] in "+<" and name[1:] else text)]

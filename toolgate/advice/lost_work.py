@@ -82,9 +82,11 @@ def printing(matter: Matter) -> list[Way]:
 
 def _look(matter: Matter) -> list[Way]:
     """What git knows of the files, by how it could bring them back."""
-    target = matter.effect.target
+    target = matter.effect.origin or matter.effect.target
     if matter.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
+    if matter.effect.origin is not None:
+        return on("git status --short --ignored --", matter.place(target), LOST)
     if target.path and matter.facts.workspace() and not _is_inside(target.path, matter.facts.workspace()):
         return _in_other_tree(matter, target)
     return _in_this_tree(matter)

@@ -110,6 +110,8 @@ def _loss(effect: Effect, scene: Scene) -> str:
         return Sentence("deletes files in ", target, f" that {backticked(source)} does not have")
     if directory := unnamed_in(target):
         return f"deletes {'files' if _wide(effect) else 'a file'} in {backticked(directory)}"
+    if effect.origin is not None:
+        return Sentence("deletes ", effect.origin, f" after moving it to {target}")
     if Manner.MOVED not in effect.manner:
         return Sentence("deletes ", target)
     return Sentence("moves ", target, " to a place that is not known" if is_lost(effect) else " out of the project")

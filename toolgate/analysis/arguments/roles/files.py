@@ -248,7 +248,8 @@ def _makes(run: Run, field: Field, _: str) -> None:
 
 def _deletes(run: Run, field: Field, _: str) -> None:
     target = locate_field(field, run.scope, follow=False)
-    run.emit(Verb.DELETE, target, None, (Manner.EMPTY,) if run.has("directories") else _standing(target, run))
+    standing = (Manner.EMPTY,) if run.has("directories") else _standing(target, run)
+    run.emit(Verb.DELETE, target, _moved_there(target, run), standing)
     if not isinstance(field, str) and Manner.RECURSIVE in run.manner:
         from toolgate.analysis.arguments.settings import taken_along
 
@@ -257,6 +258,15 @@ def _deletes(run: Run, field: Field, _: str) -> None:
     if target.path and not run.dry:
         circled(run.scope, target.path)
         run.scope.ledger.files.pop(target.path, None)
+
+
+def _moved_there(target: Target, run: Run) -> Target | None:
+    """The file that an earlier command has moved to where this one is."""
+    held = run.scope.ledger.files.get(target.path)
+    if held is None or len(held.sources) != 1:
+        return None
+    gone = [effect.target for effect in run.scope.ledger.effects if Manner.MOVED in effect.manner]
+    return held.sources[0] if held.sources[0] in gone else None
 
 
 def _standing(target: Target, run: Run) -> tuple[str, ...]:

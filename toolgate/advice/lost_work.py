@@ -76,8 +76,10 @@ def printing(matter: Matter) -> list[Way]:
         words = [*words[: words.index("-exec")], "-delete"]
     if "-delete" not in words or "-files0-from" in words:
         return _look(matter)
-    words[words.index("-delete")] = "-print"
-    return way(line(*words), "shows what it would delete") + _look(matter)
+    at = words.index("-delete")
+    last = way(line(*words[:at], *words[at + 1 :], "-delete"), "deletes only what matches") if words[at + 1 :] else []
+    words[at] = "-print"
+    return last + way(line(*words), "shows what it would delete") + _look(matter)
 
 
 def _look(matter: Matter) -> list[Way]:

@@ -38,7 +38,7 @@ def extent_of(effect: Effect, text: str, facts: Facts | None, workspace: str) ->
     words = text.replace("$(", " ").replace(")", " ) ").split()
     name, argv = effect.command.name, effect.command.argv
     if name == "find":
-        words = list(argv[2:])
+        words = _asked_first(argv)
     elif any([_is_hidden(word) for word in argv]):
         every = any([word in STARS for word in argv])
         return Extent(EVERYTHING if every else HIDDEN, not kept)
@@ -55,10 +55,16 @@ def extent_of(effect: Effect, text: str, facts: Facts | None, workspace: str) ->
     return Extent(EVERYTHING, history)
 
 
+def _asked_first(argv: tuple[str, ...]) -> list[str]:
+    """The words of a `find` that limit what `-delete` takes: those before it, and a depth."""
+    end = argv.index("-delete") if "-delete" in argv else len(argv)
+    return [word for index, word in enumerate(argv) if 1 < index < end or word == "-maxdepth"]
+
+
 def _takes_hidden(effect: Effect, words: list[str]) -> bool:
     """Whether git's own directory is among it: a pattern, and what git or `ls` list, leave out hidden names."""
     named = effect.command.name != "git" and not any([mark in effect.target.name for mark in "*?["])
-    said = (*words, *effect.command.argv)
+    said = words if effect.command.name == "find" else (*words, *effect.command.argv)
     chosen = any([".git" in word or (word in FILTERS and not _only_pruned(words)) for word in said])
     return not chosen and (named or effect.command.name == "find" or "find" in words)
 

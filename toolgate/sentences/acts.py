@@ -103,15 +103,22 @@ TAKEN_APART = {"openocd": "-c", "adb": ""}  # which take several commands in one
 
 
 def _of_device(words: tuple[str, ...]) -> Sentence:
-    """What the first of several commands does that says more than that it runs: `adb shell 'id; rm -rf /sdcard'`."""
+    """What the first command does that says more than that it runs: `adb shell 'id; run-as a rm -rf /sdcard'`."""
     if "shell" not in words:
         return NOTHING
     text = " ".join(words[words.index("shell") + 1 :])
     for mark in ("&&", "||", "|", "&"):
         text = text.replace(mark, ";")
-    parts = text.split(";")
-    found = [act_of((words[0], "shell", *part.split())) for part in parts] if len(parts) > 1 else []
+    parts = [tuple(part.split()) for part in text.replace("'", "").replace('"', "").split(";")]
+    found = [act_of((words[0], "shell", *_inner(part))) for part in parts if len(parts) > 1 or _inner(part) != part]
     return next((said for said in found if said and said.verb != "runs"), NOTHING)
+
+
+def _inner(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The command of a device behind those that run it: `rm -r a` of `run-as APP sh -c 'rm -r a'`."""
+    for runner, length in (("run-as", 2), ("su", 1), ("0", 1), ("root", 1), ("sh", 1), ("-c", 1)):
+        words = words[length:] if words[:1] == (runner,) else words
+    return words
 
 
 CODE_HOSTS = ("gh", "hub")

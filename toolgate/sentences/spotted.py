@@ -212,8 +212,14 @@ def _file_in(text: str) -> tuple[str, str]:
                 return act, path
     outside = [path for path in paths if path[:1] in ("/", "~", "$") and path.rstrip("/") and "}" + path not in whole]
     if outside and any([part in text.lower() for part in LOSING]):
-        return DELETE, outside[0] if outside[0] in whole or outside[0] != "$HOME" else "~"
+        return DELETE, _lost(whole) or (outside[0] if outside[0] in whole or outside[0] != "$HOME" else "~")
     return "", ""
+
+
+def _lost(text: str) -> str:
+    """The name that a function is given that deletes: `docs` of `delete("docs", "rf")`; empty: it is not so written."""
+    given = [rest for name in LOSING for rest in text.split(name + "(")[1:] if rest[:1] in ("'", '"')]
+    return _short(given[0][1:].partition(given[0][0])[0]) if given else ""
 
 
 def _with_homes(text: str) -> str:

@@ -77,9 +77,10 @@ def printing(matter: Matter) -> list[Way]:
     if "-delete" not in words or "-files0-from" in words:
         return _look(matter)
     at = words.index("-delete")
-    last = way(line(*words[:at], *words[at + 1 :], "-delete"), "deletes only what matches") if words[at + 1 :] else []
+    last = [*words[:at], *words[at + 1 :], "-delete"] if at + 1 < len(words) and "-o" not in words else []
     words[at] = "-print"
-    return last + way(line(*words), "shows what it would delete") + _look(matter)
+    shown = way(line(*words), "shows what it would delete")
+    return way(line(*last), "deletes only what matches") + shown + _look(matter)
 
 
 def _look(matter: Matter) -> list[Way]:

@@ -34,6 +34,9 @@ def bring_from_git(run: Run) -> None:
     if plan is None or not cwd or _given(run, *UNDONE):
         return
     run.scope.step(STEPS)
+    elsewhere = not f"{cwd}/".startswith(run.scope.facts.workspace().rstrip("/") + "/")
+    for host in run.hosts if plan is _pull and elsewhere and not run.dry else ():
+        run.scope.ledger.clones += ((cwd, host),) if host.place == Place.REMOTE else ()
     for path, content, sure in _brought(run, plan, cwd):
         _tell(run, path, content, sure)
 

@@ -118,7 +118,7 @@ STARTUP = (
     .kshrc .mkshrc .shrc .shinit .env.sh .cshrc .tcshrc .login .logout .config/fish .config/nushell .config/powershell .config/elvish .elvish .xonshrc .config/xonsh
     .aliases .functions .exports .path .extra .inputrc .pam_environment .config/environment.d .xinitrc .xsession .xprofile .xsessionrc .xserverrc .xresources
     .config/autostart .config/autostart-scripts .config/plasma-workspace .config/systemd .local/share/systemd .config/upstart .config/openbox .config/i3 .config/sway
-    .config/hypr .config/awesome .config/bspwm .config/sxhkd .i3 .fluxbox .config/labwc .config/niri .dbus .local/share/dbus-1
+    .config/hypr .config/awesome .config/bspwm .config/sxhkd .i3 .fluxbox .config/labwc .config/niri .config/espanso .config/autokey .dbus .local/share/dbus-1
     .ssh/config .ssh/config.d .ssh/authorized_keys .ssh/authorized_keys2 .ssh/rc .ssh/environment .rhosts .shosts .k5login .k5users .klogin .forward .procmailrc .qmail .mailcap
     .gnupg/gpg.conf .gnupg/gpg-agent.conf .gnupg/dirmngr.conf .gnupg/scdaemon.conf
     .gitconfig .config/git .githooks .git-templates .git_template .hgrc .config/hg .config/jj .jjconfig.toml .subversion/config .config/lazygit .config/gh/config.yml

@@ -46,7 +46,9 @@ def _files(text: str) -> list[str] | None:
 def _source(word: str) -> str:
     """The file of what is loaded: one by its path, or a module by its name."""
     name = word.lstrip("*")
-    return name if "/" in name or name.endswith((".hs", ".lhs")) else name.replace(".", "/") + ".hs"
+    if name.endswith((".hs", ".lhs")):
+        return name
+    return (name if "/" in name else name.replace(".", "/")) + ".hs"
 
 
 def compiled(text: str) -> Found | None:

@@ -231,6 +231,7 @@ CLEARING = {  # what single commands do to a directory that they are given, by t
     "black": "formats code in", "prettier --write": "formats files in", "eslint --fix": "fixes code in",
     "vidir": "renames or deletes files in", "zola build --force": "replaces everything in",
     "hugo --cleanDestinationDir": "deletes files in", "mkdocs build --dirty": "writes files into", "mkdocs build": "deletes the files in",
+    "molecule destroy": "deletes files in", "molecule test": "deletes files in",
     "cargo clean": "deletes everything in", "vite build --emptyOutDir": "deletes everything in",
     "degit": "downloads a repository into", "tiged": "downloads a repository into", "giget": "downloads a repository into",
 }  # fmt: skip

@@ -220,7 +220,7 @@ BRINGING = {  # what is done with a package, and what of its code can run with t
     "clojure ": ("downloads", ""),
     "clj ": ("downloads", ""),
     "shadcn add": ("adds", ""),
-    "ansible-galaxy ": ("installs", ", whose tasks run with the playbooks that use them"),
+    "ansible-galaxy ": ("installs", ", whose code runs in playbooks"),
     "npm init": ("downloads and runs", ""),
     "npm create": ("downloads and runs", ""),
     "npm innit": ("downloads and runs", ""),

@@ -42,7 +42,7 @@ ANSIBLE_LOOK = loose(
     "ansible-lint ansible-doc ansible-inventory ansible-config",
     [option("-i --inventory --inventory-file -M --module-path -c --config --playbook-dir -r", OBEYS)],
 )
-ROLES = runs("third-party roles", "registry", Manner.INSTALL)
+ROLES = runs("Ansible roles or collections", "registry", Manner.INSTALL)
 SERVER = option("-s --server --api-server", FETCHES)  # which gets the user's token
 ROLE_WORDS = [
     sub("build", "READS...", [option("--output-path", WRITES)], unlisted=PLAIN),

@@ -74,6 +74,10 @@ INSTALLED = {
     "apt-mark": {
         "hold": "keeps the system package<s>[ {}] from being upgraded", "unhold": "lets the system package<s>[ {}] be upgraded again",
     },
+    "ansible-galaxy": {
+        "collection install": "installs the Ansible collection<s> {}, whose code runs in playbooks",
+        "install | role install": "installs the Ansible role<s> {}, whose code runs in playbooks",
+    },
     "sigma": {"plugin install": "installs the plugin<s>[ {}], which can run code", "plugin uninstall": "uninstalls the plugin[ {}]"},
     "guix": {"package -i | package --install": "installs {} for the current user", "package -r | package --remove": "uninstalls {}"},
     "nix": {"profile install | profile add": "installs {} for the current user", "profile remove": "uninstalls {}"},

@@ -25,6 +25,7 @@ from toolgate.advice.matter import (
 from toolgate.advice.parsed import parsed
 from toolgate.knowledge.places.purposes import SYSTEM
 from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.sentence import IT
 from toolgate.rules import cleared
 from toolgate.rules.outside_workspace import copies_own
 from toolgate.sentences.archives import archive_of
@@ -95,6 +96,8 @@ def _deleted(matter: Matter, place: str) -> list[Way]:
         return found + on("ls -ld", several, f"lists them; ask the user to {done} them")
     if type(SYSTEM.get(effect.target.path)) is str and effect.target.path[:9] != "/var/log/":  # the machine needs it
         return found + on("ls -ld", place, "shows it; leave it in place")
+    if Manner.RECURSIVE in effect.manner and matter.name != "find":
+        return found + on("ls -lA", place, f"shows what is there; ask the user to {done} " + IT)
     return found + on("ls -ld", place, seen_first(done))
 
 

@@ -43,7 +43,7 @@ TEX = command(
         option("-output-directory -aux-directory", "MAKES"),
         flag(
             "-shell-escape -enable-write18 --shell-escape --enable-write18",
-            unknown("commands in the document", manner=Manner.SIDE_DOOR),
+            unknown("commands from the document", manner=Manner.SIDE_DOOR),
             operands="READ_BY(documents.tex_program)...",
         ),
         option("--lua --luaonly", RUNS),
@@ -59,7 +59,7 @@ LATEX_BUILD = [
     option("-r", RUNS),
     option("-e", READ_BY("documents.latexmk_code")),
     option("-pdflatex -latex", "READ_BY(documents.tex_option)", optional=True),
-    flag("-shell-escape --shell-escape -Z", unknown("commands in the document", manner=Manner.SIDE_DOOR)),
+    flag("-shell-escape --shell-escape -Z", unknown("commands from the document", manner=Manner.SIDE_DOOR)),
 ]  # fmt: skip
 LATEXMK = command(
     "latexmk", "READS...", LATEX_BUILD, style=WORDS, unlisted=PLAIN, does=(runs(LATEXMK_BUILD, "workspace"), BESIDE)

@@ -56,7 +56,7 @@ DEPLOYS = {
     "sam": {"deploy": DEPLOYED, "delete": "deletes the deployed stack", "delete --stack-name": "deletes the stack {--stack-name}"},
     "cdk": {"deploy": DEPLOYED, "destroy": "deletes the resources of the stack<s>[ {}]",
         "destroy --all": "deletes the resources of every stack of the app"},
-    "lerna": {"publish": "publishes the packages of the workspace"},
+    "lerna": {"publish": "publishes the packages of the workspace"}, "nx": {"release": "publishes the packages of the workspace"},
     "eb": {"deploy": DEPLOYED, "terminate": "deletes the environment[ {one}]"},
     "supabase": {
         "db reset --linked": "deletes the data of the linked database", "db reset --db-url": "deletes the data of a remote database",

@@ -212,7 +212,7 @@ UNPACKING = {
     "pax": {"-r -s": "unpacks files under names changed by {-s}" + AWAY},
 }
 SERVING = {
-    "nmap": {"": "scans the ports of {first}", "--script": "probes {first} with the Nmap scripts {--script}"},
+    "nmap": {"": "scans the ports of {first}", "--script": "probes {first} with Nmap scripts: {--script}"},
     "tmate": {"": "shares this terminal over the internet"},
 }  # fmt: skip
 PICTURES = {

@@ -311,7 +311,7 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     settings = getattr(effect.command.carrier, "path", "").endswith("/.git/config")
     made = f"{carrier} makes git run a command that " if settings else f"{carrier} "
     where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
-    reason = said.before(where) if effect.verb == Verb.UNKNOWN else said.after(made)  # about Toolgate
+    reason = said.before(where) if opinion.reason.startswith("Toolgate ") else said.after(made)
     out = "leave the command out of the file" if effect.command.written else _taken_out(effect, scene)
     out = opinion.instead if Manner.HOST_ACCESS in effect.manner else out  # it is no step
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)

@@ -121,7 +121,7 @@ def _given_file(matter: Matter) -> list[Way]:
         path = ("/" in word or word.endswith(SETTINGS)) and matter.name != "less"  # whose key bindings are compiled
         directory = word[:1] == "/" and word.count("/") == 1  # `/usr`
         if path and not directory and PATH.issuperset(word) and "//" not in word:
-            return way(line("cat", word), "shows what it says; tell the user")
+            return way(line("cat", word), "shows what is in it; tell the user")
     return []
 
 

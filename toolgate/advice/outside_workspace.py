@@ -179,6 +179,8 @@ def _last(word: str) -> str:
 def narrower(matter: Matter) -> list[Way]:
     """Less access than a command would give; the user changes what is not the project's."""
     place = matter.place(matter.effect.target)
+    if Manner.SETUID in matter.effect.manner and matter.effect.target.place not in OWN:
+        return []
     if matter.name != "chmod" or not place or matter.effect.target.place not in OWN:
         everybody = Manner.WORLD_WRITABLE in matter.effect.manner
         asked = f"ask the user to change its {rights_of(matter.argv)}"

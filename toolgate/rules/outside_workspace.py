@@ -307,7 +307,7 @@ def _system(effect: Effect, do: str, done: str, scene: Scene) -> str:
     if not why and put and doing == "changes " and _placed(effect):  # it need not have been there
         above, deep, name = target.name.partition("/**/")
         if deep and "*" not in target.name.replace("**", "", 1):  # where `find` leads
-            return f"writes {backticked(name)} into directories under {backticked(above)}, in the system"
+            return f"writes {backticked(name)} into directories under {backticked(above)}, which belongs to the system"
         return Sentence("writes ", target, Words(", in a system directory", ", in system directories"))
     return Sentence(doing, target, which(why or "belongs to the system"))
 

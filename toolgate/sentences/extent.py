@@ -23,12 +23,13 @@ class Extent:
         return NAMES[self.what] + (", the repository's history too" if self.history else "")
 
 
-EVERYTHING, HIDDEN, TRACKED, SCATTERED = "everything", "hidden", "tracked", "scattered"
+EVERYTHING, HIDDEN, TRACKED, SCATTERED, MOST = "everything", "hidden", "tracked", "scattered", "most"
 NAMES = {
     EVERYTHING: "everything in the project",
     HIDDEN: "the hidden files of the project",
     TRACKED: "every file that git tracks",
     SCATTERED: "files all over the project",
+    MOST: "most files of the project",
 }
 
 
@@ -38,7 +39,7 @@ def extent_of(effect: Effect, text: str, facts: Facts | None, workspace: str) ->
     words = text.replace("$(", " ").replace(")", " ) ").split()
     name, argv = effect.command.name, effect.command.argv
     if name == "find":
-        words = _asked_first(argv)
+        words = _asked_first(argv[2:])
     elif any([_is_hidden(word) for word in argv]):
         every = any([word in STARS for word in argv])
         return Extent(EVERYTHING if every else HIDDEN, not kept)
@@ -52,13 +53,20 @@ def extent_of(effect: Effect, text: str, facts: Facts | None, workspace: str) ->
         return Extent(TRACKED if not behind or behind[0] in ("|", ")", ";", "-z") else SCATTERED)
     if Manner.EMPTIED in effect.manner or any([word in FILTERS for word in words]):
         return Extent(SCATTERED, history and _only_pruned(words))
-    return Extent(EVERYTHING, history)
+    left = name == "find" and any([word in OR for word in argv[: argv.index("-delete")] if "-delete" in argv])
+    return Extent(MOST if left else EVERYTHING, history)
 
 
-def _asked_first(argv: tuple[str, ...]) -> list[str]:
-    """The words of a `find` that limit what `-delete` takes: those before it, and a depth."""
-    end = argv.index("-delete") if "-delete" in argv else len(argv)
-    return [word for index, word in enumerate(argv) if 1 < index < end or word == "-maxdepth"]
+def _asked_first(words: tuple[str, ...]) -> list[str]:
+    """The words of `find` that are asked before it deletes, without alternatives to the branch that does."""
+    found: list[str] = []
+    if "-delete" not in words or "-prune" in words:
+        return list(words)
+    for word in words[: words.index("-delete")]:
+        while word in OR and found and found[-1] != "(":
+            found.pop()
+        found.append(word)
+    return found
 
 
 def _takes_hidden(effect: Effect, words: list[str]) -> bool:
@@ -82,6 +90,7 @@ def _is_hidden(name: str) -> bool:
     return name[:1] == "." and name[1:2] in ("*", "?", "[") and fnmatchcase(".git", name.replace("[^", "[!"))
 
 
+OR = ("-o", "-or")
 STARS = ("*", "./*", ".", "./")  # all that is not hidden, or all
 # Words of `find`, and of what its output goes through, that leave files out.
 FILTERS = (

@@ -133,7 +133,8 @@ def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
         said = in_image(said)
     file = str(carrier) if carrier is not None else backticked(path) if path else "a file"
     if getattr(action, "old", None) is None:
-        out = f"leave {'the command' if effect.command.argv else 'it'} out of the file"
+        what = "variable" if opinion.instead == "leave the variable out" else "command"
+        out = f"leave {f'the {what}' if effect.command.argv else 'it'} out of the file"
         out = "leave the file as it is" if "authorized_keys" in file else out  # without its command, a key can do more
         reason = said.after(f"writes {file} so that it ")
     else:  # what it did before is no finding

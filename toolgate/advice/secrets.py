@@ -210,7 +210,7 @@ def _history(matter: Matter) -> list[Way]:
     """A file out of git's history: its name."""
     words = matter.words
     named = [word for word in words if ":" in word and "://" not in word]
-    if matter.name == "git" and "log" in words and "--" in words:
+    if matter.name == "git" and ("log" in words or "diff" in words) and "--" in words:
         rest = words[words.index("--") :]
         return way(line("git", "log", "--oneline", "--stat", *rest), "shows when it changed")
     if matter.name != "git" or not named:

@@ -231,7 +231,7 @@ def _helm(matter: Matter) -> list[Way]:
 STANDING = {  # how it stands, for programs whose every change is asked about in one way
     "fly": "fly status", "flyctl": "flyctl status",
     "eksctl": "eksctl get cluster", "kind": "kind get clusters", "minikube": "minikube status",
-    "k3d": "k3d cluster list",
+    "k3d": "k3d cluster list", "serverless": "serverless info", "sls": "sls info",
     "nomad": "nomad status", "argocd": "argocd app list", "flux": "flux get all",
 }  # fmt: skip
 PLANNED = {"pulumi": "pulumi preview", "cdk": "cdk diff"}

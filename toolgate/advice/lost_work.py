@@ -77,7 +77,11 @@ def printing(matter: Matter) -> list[Way]:
     if "-delete" not in words or "-files0-from" in words:
         return _look(matter)
     at = words.index("-delete")
-    last = [*words[:at], *words[at + 1 :], "-delete"] if at + 1 < len(words) and not {"-o", "("}.intersection(words) else []
+    last = (
+        [*words[:at], *words[at + 1 :], "-delete"]
+        if at + 1 < len(words) and not {"-o", "("}.intersection(words)
+        else []
+    )
     words = ["-print" if word == "-delete" else word for word in words]
     shown = way(line(*words), "shows what it would delete")
     return way(line(*last), "deletes only what matches") + shown + _look(matter)

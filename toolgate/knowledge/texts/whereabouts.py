@@ -22,6 +22,7 @@ OPTIONS = {
     "terragrunt": "--terragrunt-working-dir --working-dir",
     "pulumi": "-s --stack -C --cwd",
     "cdk": "--profile -a --app",
+    "serverless sls": "-s --stage -r --region -c --config --aws-profile",
     "wrangler": "-e --env -c --config",
     "vercel": "-S --scope --cwd",
     "netlify": "-s --site",

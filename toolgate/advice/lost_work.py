@@ -74,7 +74,7 @@ def printing(matter: Matter) -> list[Way]:
     words = list(matter.argv)
     if "-exec" in words and "-delete" not in words:
         words = [*words[: words.index("-exec")], "-delete"]
-    if "-delete" not in words or "-files0-from" in words:
+    if "-delete" not in words:
         return _look(matter)
     at = words.index("-delete")
     last = (

@@ -67,6 +67,8 @@ def suggest(matter: Matter) -> list[Way]:
     place = matter.place(effect.target)
     if _lister(matter) and (Manner.UNPACKS in effect.manner or effect.target.described):
         return _listing(matter)
+    if effect.target.place == Place.UNKNOWN and effect.verb == Verb.DELETE and matter.name == "find":
+        return printing(matter)
     if effect.target.place == Place.UNKNOWN or not place or ":\\" in effect.target.name:
         return []
     if matter.name == "rsync":

@@ -241,7 +241,7 @@ def _bringing(words: tuple[str, ...]) -> tuple[str, str]:
         program, _, subcommand = key.partition(" ")
         named = any([word.startswith("pip") for word in bare[:3]]) if program == "pip" else bare[:1] == [program]
         if named and (not subcommand or subcommand in words[1:5]):
-            return found
+            return (found[0], "") if "--only-binary" in words else found
     return "installs", ", which can run install scripts"
 
 

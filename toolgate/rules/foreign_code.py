@@ -160,6 +160,8 @@ def _outside(effect: Effect, home: str) -> Opinion:
         later = target.place == Place.UNKNOWN and effect.command.name in ("export", "declare", "typeset")
         instead = f"ask the user to {'set' if later else 'run'} it"
         done = "lets programs run" if later else done
+    elif target.place in HOSTS:
+        instead = "download it, read it, then run the file"
     if target.place == Place.UNKNOWN and any([f"{target.name}(" in word for word in effect.command.argv]):
         return said(f"{done} code that is not known in advance", IN_FULL)  # what it returns
     return said(elsewhere(done, target, home).before(" and can run code" if then == CAN_RUN else ""), instead=instead)

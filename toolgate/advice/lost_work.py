@@ -77,14 +77,10 @@ def printing(matter: Matter) -> list[Way]:
     if "-delete" not in words:
         return _look(matter)
     at = words.index("-delete")
-    last = (
-        [*words[:at], *words[at + 1 :], "-delete"]
-        if at + 1 < len(words) and not {"-o", "("}.intersection(words)
-        else []
-    )
+    tests = words[at + 1 :] if "-o" not in words and "(" not in words else []
+    last = way(line(*words[:at], *tests, "-delete"), "deletes only what matches") if tests else []
     words = ["-print" if word == "-delete" else word for word in words]
-    shown = way(line(*words), "shows what it would delete")
-    return way(line(*last), "deletes only what matches") + shown + _look(matter)
+    return last + way(line(*words), "shows what it would delete") + _look(matter)
 
 
 def _look(matter: Matter) -> list[Way]:

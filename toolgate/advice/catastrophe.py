@@ -31,11 +31,12 @@ def _elsewhere(matter: Matter) -> bool:
 
 def _emptied_by(matter: Matter) -> str:
     """The option that names the directory to a program which empties it for its own files; empty: it is no option."""
-    if matter.effect.verb != Verb.DELETE or matter.name in DELETING:
+    if matter.effect.verb not in (Verb.DELETE, Verb.WRITE) or matter.name in DELETING:
         return ""
     names = (matter.effect.target.path, matter.text(matter.effect.target))
     found = [word.partition("=")[::2] for word in matter.words if word[:2] == "--" and "=" in word]
-    return next((option for option, value in found if value.rstrip("/") in names), "")
+    found += zip(matter.words, matter.words[1:])
+    return next((option for option, value in found if option[:2] == "--" and value.rstrip("/") in names), "")
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -51,7 +52,7 @@ def suggest(matter: Matter) -> list[Way]:
     if Manner.PROTECTION in effect.manner:
         return []
     if option := _emptied_by(matter):
-        return [Way(f"leave out {option}, or give it a new directory of the project")]
+        return [Way(f"leave out {option}, or give it a new directory in the project")]
     if Manner.MIRRORS in effect.manner and matter.name != "rsync":
         return []
     found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []

@@ -266,7 +266,7 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     if folder or matter.facts.is_dir(path) or is_searched(matter.effect):
         return on("ls -la", place, THERE)
     end = ending_of(path)
-    if end in PACKED or end in ("jar", "war", "whl", "scpt"):
+    if end in PACKED or end in ("jar", "war", "whl", "pyz", "scpt"):
         return _unpacked(path, end, place)
     if end in PICKLED:
         return on("python3 -m pickletools", place, "shows what loading it would do")
@@ -294,10 +294,7 @@ def _certificates(matter: Matter, place: str) -> list[Way]:
 
 
 LISTERS = {
-    "zip": "unzip -l",
-    "jar": "unzip -l",
-    "war": "unzip -l",
-    "whl": "unzip -l",
+    **dict.fromkeys(("zip", "jar", "war", "whl", "pyz"), "unzip -l"),
     "tar": "tar -tf",
     "tgz": "tar -tf",
     "tbz2": "tar -tf",

@@ -19,12 +19,22 @@ ALL_FIRST = "make the files on their own, then read them before you run them"
 def making(matter: Matter) -> list[Way]:
     """What shows a file that a command of the call makes; nothing where none does, or where it is a copy of another."""
     manner, path = matter.effect.manner, matter.effect.target.path
+    if committed := _committed(matter):
+        return committed
     if Manner.TURNED not in manner and (Manner.WRITTEN not in manner or matter.effect.origin is not None):
         return []
     makers = [effect for effect in _writing(matter) if effect.target.path == path]
     if not makers or makers[-1].command.name.rpartition("/")[2] in COPYING:
         return []
     return [*way(_printing(makers[-1], matter), "shows what would run"), Way(FIRST)]
+
+
+def _committed(matter: Matter) -> list[Way]:
+    """What shows a file as it is in a commit, where that is what runs: `git show HEAD:a.sh`."""
+    origin, text = matter.effect.origin, getattr(matter.call.action, "text", "")
+    words = [word.strip("'\"`)") for word in text.split()] if "git " in text else []
+    named = [word for word in words if origin is not None and origin.path and word.endswith(":" + origin.name)]
+    return way(line("git", "show", *named), "shows what would run") if len(named) == 1 else []
 
 
 def filling(matter: Matter, directory: str) -> list[Way]:

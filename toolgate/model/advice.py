@@ -5,12 +5,18 @@ from __future__ import annotations
 from toolgate.model.effect import Target
 from toolgate.model.sentence import Sentence
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.rule import Scene
+
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-~")
 
 
-def command_on(command: str, target: Target, otherwise: str, why: str = "") -> str:
+def command_on(command: str, target: Target, scene: Scene, otherwise: str, why: str = "") -> str:
     """`command` on the target, where the target can be written as it is; else `otherwise`."""
-    text = target.name
+    text, here = target.name, scene.call.cwd
+    if target.path and text[:1] not in "~/" and here != scene.workspace:  # it is named from there
+        text = target.path.removeprefix(here + "/")
     if not text or text.startswith("-") or not PLAIN.issuperset(text):
         return otherwise
     return Sentence(f"`{command} ", text, "`" + why)

@@ -314,7 +314,8 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
     reason = said.before(where) if opinion.reason.startswith("Toolgate ") else said.after(made)
     out = "leave the command out of the file" if effect.command.written else _taken_out(effect, scene)
-    out = opinion.instead if Manner.HOST_ACCESS in effect.manner else out  # it is no step
+    no_step = Manner.HOST_ACCESS in effect.manner or Manner.UNREADABLE in effect.manner
+    out = opinion.instead if no_step else out
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)
 
 
@@ -328,7 +329,7 @@ def _taken_out(effect: Effect, scene: Scene) -> str:
     carrier, out = effect.command.carrier, "take that step out of the file"
     if carrier is None or carrier.place not in (Place.WORKSPACE, Place.PIPELINE):
         return out
-    return command_on("cat", carrier, out, " shows that step: take it out of the file")
+    return command_on("cat", carrier, scene, out, " shows that step: take it out of the file")
 
 
 def _recipe(effect: Effect, scene: Scene) -> str:

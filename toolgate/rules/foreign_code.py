@@ -145,7 +145,7 @@ def _outside(effect: Effect, home: str) -> Opinion:
     if target.place == Place.NULL and effect.command.argv[:1] == (target.name,):
         return ask(f"runs {target}, which is not a program", instead="name the program to run")
     if served := serving(effect):
-        return ask(Sentence("serves files from ", target, served), "serve a directory of the project")
+        return ask(Sentence("serves files from ", target, served), "serve a directory inside the project")
     done, then = loading(effect)
     system = target.place == Place.SYSTEM and not removable(target.path)
     if system and done == "runs":

@@ -52,7 +52,7 @@ def _thrown_away(effect: Effect, scene: Scene) -> str:
 def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
     target = effect.target
     if Manner.BEYOND_RECOVERY in effect.manner:
-        advice = command_on("ls -l", target, "delete it without overwriting", " first")
+        advice = command_on("ls -l", target, scene, "delete it without overwriting", " first")
         return ask(Sentence("overwrites ", target, " beyond recovery"), advice)
     if Manner.MOVED in effect.manner and not target.whole and Manner.AWAY not in effect.manner:
         return allow("moves it to where it can be found")
@@ -72,7 +72,7 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
     if Manner.IGNORED in effect.manner:
         return allow("deletes what git ignores")
     if wide or _work(effect):
-        return ask(_loss(effect, scene), _look(effect))
+        return ask(_loss(effect, scene), _look(effect, scene))
     return allow("deletes one file in the project")
 
 
@@ -180,9 +180,9 @@ def _keep(effect: Effect) -> str:
     return "`git stash` keeps uncommitted changes" if argv[:1] == ("git",) else "save a copy first"
 
 
-def _look(effect: Effect) -> str:
+def _look(effect: Effect, scene: Scene) -> str:
     look = "git status --short --ignored"
-    return command_on(look, effect.target, "list what it would delete first", " shows what would be lost")
+    return command_on(look, effect.target, scene, "list what it would delete first", " shows what would be lost")
 
 
 def _wide(effect: Effect) -> bool:

@@ -33,7 +33,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return judged(Sentence("makes ", target, rest), instead="leave out the setuid bit")
     if target.place in FREE:
         if Manner.WORLD_WRITABLE in effect.manner and target.place == Place.WORKSPACE:
-            advice = command_on("chmod u+rwX", target, "give write access to the owner only")
+            advice = command_on("chmod u+rwX", target, scene, "give write access to the owner only")
             return ask(Sentence("lets everyone write to ", target), advice)
         if (
             Manner.REMOVES_ACCESS in effect.manner
@@ -64,14 +64,14 @@ def _somewhere(effect: Effect, done: str, scene: Scene) -> Opinion:
     if target.described:
         done = "writes" if done == "changes" and Manner.EDIT not in effect.manner else done
         act = told(effect.command.argv, scene.home)[0]
-        return ask(act or _unlocated(f"{done} ", target), instead="ask the user to do it")
+        return ask(act or _unlocated(effect, done), instead="ask the user to do it")
     code = target.name.endswith("()")
     instead = (
         "write the call out, with the path in quotes"
         if code
         else f"write the path{'s' if target.name in UNNAMED else ''} out"
     )
-    return ask(_unlocated(f"{done} ", target), instead=instead)
+    return ask(_unlocated(effect, done), instead=instead)
 
 
 def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
@@ -273,13 +273,15 @@ def _lacking(effect: Effect, done: str, scene: Scene) -> str:
 UNNAMED = ("", "…", "$(…)")  # how files are told that have no name in the call
 
 
-def _unlocated(done: str, target: Target) -> Sentence:
+def _unlocated(effect: Effect, done: str) -> Sentence:
+    target, done = effect.target, done + " "
     if target.described:
         return Sentence(done, target)
     if target.name.endswith("()"):  # code, of which it is not certain that it is the path
         return Sentence(done, "a file whose path Toolgate does not know")
     if target.name in UNNAMED or target.name.startswith("…/**"):
-        return Sentence(done, "files whose names are not known")
+        kind = "directories" if effect.command.name.endswith("mkdir") else "files"
+        return Sentence(done, f"{kind} whose names are not known")
     variable, slash, rest = target.name.partition("/")
     if variable[:1] == "$" and variable[1:].isidentifier() and slash and rest in ("", "*"):
         return Sentence(done, target, f", which is {backticked(slash + rest)} if {backticked(variable)} is empty")

@@ -157,7 +157,7 @@ def _all_of(effect: Effect) -> Opinion:
         reason = Sentence("copies files that a list names from ", effect.target, ", which can be credentials")
         return ask(reason, instead="name the files in the command")
     done = "serves" if is_served(effect.command.argv) else "packs" if packs(effect) else "reads"
-    instead = {"serves": "serve a directory of the project", "packs": "pack only the directory you need"}
+    instead = {"serves": "serve a directory inside the project", "packs": "pack only the directory you need"}
     reason = Sentence(f"{done} everything in ", effect.target, ", including credentials")
     return ask(reason, instead=instead.get(done, "name the directory you mean"))
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 LONGEST = 50  # characters of a line that is told
 # By what a name runs something else. A decoy is an alias of a program that asks for a password.
-ALIAS, DECOY, FUNCTION_OF, RULE = "alias", "decoy", "function", "rule"
-LEFT_OUT = {DECOY: "alias"}  # what it is called, where that is another word
+ALIAS, DECOY, FUNCTION_OF, RULE, REMOTE = "alias", "decoy", "function", "rule", "remote"
+LEFT_OUT = {DECOY: "alias", REMOTE: "new address"}  # what it is called, where that is another word
 ASKING = ("sudo", "su", "doas", "ssh", "passwd", "login", "pkexec", "gpg")
 APPENDING = frozenset((Manner.APPEND, Manner.EDIT))
 PRINTING, PASSING = ("echo", "printf"), ("tee", "sponge")
@@ -33,7 +33,7 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
     """What is done to the file, up to its name: "adds `x=1` to "; empty: the call does not show what is put there.
 
     The second value is by what a name runs something else, where that is said, so that nothing has to be said of the
-    file: `ALIAS`, `DECOY`, `FUNCTION_OF` or `RULE`.
+    file: `ALIAS`, `DECOY`, `FUNCTION_OF`, `RULE` or `REMOTE`.
     """
     name, values = effect.command.name.rpartition("/")[2], getattr(action, "arguments", {}).values()
     whole = str(getattr(action, "text", "")) or "\n".join([value for value in values if type(value) is str])
@@ -56,8 +56,8 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
         if named in ASKING:  # for a password
             return f"makes {backticked(named)} run other code by an alias in ", DECOY
         return f"defines the alias {backticked(named)} in ", ""
-    if effect.target.path.endswith(("/.git/config", "/.gitconfig", "/git/config")) and (said := _of_git(lines)):
-        return said, RULE
+    if effect.target.path.endswith(("/.git/config", "/.gitconfig", "/git/config")) and (said := _of_git(lines))[0]:
+        return said
     text = next((command for command in map(command_in, lines) if command), "")
     if obeyed and text and not secret and _is_told(text) and (named := _function("\n".join(lines), text)):
         return f"makes {backticked(named)} run {backticked(text)} by a function in ", FUNCTION_OF
@@ -131,12 +131,12 @@ def _value(text: str) -> str:
     return word[1] if word else ""
 
 
-def _of_git(lines: list[str]) -> str:
-    """What settings of git do to where it pushes to and pulls from; empty: nothing that is told."""
+def _of_git(lines: list[str]) -> tuple[str, str]:
+    """What settings of git do to where it pushes to and pulls from, and by what; empty: nothing that is told."""
     if host := _rewritten(lines):
-        return f"has git use {backticked(host)} in place of another address by a rule in "
+        return f"has git use {backticked(host)} in place of another address by a rule in ", RULE
     host = _remote(lines)
-    return f"has git push to and pull from {backticked(host)} by a rule in " if host else ""
+    return (f"has git push to and pull from {backticked(host)} by a remote in ", REMOTE) if host else ("", "")
 
 
 def _rewritten(lines: list[str]) -> str:

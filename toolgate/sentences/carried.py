@@ -61,7 +61,7 @@ def carried(effect: Effect, home: str = "", text: str = "") -> tuple[Sentence, s
     if is_served(words):
         near = any([word.startswith(("127.0.0.1", "localhost", "[::1]")) for word in words])
         whom = " to every program on this machine" if near else " to everyone who connects"
-        return Sentence("serves credentials in ", target, whom), "serve a directory of the project"
+        return Sentence("serves credentials in ", target, whom), "serve a directory inside the project"
     if packs(effect):
         return Sentence("packs credentials from ", target, " into an archive"), OTHERS + "ask the user to pack them"
     if name == "dig" and "-f" in words:

@@ -35,7 +35,7 @@ def _emptied_by(matter: Matter) -> str:
         return ""
     names = (matter.effect.target.path, matter.text(matter.effect.target))
     found = [word.partition("=")[::2] for word in matter.words if word[:2] == "--" and "=" in word]
-    found += zip(matter.words, matter.words[1:])
+    found += zip(matter.words, matter.words[1:], strict=False)
     return next((option for option, value in found if option[:2] == "--" and value.rstrip("/") in names), "")
 
 

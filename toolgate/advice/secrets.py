@@ -69,7 +69,7 @@ def suggest(matter: Matter) -> list[Way]:
         return []  # it is not read yet
     if packs(effect) and effect.target.whole:
         return here(matter, "packs only the project")
-    if packs(effect) and effect.target.place != Place.GUARD:
+    if packs(effect, getattr(matter.call.action, "text", "")) and effect.target.place != Place.GUARD:
         return [Way("ask the user to pack them")] if _all_packed(matter) else []
     if not is_shown(effect) or whither(effect, "", getattr(matter.call.action, "text", ""))[0]:
         return []

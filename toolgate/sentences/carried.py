@@ -62,7 +62,7 @@ def carried(effect: Effect, home: str = "", text: str = "") -> tuple[Sentence, s
         near = any([word.startswith(("127.0.0.1", "localhost", "[::1]")) for word in words])
         whom = " to every program on this machine" if near else " to everyone who connects"
         return Sentence("serves credentials in ", target, whom), "serve a directory inside the project"
-    if packs(effect):
+    if packs(effect, text):
         return Sentence("packs credentials from ", target, " into an archive"), OTHERS + "ask the user to pack them"
     if name == "dig" and "-f" in words:
         return Sentence("sends credentials from ", target, " as DNS queries"), "keep credentials on this machine"
@@ -150,9 +150,11 @@ def is_served(words: tuple[str, ...]) -> bool:
     return not SERVING.isdisjoint([word.rpartition("/")[2] for word in words])
 
 
-def packs(effect: Effect) -> bool:
-    """Whether a command puts what it reads into an archive."""
+def packs(effect: Effect, text: str = "") -> bool:
+    """Whether a command puts what it reads into an archive, and does not print that."""
     words, path = effect.command.argv, effect.target.path
+    if text and _prints(words, text[effect.start :].replace("2>", "")):
+        return False
     name, letters = effect.command.name.rpartition("/")[2], "".join(words[1:2])
     if name.startswith("7z") or name == "rar":
         return letters[:1] == "a"
@@ -166,6 +168,13 @@ def packs(effect: Effect) -> bool:
         if option in NAMES_IN and path and path.endswith(value or "".join(words[index + 1 : index + 2])):
             return False
     return letters == "--create" or "c" in letters.lstrip("-")[:8]
+
+
+def _prints(words: tuple[str, ...], text: str) -> bool:
+    """Whether an archive is printed, and the rest of the call puts it into no file."""
+    named = "f" in "".join(words[1:2]) or any([word.startswith(("-f", "-F", "-O", "--file")) for word in words])
+    unnamed = not named and "".join(words[:1]).rpartition("/")[2] in ("tar", "bsdtar", "gtar", "cpio", "pax")
+    return ">" not in text and (unnamed or words[2:3] == ("-",) or not {"-so", "/dev/stdout"}.isdisjoint(words))
 
 
 def _logging_in(effect: Effect, name: str) -> tuple[Sentence, str]:

@@ -15,7 +15,7 @@ def read(text: str) -> Found | None:
     """Statements that only show something have no effect; shell text is shell; anything else steers a program."""
     found: Found = []
     told = OTHER
-    for line in text.replace("\u00ac\n", " ").split("\n"):
+    for line in text.replace("\u00ac\n", " ").replace("tell app ", "tell application ").split("\n"):
         found.extend(_statement(line.strip(), told))
         told = _told(line.strip()) or told
     return found

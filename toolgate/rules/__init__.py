@@ -259,8 +259,8 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
         elif not act and not whole:  # a tool that is no shell
             act, text = spotted(tuple([str(value) for value in getattr(call.action, "arguments", {}).values()]))
         named = not effect.manner or Manner.PROGRAM in effect.manner or Manner.SUBCOMMAND in effect.manner
-        if not act and named and loses(argv):
-            return "delete", ""
+        if not act and named:
+            act, text = loses(argv)
         if act == "run" and text in whole:
             return act, text
         return act, text.removesuffix(home) + "~" if text.endswith(home) else text.replace(home + "/", "~/")

@@ -64,7 +64,9 @@ def _touched(done: str, effect: Effect, scene: Scene) -> Opinion:
         if line:
             return ask(Sentence(f"adds {backticked(line)} to ", effect.target, why), "leave that setting out")
     instead = "ask the user for what you need" if done == "reads" else "ask the user to do it"
-    return ask(_act(effect, scene.home) or _credentials(done, effect, scene.home), instead=instead)
+    said = _act(effect, scene.home) or _credentials(done, effect, scene.home)
+    instead = "let only the owner read and change it" if said.startswith("lets everyone") else instead
+    return ask(said, instead=instead)
 
 
 def _read(effect: Effect, scene: Scene) -> Opinion:

@@ -87,10 +87,14 @@ def printed_by(command: str, before: str) -> str:
     return command if "<<" in command else given if piped else ""
 
 
-def loses(words: tuple[str, ...]) -> bool:
-    """Whether a word by itself says that something goes away: `database drop`, `setup:uninstall`."""
-    plain = [word.lower().replace(":", "-").replace("_", "-") for word in words if " " not in word and "/" not in word]
-    return any([not LOST.isdisjoint(word.split("-")) for word in plain])
+def loses(words: tuple[str, ...]) -> tuple[str, str]:
+    """Whether a word by itself says that something goes away, and what: `dags delete NAME`, `setup:uninstall`."""
+    for word, behind in zip(words, (*words[1:], ""), strict=True):
+        plain = word.lower().replace(":", "-").replace("_", "-") if " " not in word and "/" not in word else ""
+        if not LOST.isdisjoint(plain.split("-")):
+            named = word.isalpha() and behind.replace("-", "").replace("_", "").replace(".", "").isalnum()
+            return DELETE, behind if named and behind[:1] != "-" else ""
+    return "", ""
 
 
 def command_in(text: str) -> str:
@@ -210,6 +214,7 @@ def _file_in(text: str) -> tuple[str, str]:
         for path, found in placed:
             if found == place:
                 return act, path
+    paths = [path for path in paths if path.strip("/").lower() not in LOST]  # `/delete`, an option of Windows
     outside = [path for path in paths if path[:1] in ("/", "~", "$") and path.rstrip("/") and "}" + path not in whole]
     if outside and any([part in text.lower() for part in LOSING]):
         return DELETE, _lost(whole) or (outside[0] if outside[0] in whole or outside[0] != "$HOME" else "~")

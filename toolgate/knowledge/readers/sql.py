@@ -69,7 +69,7 @@ REACHING = {
     "edit": "which starts an editor",
     "xp_cmdshell sys_exec sys_eval": "which runs {} outside the database",
     "sp_oacreate java_method reflect try_reflect": "which runs programs outside the database",
-    "dblink_connect utl_http openrowset opendatasource openquery": "which connects to another server",
+    "dblink dblink_exec dblink_connect dblink_send_query http_get http_post utl_http openrowset opendatasource openquery": "which connects to another server",
 }
 ESCAPES = {name: said for names, said in REACHING.items() for name in names.split()}
 # Functions that act though a statement that calls them looks: by their whole names, by how those begin, by their words.

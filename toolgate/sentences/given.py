@@ -154,7 +154,7 @@ BEFORE = {"chroot": 1, "gosu": 1, "su-exec": 1, "setuidgid": 1}  # operands befo
 
 def cut_to(words: tuple[str, ...], longest: int) -> str:
     """A command, or as much of it as there is room for."""
-    text = " ".join(words)
+    text = " ".join([f"'{word}'" if " " in word and "'" not in word else word for word in words])
     return text if len(text) <= longest else "".join(words[:1])
 
 

@@ -10,9 +10,9 @@ CHANGED = {  # by the program
     "restorecon": "security label", "setcap": "capabilities",
 }  # fmt: skip
 IMMUTABLE = {  # by the word for the attribute
-    "+i": "sets the immutable attribute on", "-i": "takes the immutable attribute from",
+    "+i": "sets the immutable attribute on", "-i": "removes the immutable attribute from",
     "uchg": "sets the immutable flag on", "schg": "sets the immutable flag on",
-    "nouchg": "takes the immutable flag from", "noschg": "takes the immutable flag from",
+    "nouchg": "removes the immutable flag from", "noschg": "removes the immutable flag from",
 }  # fmt: skip
 TAKEN = {"x": "execute", "w": "write", "r": "read"}  # permissions, by their letters
 

@@ -61,7 +61,7 @@ def tex_program(text: str) -> Found | None:
 
 def tex_limit(text: str) -> Found | None:
     """`openout_any=a` or `shell_escape=t` in the environment: a document writes any file, or runs any command."""
-    return [unknown("TeX's limits for documents", manner=Manner.INSECURE)] if text in FREED else []
+    return [unknown("TeX's limits for files and commands", manner=Manner.INSECURE)] if text in FREED else []
 
 
 FREED = ("a", "t", "y", "1")

@@ -86,7 +86,7 @@ ASKED = {
     "dosbox dosbox-x dosbox-staging": {"-c": "runs the DOS command {-c}"},
     "curl": {"--engine": "loads the OpenSSL engine {--engine} as code"},
     "apachectl apache2ctl httpd apache2": {"-C": "has Apache obey the directive {-C}", "-c": "has Apache obey the directive {-c}"},
-    "parallel": {"-J": "takes options of `parallel` from {-J}", "--profile": "takes options of `parallel` from {--profile}"},
+    "parallel": {"-J": "takes options for `parallel` from {-J}", "--profile": "takes options for `parallel` from {--profile}"},
     "kustomize": {"--enable-exec": "lets kustomize run programs that the project's files name"},
     "networksetup": {
         "-setdnsservers": "sets the DNS servers of {1} on this Mac to {2}",

@@ -4,7 +4,7 @@ WIDELY = "installs {} for all projects"
 INSTALLED = {
     "pipx": {"install": WIDELY, "upgrade-all": "upgrades installed programs", "uninstall": "uninstalls {}"},
     "cpanm cpan": {".": "installs the project's modules outside the project", "": "installs {last} for all projects"},
-    "patch-package": {"--patch-dir": "changes installed packages by patches from {--patch-dir}"},
+    "patch-package": {"--patch-dir": "patches installed packages with files from {--patch-dir}"},
     "stack cabal": {"install": WIDELY, "upload --publish": "publishes {last} on Hackage"},
     "pyocd": {"pack install": "installs the device support[ {}] for all projects"},
     "pygmentize": {"-x": "runs the custom lexer[ {-l}]"},

@@ -36,7 +36,7 @@ ACCOUNTS = {
 JOBS = {
     "crontab fcrontab": {
         "-r": "deletes the crontab[ of {-u}], with every scheduled job in it", "-e": "edits the crontab[ of {-u}], which runs automatically",
-        "": "replaces the crontab[ of {-u}][ with {one}], which runs automatically",
+        "": "replaces the crontab[ of {-u}][ with {one}], whose commands run on a schedule",
     },
     "at batch": {
         "-r | -d": "removes scheduled commands[: {}]", "-f": "schedules the commands in {-f}, which then run automatically",
@@ -247,7 +247,7 @@ SERVICES = {  # what the machine loses with a service, by its name
 ENDING = ("stop", "disable", "mask", "kill", "off")  # a service
 MACHINES = {
     "virsh": {
-        "destroy": "stops the virtual machine<s>[ {}] at once", "undefine": "deletes the virtual machine<s>[ {}]",
+        "destroy": "forces the virtual machine<s>[ {}] off, which can lose data", "undefine": "deletes the virtual machine<s>[ {}]",
         "start": "starts the virtual machine<s>[ {}]", "shutdown": "shuts the virtual machine<s>[ {}] down",
         "reboot | reset": "restarts the virtual machine<s>[ {}]", "suspend": "pauses the virtual machine<s>[ {}]",
         "resume": "resumes the virtual machine<s>[ {}]", "undefine --remove-all-storage": "deletes the virtual machine<s>[ {}] and <its|their> disks",

@@ -106,7 +106,7 @@ def words(text: str) -> tuple[str, ...]:
         ("kubectl debug node/a --image=b", "starts a pod with access to the files of `node/a`, from the image `b`"),
         ("vault policy delete a", "deletes the Vault policy `a`"),
         ("vault plugin list", "uses the secret store with `vault plugin list`, which can expose credentials"),
-        ("security find-generic-password -w -s a", "prints a password from the keychain: `a`"),
+        ("security find-generic-password -w -s a", "prints a password for `a` from the keychain"),
         ("security add-trusted-cert -d a.pem", "makes this Mac trust the certificate `a.pem`"),
         ("keepassxc-cli show -s a.kdbx b", "prints the password of an entry: `b`"),
         ("gpg --batch --delete-secret-keys A", "deletes a private GPG key: `A`"),

@@ -35,7 +35,9 @@ def suggest(matter: Matter) -> list[Way]:
         return [] if blank else way(line(plain(matter.name), *matter.words)) if plain(matter.name).isascii() else []
     act, text = seen(effect, matter.call, matter.facts.home())
     if act == "run":
-        return [Way(f"run `{text}` as a command of its own", (text,))]
+        script = text.split()[1:2] if text.startswith(("sh /", "bash /")) else []
+        read = way(line("cat", *script), "shows what would run") if script else []
+        return [Way(f"run `{text}` as a command of its own", (text,)), *read]
     if act == "give":
         return []
     if Manner.ARGUMENT in manner:

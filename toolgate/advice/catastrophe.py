@@ -61,5 +61,6 @@ def suggest(matter: Matter) -> list[Way]:
     text = matter.text(effect.target)
     place = written(parent(text) if any([mark in text for mark in "*?["]) else text)
     if effect.target.place == Place.SYSTEM:  # where one thing is off limits too
-        return found + on("ls -A", place, f"shows what is there; {asked(effect)}")
+        look = "ls -lA" if matter.name in ("chmod", "chown", "chgrp") else "ls -A"
+        return found + on(look, place, f"shows what is there; {asked(effect)}")
     return found + on("ls -A", place, "shows what is there: name the one thing you mean")

@@ -56,6 +56,7 @@ STACKS = {  # calls that delete one: the options that name it, or else it is the
     "docker stack remove": ((), "docker stack services"),
     "docker stack down": ((), "docker stack services"),
     "pulumi stack rm": ((), "pulumi stack --stack"),
+    "oc delete project": ((), "oc get all -n"),
 }
 
 
@@ -90,6 +91,8 @@ def _kubectl(matter: Matter) -> list[Way]:
         pods = line(matter.name, *before, "get", "pods", "-A", "--field-selector", *node)
         return way(pods, "lists the pods on it") if node else []
     if verb in ("cordon", "uncordon", "taint"):
+        if verb != "taint" and len(named) == 1:
+            return way(line(matter.name, *before, "describe", "node", *named), "shows the node and its pods")
         return way(line(matter.name, *before, "describe", "nodes"), "shows the nodes and their taints")
     if verb == "certificate":
         return way(line(matter.name, *before, "describe", "csr", *rest[1:2]), "shows the request")
@@ -200,6 +203,8 @@ def _gcloud(matter: Matter) -> list[Way]:
         group.append(word)
     if matter.operands[:2] == ("storage", "rm") and matter.name == "gcloud":
         return way(line("gcloud", "storage", "ls", *matter.operands[2:]), NOW)
+    if matter.operands[:2] == ("projects", "delete"):
+        return way(line("gcloud", "projects", "describe", *matter.operands[2:]), "shows the project")
     if matter.operands[:2] == ("run", "deploy"):
         return way(line("gcloud", "run", "services", "list"), NOW)
     kept = [word for words in parsed(matter.argv).options if words[0].partition("=")[0] in HOLDING for word in words]
@@ -236,7 +241,13 @@ STANDING = {  # how it stands, for programs whose every change is asked about in
 }  # fmt: skip
 PLANNED = {"pulumi": "pulumi preview", "cdk": "cdk diff"}
 HELD = {"pulumi": ("pulumi stack", "lists its resources"), "cdk": ("cdk list", "lists the stacks")}
-DRY = {"ansible-playbook": "--check", "rclone": "--dry-run", "restic": "--dry-run", "wrangler": "--dry-run"}
+DRY = {
+    "ansible-playbook": "--check",
+    "rclone": "--dry-run",
+    "restic": "--dry-run",
+    "wrangler": "--dry-run",
+    "istioctl": "--dry-run",
+}
 LISTERS = ("gsutil", "s3cmd", "mc")
 
 

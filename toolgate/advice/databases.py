@@ -46,7 +46,7 @@ def suggest(matter: Matter) -> list[Way]:
     undone = any([mark in word for word in matter.words for mark in UNDOING])
     if matter.effect.verb == Verb.DELETE and (dropped or not undone):
         django = _django(matter)  # where the migrations stand says nothing about the data
-        printed = way(line(*django, "dumpdata"), "prints the data, to be saved first") if django else []
+        printed = way(line(*django, "dumpdata"), "prints the data: save it first") if django else []
         production = Manner.PRODUCTION in matter.effect.manner  # where the user does it
         return [*printed, *([] if production else [Way("back up the data first")])]
     if name == "goose":  # the words before the task say which database is meant

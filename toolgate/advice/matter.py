@@ -266,10 +266,10 @@ def without(matter: Matter, value: str, why: str) -> list[Way]:
         kept = kept[1:]
     else:
         kept = matter.started(kept)
-    return way(line(*kept), "leaves it out" if (why, name) == (LEFT_OUT, "it") else why.replace("{}", name))
+    return way(line(*kept), why.replace("{}", name))
 
 
-LEFT_OUT = "leaves out {}"
+LEFT_OUT = "runs without {}"
 CODE = ("-c", "-e", "--eval", "-r", "-E")  # of interpreters: the word behind it is a program
 GRAVE = (
     "-R0",

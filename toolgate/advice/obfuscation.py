@@ -77,7 +77,7 @@ def _without(matter: Matter, index: int, option: str) -> list[Way]:
     after = index + 2 if words[index] == option and "=" not in words[index] else index + 1
     kept = mild([*words[:before], *words[after:]])
     useful = option[:1] != "-" or any([word[:1] not in "-+" for word in kept[1:]])  # it still does something
-    return way(line(*kept), f"leaves out {option}") if useful else []
+    return way(line(*kept), f"runs without {option}") if useful else []
 
 
 def _leaving(matter: Matter, name: str) -> list[Way]:

@@ -9,7 +9,7 @@ from toolgate.advice.parsed import parsed
 from toolgate.knowledge.vocabulary import PLACING
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.rules.persistence import LOGINS
-from toolgate.sentences.brought import DECOY, REMOTE, RULE, brought
+from toolgate.sentences.brought import AT_FAULT, brought
 from toolgate.sentences.rights import rights_of
 
 SHOWN = {
@@ -49,7 +49,7 @@ def suggest(matter: Matter) -> list[Way]:
     if (
         "authorized_keys" in place
         or effect.target.path.rpartition("/")[2] in LOGINS
-        or brought(effect, matter.call.action)[1] in (DECOY, RULE, REMOTE)
+        or brought(effect, matter.call.action)[1] in AT_FAULT
         or effect.target.place == Place.OUTPUT
         or matter.facts.exists(effect.target.path) is False
     ):

@@ -31,7 +31,8 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(told(effect.command.argv)[0] or f"runs {target}", "ask the user to run it")
     if target.name.startswith(STORES):
         act = told(effect.command.argv)[0]
-        return ask(act or f"writes to {_store(target)}", "show the user what it would write first")
+        done = act or Sentence(f"writes to {_store(target)}")
+        return ask(done, f"first show the user what it would {'upload' if done.verb == 'uploads' else 'write'}")
     if effect.verb == Verb.WRITE and (key := _strangers_key(effect, scene)):
         words = effect.command.argv
         named = [words[words.index(one) + 1] for one in NAMING if one in words[:-1]]
@@ -49,8 +50,10 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if done.verb == "starts":
         return ask(done, "ask the user to start it")
     if done.verb in ("submits", "builds"):
-        return ask(done, "show the user what it would run first")
-    return ask(done, "show the user what it would change first")
+        return ask(done, "first show the user what it would run")
+    return ask(
+        done, "ask the user to do it" if done.verb == "redeploys" else "first show the user what it would change"
+    )
 
 
 NAMING = ("--instance-id", "add-metadata")  # what the machine stands behind whose keys change

@@ -60,7 +60,7 @@ def _of_startup(effect: Effect, scene: Scene, doing: str, done: str, by: str) ->
     on_path = _on_path(target.path)
     others = not effect.where and target.path.startswith(HOMES) and not f"{target.path}/".startswith(scene.home + "/")
     usual = which("is on the user's PATH" if on_path else _purpose(effect) or "can run code automatically")
-    why = "" if by else usual
+    why = usual if by in ("", "command") else ""
     if others and scene.home and not target.path.startswith(scene.workspace + "/"):
         whose = "as root" if target.path.startswith("/root/") else "as another user"
         by = by if Manner.APPEND in effect.manner else ""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 LONGEST = 50  # characters of a line that is told
 # By what a name runs something else. A decoy is an alias of a program that asks for a password.
 ALIAS, DECOY, FUNCTION_OF, RULE, REMOTE = "alias", "decoy", "function", "rule", "remote"
+COMMAND = "command"  # that feeds a shell, and is bad wherever it is put
+AT_FAULT = (DECOY, RULE, REMOTE, COMMAND)  # that are left out, whoever changes the file
 LEFT_OUT = {DECOY: "alias", REMOTE: "new address"}  # what it is called, where that is another word
 ASKING = ("sudo", "su", "doas", "ssh", "passwd", "login", "pkexec", "gpg")
 APPENDING = frozenset((Manner.APPEND, Manner.EDIT))
@@ -33,7 +35,7 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
     """What is done to the file, up to its name: "adds `x=1` to "; empty: the call does not show what is put there.
 
     The second value is by what a name runs something else, where that is said, so that nothing has to be said of the
-    file: `ALIAS`, `DECOY`, `FUNCTION_OF`, `RULE` or `REMOTE`.
+    file: `ALIAS`, `DECOY`, `FUNCTION_OF`, `RULE` or `REMOTE`; or that it is a `COMMAND`.
     """
     name, values = effect.command.name.rpartition("/")[2], getattr(action, "arguments", {}).values()
     whole = str(getattr(action, "text", "")) or "\n".join([value for value in values if type(value) is str])
@@ -68,7 +70,8 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
     if secret or not _is_told(text):
         return "", ""
     adds = Manner.APPEND in effect.manner or (shell and Manner.EDIT in effect.manner) or "-a" in effect.command.argv
-    return (f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "), ""
+    by = COMMAND if "|" in text and command_in(text) else ""
+    return (f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "), by
 
 
 def _is_told(text: str) -> bool:

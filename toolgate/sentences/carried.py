@@ -95,7 +95,7 @@ def _copied(effect: Effect, name: str, home: str) -> tuple[Sentence, str]:
         return Sentence(done, target, f" into {backticked(words[-1])}"), instead
     if name not in COPYING and not (name in CARRYING and "cp" in words[1:4]):
         return NOTHING, ""
-    named = [word for word in words[1:] if word[:1] != "-"]
+    named = [word for word in words[1:] if word[:1] != "-" and not word.isdigit()]  # `-m 644`
     if len(named) == 2 and name in COPYING:
         instead = "ask the user to copy them"
     through = link_of(target.path, named[:1]) if name == "cp" and len(named) == 2 and words[1] != "-t" else ""

@@ -38,7 +38,9 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
     """
     if does.verb == Verb.RUN and does.target == ANOTHER_AGENT:
         if moved := [name for name in HOMES if _moved(name, run)]:
-            run.emit(Verb.CONTROL, description(f"an agent with other settings: {backticked(moved[0])}", Place.AGENT))
+            values = getattr(run.scope.variables[moved[0]], "values", ())
+            given = "=".join((moved[0], *[value for value in values[:1] if isinstance(value, str)]))
+            run.emit(Verb.CONTROL, description(f"an agent with other settings: {backticked(given)}", Place.AGENT))
         return target
     if not run.scope.cwd or run.scope.where:
         return target

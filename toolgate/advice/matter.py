@@ -336,7 +336,8 @@ def setting(matter: Matter) -> list[Way]:
     """What a setting is now that the command would change; nothing where it changes none."""
     from toolgate.sentences.settings import setting_shown
 
-    shown = setting_shown(matter.argv)
+    others = f"sudo {matter.name} " in getattr(matter.call.action, "text", "")  # those of root are not the user's
+    shown = () if others else setting_shown(matter.argv)
     return way(line(*shown), "shows the current value; ask the user to change it") if shown else []
 
 

@@ -16,7 +16,7 @@ JOINING = ";|&\n$`<>"  # what makes more than one command of a text
 def suggest(matter: Matter) -> list[Way]:
     effect, words = matter.effect, matter.argv
     if Manner.REDIRECTS_TRAFFIC in effect.manner and not effect.where:
-        straight = "does it without that host"
+        straight = "uses the usual host"
         if "-migrate-state" in words or "publish" in words:
             return []
         text = getattr(matter.call.action, "text", "").upper().replace("-", "_")

@@ -110,7 +110,7 @@ def _of_toolgate(path: str, verb: str) -> list[Way]:
     if part in (LOG, STATE):
         return way("toolgate log", "shows the log; leave it as it is")
     if part == PROGRAM:
-        done = "uninstall" if verb == Verb.DELETE else "update"
+        done = "uninstall" if verb == Verb.DELETE else "change"
         return way("toolgate status", f"shows what it guards; ask the user to {done} it")
     if "guard-skills" in path:
         return way("toolgate llm status", "lists the skills in use; ask the user to change them")

@@ -107,8 +107,7 @@ def _done(effect: Effect, scene: Scene) -> tuple[str, str]:
         from toolgate.sentences.emptying import emptying
 
         done = emptying(effect)[0].rstrip()
-        log = done == "empties" and effect.target.path.startswith("/var/log/")  # people empty it; else content is lost
-        return "empty" if log else "change", done
+        return "empty" if done == "empties" else "change", done
     from toolgate.sentences.leaving import leaving
 
     return leaving(effect.manner)

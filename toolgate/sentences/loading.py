@@ -258,14 +258,15 @@ def searching(effect: Effect) -> str:
     """What a file outside the project is loaded for, that a variable or an option points at, as a sentence."""
     name, equals, _ = effect.target.name.partition("=")
     place = backticked(effect.target.path) if equals and name.isidentifier() else str(effect.target)
+    shared = effect.target.place == Place.TEMP
     if is_certificates(effect):
-        shared = effect.target.place == Place.TEMP
         where = "in a directory anyone can write to" if shared else "which is outside the project"
         return f"trusts the certificates in {backticked(effect.target.path)}, {where}"
     what = "the configuration " if is_configuration(effect) else ""
     if what and effect.command.name == "git" and effect.target.name[:1] not in "/~":  # it starts at `.git`
         return Sentence(f"loads {what}", place, which("can name programs to run"))
-    return Sentence(f"loads {what}", place, which("is outside the project"))
+    where = " from a directory anyone can write to" if shared else which("is outside the project")
+    return Sentence(f"loads {what}", place, where)
 
 
 def is_started(effect: Effect) -> bool:

@@ -91,9 +91,8 @@ def _kubectl(matter: Matter) -> list[Way]:
         pods = line(matter.name, *before, "get", "pods", "-A", "--field-selector", *node)
         return way(pods, "lists the pods on it") if node else []
     if verb in ("cordon", "uncordon", "taint"):
-        if verb != "taint" and len(named) == 1:
-            return way(line(matter.name, *before, "describe", "node", *named), "shows the node and its pods")
-        return way(line(matter.name, *before, "describe", "nodes"), "shows the nodes and their taints")
+        node = named if verb != "taint" else []
+        return way(line(matter.name, *before, "describe", "nodes", *node), "shows the taints and the pods there")
     if verb == "certificate":
         return way(line(matter.name, *before, "describe", "csr", *rest[1:2]), "shows the request")
     if verb == "rollout" and len(named) > 1:

@@ -30,8 +30,7 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.RUN and target.described:
         return ask(told(effect.command.argv)[0] or f"runs {target}", "ask the user to run it")
     if target.name.startswith(STORES):
-        act = told(effect.command.argv)[0]
-        done = act or Sentence(f"writes to {_store(target)}")
+        done = told(effect.command.argv)[0] or Sentence(f"writes to {_store(target)}")
         return ask(done, f"first show the user what it would {'upload' if done.verb == 'uploads' else 'write'}")
     if effect.verb == Verb.WRITE and (key := _strangers_key(effect, scene)):
         words = effect.command.argv

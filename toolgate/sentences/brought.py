@@ -70,8 +70,11 @@ def brought(effect: Effect, action: object) -> tuple[str, str]:
     if secret or not _is_told(text):
         return "", ""
     adds = Manner.APPEND in effect.manner or (shell and Manner.EDIT in effect.manner) or "-a" in effect.command.argv
-    by = COMMAND if "|" in text and command_in(text) else ""
-    return (f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "), by
+    return (f"adds {backticked(text)} to " if adds else f"writes {backticked(text)} into "), _by(text)
+
+
+def _by(text: str) -> str:
+    return COMMAND if "|" in text and command_in(text) else ""
 
 
 def _is_told(text: str) -> bool:

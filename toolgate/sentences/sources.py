@@ -61,10 +61,8 @@ def _purpose(path: str, host: str, scene: Scene) -> str:
     return CODE if _brings_code(path) else "use"
 
 
-LONGEST = 90  # characters of a sentence with the whole path
 TO = "to an unknown host: "
 STARTING = "run programs and download a file from"
-LONGEST = 90  # characters of a sentence with the whole path
 
 
 def _is_started(text: str, host: str) -> bool:

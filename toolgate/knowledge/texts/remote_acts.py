@@ -104,6 +104,7 @@ AWS = {
     "modify-db-snapshot-attribute": "changes who can use the database snapshot[ {--db-snapshot-identifier}]",
     "update-service --desired-count": "scales the service[ {--service}] to {--desired-count} tasks",
     "codeartifact login": "makes the CodeArtifact repository[ {--repository}] the source of packages for {--tool}",
+    "update-function-code --function-name": "replaces the code of the function {--function-name}",
     "stop-logging": "turns the audit log[ {--name}] of the cloud account off",
     "delete-trail": "deletes the audit log[ {--name}] of the cloud account",
     "delete-flow-logs": "turns the logging of network traffic off[: {--flow-log-ids}]",

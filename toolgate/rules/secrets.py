@@ -282,7 +282,10 @@ def _source(done: str, effect: Effect) -> str:
     service, blank, call = target.name.partition(" ")
     if blank and not target.path and service.isalnum() and call.isidentifier():  # of a library: `ssm get_parameter`
         return Sentence(f"{done} credentials with ", backticked(call))
-    if told and not (not target.path and "config" in effect.command.argv):  # a setting, by its name
+    setting = not target.path and not {"config", "configure"}.isdisjoint(effect.command.argv)
+    if setting and str(target)[:1] == "`" and "()" not in str(target):
+        return Sentence(f"{done} the setting ", target, EXPOSES)
+    if told:
         return Sentence(f"{done} credentials from ", target, f"{_link(effect)}{_container(effect)}")
     said = str(target)
     if said.strip("`").isidentifier() and said[:1] == "`":  # a variable

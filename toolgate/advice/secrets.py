@@ -270,7 +270,7 @@ def _there(matter: Matter, path: str) -> list[Way]:
         return []
     if matter.effect.target.place == Place.GUARD:
         return []  # the rule says how to see it
-    return on("ls -ld", place, SHOWN)
+    return on("ls -ld", place if path else "", SHOWN)
 
 
 def _matching(text: str, path: str, marks: str) -> list[Way]:

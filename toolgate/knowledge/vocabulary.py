@@ -555,7 +555,7 @@ TRAITS = (
     "local-tools",  # a word that is none of its subcommands may be a tool that the project's manifest names
     "logs-in",  # a shell that reads its start-up files only when it is told that it is a login or interactive
     "lines",  # prints whole lines of what it reads, or names of files that hold a text
-    "measures",  # its operands are tables of numbers and no code, whatever they are called
+    "measures",  # its operands are data, such as tables of numbers, that it reads or changes and never runs
     "packs-project",  # makes an archive of the project, under the name that its manifest says
     "pathspecs",  # its operands behind `--` are paths
     "objects",  # with `-o name`, prints but the kind and name of each thing that it is asked for

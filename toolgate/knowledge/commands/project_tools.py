@@ -84,7 +84,17 @@ LICENCE_HEADERS = command(
     [flag("--dry", dry=True), option("-d --dir", EDITS), option("-t --tmpl -s --settings", READS), flags("-n= -o= -y= -u=")],
     unlisted=PLAIN,
 )  # fmt: skip
-MISSPELL_FIXER = command("misspell-fixer", "EDITS...", unlisted=PLAIN)
+MISSPELL_FIXER = command(
+    "misspell-fixer",
+    "READS...",
+    [
+        flag("-h", informs=True),
+        flag("-r", operands="EDITS..."),
+        flag("-W", writes("the list of ignored findings", "workspace")),
+        option("-w", EDITS),
+        flags("-n -f -s -v -o -d -u -g -R -V -D -G -i -b -m -N= -P="),
+    ],
+)
 DOCTOC = command("doctoc", "EDITS...", [flag("-d --dryrun -s --stdout", operands="READS...")], unlisted=PLAIN)
 YAMLFMT = command(
     "yamlfmt",
@@ -136,7 +146,8 @@ ask    sqlfmt -l 88 ~/a.sql
 allow  sqlfmt --diff ~/a.sql
 ask    scalafmt --diff ~/a.scala
 allow  scalafmt --check ~/a.scala
-ask    misspell-fixer -n ~/notes
+ask    misspell-fixer -frn ~/notes
+allow  misspell-fixer -sv ~/notes
 ask    yamlfmt -no_global_conf ~/a.yaml
 allow  yamlfmt -lint ~/a.yaml
 allow  yamlfmt -no_global_conf docs

@@ -1,7 +1,7 @@
 """Tasks, goals, properties and prompts of Maven, Gradle and sbt."""
 
 from toolgate.knowledge.readers import debug_port
-from toolgate.knowledge.vocabulary import CODE, OPAQUE, PLAIN, RUNS, Found, Manner, publishes
+from toolgate.knowledge.vocabulary import CODE, OPAQUE, PLAIN, RUNS, Found, Manner, publishes, runs
 
 OPEN = "word"  # parts that are only known later cannot change its form
 PUBLIC = frozenset(
@@ -41,6 +41,8 @@ DEEDS = ("process", "Process", "java.io", "java.nio", "Files.", "File(", ".delet
 def prompt(text: str) -> Found | None:
     """What sbt is told: names of tasks, or text of its own prompt that can be code."""
     lines = [line.strip() for line in text.split(";")]
+    if text.startswith("!"):
+        return [runs("an earlier command", "unknown")]
     if any(
         [line.startswith(EVALUATED) and (line[0] == "!" or any([deed in line for deed in DEEDS])) for line in lines]
     ):

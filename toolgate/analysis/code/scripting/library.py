@@ -363,7 +363,7 @@ class Library(Value):
             return Reference(path)
         if kind == "text":
             found = worked_out(words[0], arguments, script)
-            return found if found is not None else hole(path, sources=sources)
+            return found if found is not None else hole(path.rpartition(".")[2] + "()", sources=sources)
         if kind == "names" and path.rpartition(".")[2] == "glob" and arguments and isinstance(arguments[0], str):
             return Partial((Glob(arguments[0]),))
         if kind == "environment" and not arguments:

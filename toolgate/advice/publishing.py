@@ -113,6 +113,8 @@ def _pushing(matter: Matter) -> list[Way]:
     if subcommand != "push":
         return way(line(*head, subcommand, "--dry-run", *words), DRY) if subcommand == "send-email" else []
     manner = matter.effect.manner
+    if Manner.ELSEWHERE in manner and not any([matter.effect.target.name in word for word in words]):
+        return way(line(*head, "remote", "-v"), "shows where a push goes")  # settings replace the address
     gone = "shows what would be deleted"
     dry = way(line(*head, "push", "--dry-run", *words), gone if Manner.DELETE in manner else PUSH)
     if Manner.DELETE in manner or Manner.FORCE not in manner:

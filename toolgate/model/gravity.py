@@ -119,6 +119,8 @@ def _changing(effect: Effect) -> int:
         return MAY_BE
     if place == Place.SECRET and effect.verb == Verb.WRITE and _erases(effect):
         return LOST
+    if place == Place.STARTUP and not effect.target.name.isprintable():
+        return MAY_BE  # a name that only looks like it
     if "daemon-reload" in effect.command.argv[1:3]:
         return RAISES  # what follows is what it is done for
     if effect.target.described and effect.command.argv[1:] == ("-e",):
@@ -149,6 +151,8 @@ def _erases(effect: Effect) -> bool:
 def _losing(effect: Effect) -> int:
     if str(effect.target) == "the current history":
         return LEAVES  # every commit becomes another one, whatever is taken out of them
+    if not effect.target.name.isascii() and not any([letter.isalnum() for letter in effect.target.name]):
+        return REACHES  # a name that only looks like a slash, for example
     if Manner.MOVED not in effect.manner:
         return LOST
     place = effect.target.place

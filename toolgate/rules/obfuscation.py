@@ -36,10 +36,10 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
                 elif line and "(" in effect.target.name:
                     reason = f"{may('run', line)} with {name}"
                 return ask(reason, instead=instead, memorable=False)
-            if word == Manner.HIDDEN_TEXT and type(scene.call.action) is Shell:
+            if word == Manner.HIDDEN_TEXT and effect.target.path:
+                done, instead = "puts ", "write the file without it"
+            elif word == Manner.HIDDEN_TEXT and type(scene.call.action) is Shell:
                 instead = "retype it without hidden characters"
-            if word == Manner.HIDDEN_TEXT and hasattr(scene.call.action, "old"):
-                done = "puts "
             if word == Manner.SIDE_DOOR and Manner.BOTH_WAYS in effect.manner:
                 return ask(f"opens {effect.target}", instead="ask the user first", memorable=False)
             if word == Manner.SIDE_DOOR and effect.command.name:

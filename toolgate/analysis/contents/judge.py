@@ -79,11 +79,11 @@ def judge_file(target: Target, path: str, text: str, scope: Scope, before: str |
 def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str | None, piece: str) -> None:
     hidden = hidden_in_file(path, text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None and not (before and hidden_character(before)):
-        scope.unknown(f"{hidden[0]} in {target}", (Manner.HIDDEN_TEXT,))
+        _hides(hidden[0], target, scope)
     if path.rpartition(".")[2].lower() in PAGES_SHOWN:
         told = unseen(text)
         if told and not (before and unseen(before) == told):
-            scope.unknown(f"hidden text that addresses AI assistants in {target}", (Manner.HIDDEN_TEXT,))
+            _hides("hidden text that addresses AI assistants", target, scope)
     _secrets(target, text, scope, before)
     _own_commands(target, text, scope, before)
     text, before = _run_text(path, text), _run_text(path, before) if before else before
@@ -108,13 +108,18 @@ def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str 
         _judge_new(File(target, path, piece, whole=False), scope)
 
 
+def _hides(what: str, target: Target, scope: Scope) -> None:
+    told = description(f"{what} into {target}", Place.UNKNOWN, target.path)
+    scope.emit(Verb.UNKNOWN, told, None, (Manner.HIDDEN_TEXT,))
+
+
 def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
     """The same of a part of a file, where the rest is not known."""
     held, scope.ledger.carrier = scope.ledger.carrier, (target, True)
     try:
         hidden = hidden_in_file(path, text)
         if hidden is not None:
-            scope.unknown(f"{hidden[0]} in {target}", (Manner.HIDDEN_TEXT,))
+            _hides(hidden[0], target, scope)
         _secrets(target, text, scope, None)
         _own_commands(target, text, scope, None)
         _judge_new(File(target, path, _run_text(path, text), whole=False), scope)

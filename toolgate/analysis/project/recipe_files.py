@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import inside, text_of
+from toolgate.analysis.state.readable import carry, inside, text_of
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.shell.expand.fields import shown
 
@@ -62,23 +62,23 @@ def values_of(run: Run, name: str) -> list[str]:
     return given + [words[index + 1] for index, word in enumerate(words[:-1]) if word == name]
 
 
-def walk_lines(run: Run, target: Target, lines: list[str]) -> None:
-    """Each line is a shell of its own, in the directory of the file."""
+def walk_lines(run: Run, target: Target, lines: list[str], holder: Target | None = None) -> None:
+    """Each line is a shell of its own, in the directory of the file; `holder`: the file that says them for it."""
     scope, task = run.scope, "\n".join((target.path, *lines))
     if task in scope.calls:
         from toolgate.analysis.state.exhaustion import starts_itself
 
         starts_itself(scope, lines)
     before, scope.calls = scope.calls, (*scope.calls, task)
-    inside(scope, target, lambda: _walk(run, target, lines))
+    inside(scope, target, lambda: _walk(run, target, lines, holder or target))
     scope.calls = before
 
 
-def _walk(run: Run, target: Target, lines: list[str]) -> Stream:
+def _walk(run: Run, target: Target, lines: list[str], holder: Target) -> Stream:
     from toolgate.analysis.project.source_files import walk_file
     from toolgate.analysis.shell.script import run_text
 
-    outer = run.scope
+    outer, mark = run.scope, len(run.scope.ledger.effects)
     for line in lines:
         if line.startswith("#!"):  # a recipe in a language of its own
             walk_file(run, target, line)
@@ -88,4 +88,5 @@ def _walk(run: Run, target: Target, lines: list[str]) -> Stream:
         scope.functions, scope.aliases, scope.parameters, scope.multiplying = {}, {}, None, False
         scope.cwd = target.path.rpartition("/")[0] or "/"
         run_text(line, scope, NOTHING, "bash")
+    carry(outer, holder, mark)
     return NOTHING

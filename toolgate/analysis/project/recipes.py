@@ -60,14 +60,16 @@ def _make(run: Run) -> None:
     target, text = named_file(run, MAKEFILES, "-f", 1)
     if target is None:
         return
-    text = _included(run, target, text)
+    parts = [(target, text), *_included(run, target, text)]
     given = dict([word.partition("=")[::2] for word in map(shown, run.operands) if "=" in word])
     goals = [word for word in map(shown, run.operands) if "=" not in word]
-    walk_lines(run, target, commands_of(read_makefile(text, given), goals, run.dry))
+    lines = commands_of(read_makefile("\n".join([part for _, part in parts]), given), goals, run.dry)
+    holders = [file for file, part in parts if goals and goals[0] in read_makefile(part, given).lines]
+    walk_lines(run, target, lines, (holders or [target])[0])
 
 
-def _included(run: Run, target: Target, text: str) -> str:
-    """A makefile with the files it includes by their plain names, one level deep."""
+def _included(run: Run, target: Target, text: str) -> list[tuple[Target, str]]:
+    """The files that a makefile includes by their plain names, one level deep."""
     lines = text.split("\n")
     found: list[str] = []
     for line in lines:
@@ -75,10 +77,9 @@ def _included(run: Run, target: Target, text: str) -> str:
         if words[:1] and words[0] in INCLUDING and len(found) < INCLUDED:
             found.extend([word.removesuffix(")") for word in words[1:] if word != "$(wildcard"])
     directory = target.path.rpartition("/")[0]
-    for name in _matched(run, directory, found)[:INCLUDED]:
-        inner = text_of(run.scope, locate_field(name if name[0] == "/" else f"{directory}/{name}", run.scope))
-        text += "\n" + inner if inner is not None else ""
-    return text
+    names = [name if name[0] == "/" else f"{directory}/{name}" for name in _matched(run, directory, found)[:INCLUDED]]
+    files = [locate_field(name, run.scope) for name in names]
+    return [(file, text_of(run.scope, file) or "") for file in files]
 
 
 def _matched(run: Run, directory: str, words: list[str]) -> list[str]:

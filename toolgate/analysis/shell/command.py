@@ -291,8 +291,9 @@ def _with_names(words: list[Field], scope: Scope) -> list[Field]:
 def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Command, ...], heard: bool) -> Stream:
     first = operands[0]
     chosen = _chosen(spec, first) if isinstance(first, str) else None
-    one = isinstance(first, Partial) and (not first.split or all([hole.kind == "name" for hole in first.holes]))
-    if one and "machine-first" in spec.traits:
+    if isinstance(first, Partial) and "machine-first" in spec.traits:
+        if not all([hole.kind == "name" for hole in first.holes]):
+            run.unknown(f"the value of the argument {backticked(first.shown)}", Manner.BUILT)
         chosen = spec.subcommands[0]
     run.settle()
     if run.into or spec.stdout or spec.prints or "lands" in spec.traits:

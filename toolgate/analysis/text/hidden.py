@@ -59,7 +59,8 @@ def _named(text: str, index: int, code: int) -> str:
     if code < 0x20:
         if code == 0x0D:
             return "" if text[index + 1 : index + 2] in ("\n", "") else "a carriage return, which overwrites the line"
-        return "" if code in (0x09, 0x0A) else f"a terminal control character (U+{code:04X})"
+        what = "a terminal control character" if code else "a NUL character"
+        return "" if code in (0x09, 0x0A) else f"{what} (U+{code:04X})"
     if 0x7F <= code < 0xA0:
         return f"a terminal control character (U+{code:04X})"
     if code in REORDERING:

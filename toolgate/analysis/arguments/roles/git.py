@@ -118,8 +118,10 @@ def _named(name: str, run: Run) -> tuple[Target, tuple[str, ...]]:
         return Target(name, Place.FORGE), (Manner.DEPLOY,)
     if known is None or not known:
         own = name in USUAL
+    elif elsewhere := _diverted(name, run):
+        return elsewhere, (Manner.ELSEWHERE,)
     else:
-        own = (name in known or name + " push" in known) and _diverted(name, run) is None
+        own = name in known or name + " push" in known
     return Target(name, Place.FORGE if own else Place.REMOTE), (Manner.OWN_BRANCH if own else Manner.ELSEWHERE,)
 
 

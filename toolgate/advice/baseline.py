@@ -141,6 +141,8 @@ def _helper(matter: Matter) -> list[Way]:
         )
     if matter.name == "tmux" and (loaded := [word for word in matter.words if word in ("load-buffer", "loadb")]):
         return on("cat", written(matter.words[matter.words.index(loaded[0]) + 1]), "shows the text")
+    if matter.name == "tmux" and "set-buffer" in getattr(matter.call.action, "text", ""):
+        return []  # the text is in the call
     if matter.name == "tmux":
         named = matter.words[matter.words.index("-b") : matter.words.index("-b") + 2] if "-b" in matter.words else ()
         return way(line("tmux", "show-buffer", *named), "shows the text")

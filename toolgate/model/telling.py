@@ -197,8 +197,10 @@ def _sentence(group: list[Finding]) -> Finding:
 
 
 def _is_same_file(one: Effect, best: Effect) -> bool:
-    """Whether what runs is one file, once by its name and once by the option that holds it."""
+    """Whether it is one file: a link leads to it, or what runs is named and held by an option."""
     name = best.target.name
+    if Manner.REDIRECTED in one.manner and Manner.REDIRECTED in best.manner:  # by a link as well
+        return one.target.path.rpartition("/")[2] == best.target.path.rpartition("/")[2]
     return (
         one.verb == Verb.RUN and name != one.target.name and name in one.target.name and _same(one.target, best.target)
     )

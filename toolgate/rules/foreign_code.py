@@ -244,7 +244,7 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
             return said(Sentence("passes the tests a path outside the project: ", target), "leave the option out")
         code = " " in target.name and target.name[0] not in "-/~."  # words of some language, which is not read
         loads = "may load" if code or (variable and "=" in target.name) else "loads"
-        loads = loads.replace("load", "run") if target.path.endswith(SCRIPTS) else loads
+        loads = loads.replace("load", "run") if target.path.endswith(SCRIPTS) and what == "code" else loads
         reason = Sentence(f"{loads} {what} from outside the project: ", _as_said(effect, scene))
         return said(reason, instead="keep what it loads in the project")
     if Manner.CLONED in manner and effect.origin is not None:

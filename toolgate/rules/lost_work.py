@@ -99,9 +99,10 @@ def _loss(effect: Effect, scene: Scene) -> str:
         return Sentence(done, target, filled)
     if "--remove-source-files" in effect.command.argv:
         return f"moves the files in {target} to {backticked(effect.command.argv[-1])}"
-    if target.name[:1] == "~" and target.path != scene.home + target.name[1:].rstrip("/"):  # no shell has read it
-        meant = backticked(target.name) if target.name[1:2] == "/" and target.name[2:] else "the home directory"
-        return f"deletes {backticked('./' + target.name)}, which is not {meant}"
+    name = target.name.removeprefix("./")
+    if name[:1] == "~" and target.path != scene.home + name[1:].rstrip("/"):  # no shell has read it
+        meant = backticked(name) if name[1:2] == "/" and name[2:] else "the home directory"
+        return f"deletes {backticked('./' + name)}, which is not {meant}"
     from toolgate.sentences.leaving import ARCHIVERS, lacking
 
     if effect.command.name.rpartition("/")[2] in ARCHIVERS:

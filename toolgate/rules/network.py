@@ -215,7 +215,9 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
         if not host.name.strip("."):
             return ask(f"fetches from {host}, which is not an address", instead="write the address out")
         instead = "leave out --trusted-host" if done == "trusts " else "use a known host, or ask the user first"
-        return ask(Sentence(done, _host(host), towards=towards), instead=instead)
+        odd = next((letter for letter in host.name if letter.isalpha() and not letter.isascii()), "")
+        rest = f", whose name has the letter {backticked(odd)} (U+{ord(odd):04X})" if odd else ""
+        return ask(Sentence(done, _host(host), rest, towards), instead=instead)
     if host.described:
         listing = effect.command.name in ("wget", "aria2c")
         listed = _option(effect.command.argv, "-i", "--input-file") if listing else ""

@@ -258,7 +258,10 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
         return Sentence("moves ", target, ", which is outside the project, to the trash")
     if (target.path or target.name).endswith("/.ssh/known_hosts"):
         return said.before(which("decides which hosts SSH trusts"))
-    return said.before(f"{',' if '/**' in target.name else ''} outside the project")
+    from toolgate.sentences.extent import narrowed
+
+    test = narrowed(effect.command.argv)
+    return said.before(f"{test}{',' if '/**' in target.name else ''} outside the project")
 
 
 def _lacking(effect: Effect, done: str, scene: Scene) -> str:

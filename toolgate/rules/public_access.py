@@ -8,6 +8,8 @@ def public_access(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.WRITE or Manner.GRANTS_ACCESS not in effect.manner or effect.origin is None:
         return None
     reason = f"gives {effect.origin} in {effect.target}"
+    if Manner.SECRET_LITERAL in effect.manner:
+        return ask(reason, instead="leave the password out of the file; ask the user to set it")
     public = Manner.EVERYBODY in effect.manner
     rest = "to the accounts that need it" if public else "or ask the user to grant it"
     return ask(reason, instead=f"grant only the access that is needed, {rest}")

@@ -331,6 +331,8 @@ def _credentials(done: str, effect: Effect, home: str) -> Sentence:
 
         rest = moved_to(effect, home)
     name = effect.target.path.rpartition("/")[2]
+    if done == "changes" and "*" in name:
+        return Sentence("changes ", effect.target, ", which can match credentials or a startup file")
     if done == "changes" and kept == "credentials" and "credentials" not in name and not name.startswith("id_"):
         return Sentence("changes ", effect.target, ", which can hold credentials")
     kept = "a private key" if done == "creates" else kept

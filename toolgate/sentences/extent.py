@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import Manner
+from toolgate.model.call import quoted
+from toolgate.model.effect import Manner, backticked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,6 +68,25 @@ def _asked_first(words: tuple[str, ...]) -> list[str]:
             found.pop()
         found.append(word)
     return found
+
+
+def narrowed(words: tuple[str, ...]) -> str:
+    """What else than a name `find` asks of each file, as a sentence says it; empty: nothing, or it is no `find`."""
+    if words[:1] != ("find",):
+        return ""
+    tests = [(word, value) for word, value in zip(words, (*words[1:], ""), strict=True) if word in NARROWING]
+    return (
+        f" with {backticked(f'{tests[0][0]} {quoted(tests[0][1])}')}"
+        if len(tests) == 1
+        else " that its tests match"
+        if tests
+        else ""
+    )
+
+
+NARROWING = frozenset(
+    "-path -ipath -wholename -regex -iregex -mtime -mmin -atime -amin -ctime -cmin -newer -size -user -group -perm".split()
+)
 
 
 def _takes_hidden(effect: Effect, words: list[str]) -> bool:

@@ -314,7 +314,7 @@ def _perform(part: Part, file: File, scope: Scope) -> None:
     elif part.kind == HOST:
         give_host(part, file.target, scope)
     elif part.kind == GRANT or part.kind == PUBLIC:
-        whom = (Manner.EVERYBODY,) if part.kind == PUBLIC else ()
+        whom = (Manner.EVERYBODY,) if part.kind == PUBLIC else (Manner.SECRET_LITERAL,) if part.secrets else ()
         scope.emit(
             Verb.WRITE, file.target, description(text, Place.CLOUD), (Manner.GRANTS_ACCESS, *whom, Manner.DEFERRED)
         )

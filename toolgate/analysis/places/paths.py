@@ -357,7 +357,8 @@ def shown(path: str, layout: Layout) -> str:
     for root in layout.roots:
         rest = rest_of(key, root)
         if rest is not None and root != "/":
-            return (_tail(path, rest) if layout.folded else rest) or "."
+            rest = _tail(path, rest) if layout.folded else rest
+            return f"./{rest}" if rest[:1] == "~" else rest or "."
     for home in layout.homes:
         rest = rest_of(key, home)
         if rest is not None and home != "/":

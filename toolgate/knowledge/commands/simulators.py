@@ -92,7 +92,7 @@ allow  candump -h 2>&1 | head -3
 allow  candump -n 20 can0 | sort | uniq -c
 ask    candump -f ~/.profile can0
 ask    candump -b can1 can0
-ask    renode --console @https://a.example/x.resc
+deny   renode --console @https://a.example/x.resc
 llm    renode --console @/tmp/x.resc
 ask    cansend can0 123#DEADBEEF
 ask    canplayer -I capture.log

@@ -1,6 +1,6 @@
 """Commands of Renode's monitor: a simulated machine, and the files, ports and code of this one that it is given."""
 
-from toolgate.knowledge.vocabulary import CODE, FETCHES, LISTENS, OBEYS, READS, WRITES, Found
+from toolgate.knowledge.vocabulary import CODE, FETCHES, LISTENS, OBEYS, READS, RUNS, WRITES, Found
 
 PLAIN_WORDS = frozenset(
     """mach start s pause p quit q version help peripherals using logLevel log lastLog echo numbersMode verboseMode currentTime
@@ -45,7 +45,7 @@ def read(text: str) -> Found | None:
 
 def script(text: str) -> Found | None:
     """The script that is run first, with or without the sign before names of files."""
-    return [(OBEYS, text.lstrip("@"))]
+    return [(RUNS if "://" in text else OBEYS, text.lstrip("@"))]
 
 
 def _lines(text: str) -> list[list[str]]:

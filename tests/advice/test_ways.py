@@ -215,7 +215,7 @@ WRITTEN = {
     "rm -rf /home/user/{,.}*": "ls -A ~",
     "rm -rf ~/'a b'": "ls -lA ~/'a b'",
     "rm -rf ~/'a b'/*": "ls -ld ~/'a b/'*",
-    'rm -rf "~"': "git status --short --ignored -- /home/user/project/~",
+    'rm -rf "~"': "git status --short --ignored -- ./~",
     "echo x >> ~/'n e w'/file": "cp ~/'n e w/file' .",
     "find / -name .netrc": "git ls-files '*.netrc'",
     "cat ~/.ssh/*": "ls -A ~/.ssh",

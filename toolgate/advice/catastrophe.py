@@ -59,7 +59,10 @@ def suggest(matter: Matter) -> list[Way]:
     if matter.name == "rsync":
         found = previewed(matter)
     text = matter.text(effect.target)
-    place = written(parent(text) if any([mark in text for mark in "*?["]) else text)
+    pattern = any([mark in text for mark in "*?["])
+    if pattern and text.strip("~/.*") and f" {text} " in getattr(matter.call.action, "text", "") + " ":
+        return found + on("ls -d", text, "shows what it matches: name the one thing you mean")  # as a shell has read it
+    place = written(parent(text) if pattern else text)
     if effect.target.place == Place.SYSTEM:  # where one thing is off limits too
         look = "ls -lA" if matter.name in ("chmod", "chown", "chgrp") else "ls -A"
         return found + on(look, place, f"shows what is there; {asked(effect)}")

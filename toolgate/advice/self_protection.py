@@ -114,4 +114,4 @@ def _of_toolgate(path: str, verb: str) -> list[Way]:
         return way("toolgate status", f"shows what it guards; ask the user to {done} it")
     if "guard-skills" in path:
         return way("toolgate llm status", "lists the skills in use; ask the user to change them")
-    return way("toolgate status", "shows the policy in force; ask the user to change it")
+    return way("toolgate status", "shows the policy in force; ask the user to do it")

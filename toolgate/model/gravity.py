@@ -225,4 +225,6 @@ def _not_known(effect: Effect) -> int:
         return RUNS
     if any([word in manner for word in POSSIBLE[Verb.UNKNOWN]]):
         return MAY_BE
+    if Manner.SUBCOMMAND in manner and not "".join(effect.command.argv[1:2]).isprintable():
+        return MAY_BE  # what cannot be seen in it is told
     return CHANGES if Manner.OPTION in manner else REACHES  # an option decides what its command does

@@ -31,7 +31,10 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
             return ask(Sentence("deletes ", target), "back up the data first")
         first = "back up the data" if target.name.lower().startswith(ALL_OF_IT) else "count what it would delete"
         first = "list the logs" if target.name.lower().startswith(LOGS) else first
-        said = Sentence(_lost(target.name), _statement(effect, scene) or target, _explained(effect, scene))
+        lost = _lost(target.name)
+        if (file := _opened(effect.command.argv, target.name)) and lost == "deletes data: ":
+            lost = f"deletes data in {backticked(file)}: "
+        said = Sentence(lost, _statement(effect, scene) or target, _explained(effect, scene))
         return ask(said, f"{first} first")
     if effect.verb == Verb.CONTROL:
         if Manner.PRODUCTION in effect.manner:
@@ -94,6 +97,16 @@ PARTLY = frozenset("where from join limit with returning …".split())  # with o
 ALL_OF_IT = ("drop database", "drop schema", "drop keyspace")  # where there is no one table to count
 LOGS = ("purge binary", "purge master", "reset master", "reset binary")
 PRODUCING = ("-P", "--producer", "produce")  # words of commands that send messages
+
+
+def _opened(words: tuple[str, ...], statement: str) -> str:
+    """The file of SQLite that a statement is about, if another than the one named first: by `.open` or `attach`."""
+    found = [word.partition(" ")[2] for word in words if word.startswith(".open ")]
+    for word in words:
+        _, file, rest = (*word.replace('"', "'").split("'", 2), "", "")[:3]
+        alias = rest.lower().partition(" as ")[2].partition(";")[0].strip()
+        found += [file] if word[:6].lower() == "attach" and alias and f" {alias}." in statement else []
+    return found[-1] if found else ""
 
 
 def _placed(done: str, where: str) -> str:

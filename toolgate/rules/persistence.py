@@ -41,7 +41,9 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.STARTUP:
         return _of_startup(effect, scene, doing, done, by)
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
-        return ask(f"replaces {target}, a program that the project runs", instead="reinstall the package")
+        python = target.path.rpartition("/")[2].startswith("python")  # of a virtual environment, and of no package
+        instead = "ask the user to set up the virtual environment" if python else "reinstall the package"
+        return ask(f"replaces {target}, a program that the project runs", instead)
     return None
 
 

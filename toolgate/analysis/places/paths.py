@@ -358,7 +358,7 @@ def shown(path: str, layout: Layout) -> str:
         rest = rest_of(key, root)
         if rest is not None and root != "/":
             rest = _tail(path, rest) if layout.folded else rest
-            return f"./{rest}" if rest[:1] == "~" else rest or "."
+            return f"./{rest}" if rest[:2] in ("~", "~/") else rest or "."
     for home in layout.homes:
         rest = rest_of(key, home)
         if rest is not None and home != "/":

@@ -117,7 +117,7 @@ NATS = command("nats-server", "", [
 SERVED = [
     flag("--help --version", informs=True), option("-h --host", LISTENS), option("-i --immutable -m --metadata --inspect-file", READS), option("-c --config --plugins-dir --template-dir", OBEYS),
     option("--static --uds --crossdb", "OPAQUE"), option("--load-extension", RUNS),
-    flags("-p= --port= --reload --cors --setting= -s= --memory --get= --headers --root --open -o --nolock --default-deny"), option("--internal", "EDITS"), flag("--create", operands="EDITS..."),
+    flags("-p= --port= --reload --cors --setting= -s= --memory --get= --headers --root --open -o --nolock --default-deny"), option("--internal", "EDITS"), flag("--create", operands="WRITES..."),
 ]  # fmt: skip
 DATASETTE = command("datasette", subcommands=[
     sub("serve", "READS...", SERVED, does=HERE), sub("inspect", "READS...", [option("--inspect-file", WRITES)]), loose("plugins"),

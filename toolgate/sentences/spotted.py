@@ -100,6 +100,7 @@ def loses(words: tuple[str, ...]) -> tuple[str, str]:
 def command_in(text: str) -> str:
     """The line of a shell in a text, without what stands around it: `id -u` of `os.system("id -u")`; empty: none."""
     parts = [part.strip(EDGES) for part in _parts(text)]
+    parts = [part + "}" * (part.count("#{") + part.count("${") > part.count("}")) for part in parts]
     lines = [part for part in parts if len(part.split()) > 1 and (_is_piped(part) or _tells(part.split()))]
     starting = [line for line in lines if _tells(line.split()) or _program(line.split()[0]) in INTERPRETERS]
     return _short(min(starting, key=len)) if starting else ""

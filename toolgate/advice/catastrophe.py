@@ -64,6 +64,6 @@ def suggest(matter: Matter) -> list[Way]:
         return found + on("ls -d", text, "shows what it matches: name the one thing you mean")  # as a shell has read it
     place = written(parent(text) if pattern else text)
     if effect.target.place == Place.SYSTEM:  # where one thing is off limits too
-        look = "ls -lA" if matter.name in ("chmod", "chown", "chgrp") else "ls -A"
-        return found + on(look, place, f"shows what is there; {asked(effect)}")
+        listing = "ls -A" if effect.verb == Verb.DELETE else "ls -lA"  # who may do what is to change
+        return found + on(listing, place, f"shows what is there; {asked(effect)}")
     return found + on("ls -A", place, "shows what is there: name the one thing you mean")

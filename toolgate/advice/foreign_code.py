@@ -348,8 +348,9 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     file = ending_of(path) or option_of(matter.effect).endswith("file")
     if Manner.LOADED in matter.effect.manner and file and loaded(matter.effect) == "configuration":
         return on("cat", place, "shows what it sets")
-    if not ending_of(path) and not text and not given:
-        return on("ls -la", place, THERE)  # as likely a directory
+    if not ending_of(path) and not text and not given:  # what is loaded is as likely a directory
+        shown = Manner.LOADED in matter.effect.manner
+        return on("ls -la", place, THERE) if shown else on("file", place, "shows what kind of file it is")
     document = name in ("xmllint", "xsltproc") and ending_of(path) == "xml"  # which runs nothing
     loads = Manner.LOADED in matter.effect.manner and not path.endswith(SCRIPTS)  # as the rule says it
     run = "shows what would be loaded" if loads else SHOWING.get(done, "shows what would run")

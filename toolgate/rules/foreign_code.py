@@ -1,6 +1,6 @@
 """Code we do not see into: the project's own is ordinary work, anybody else's is a question."""
 
-from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, llm, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
 from toolgate.model.occurrences import names_in
 from toolgate.model.path import in_project, removable, shared
@@ -371,7 +371,16 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         return ask(Sentence("loads code from ", target, where), instead="keep the code in the project")
     if target.name.partition("=")[0].lower().endswith("shell"):
         return ask(as_shell(target), instead="leave the setting out")
-    return ask(Sentence("changes which files programs load: ", target), instead="leave the setting out")
+    return ask(_searched(target), instead="leave the setting out")
+
+
+def _searched(target: Target) -> Sentence:
+    """What a variable lets programs find; where it is, if anyone could have put it there."""
+    if target.place == Place.TEMP and target.path not in SCRATCH and TEMPLATE not in target.name:
+        return Sentence(
+            "has programs load files from ", backticked(target.path), ", in a directory anyone can write to"
+        )
+    return Sentence("changes which files programs load: ", target)
 
 
 def _points_at(effect: Effect, option: str) -> bool:

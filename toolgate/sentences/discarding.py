@@ -42,9 +42,8 @@ def discarding(effect: Effect, text: str = "") -> str:
         return "discards uncommitted changes, staged ones too"
     if command == "reset" and (names := operands(words)) and names[0] not in ("HEAD", "@"):
         return f"discards uncommitted changes and resets the branch to {backticked(names[0])}"
-    if command == "checkout" and ("--theirs" in words or "--ours" in words):
-        side = "their" if "--theirs" in words else "our"
-        return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
+    if command == "checkout" and (said := _checked_out(words)):
+        return said
     if command in ("remote", "worktree") and len(names := operands(words)) > 1:
         own = [name for name in names[1:] if "XXXX" not in name] or names[1:]  # `mktemp` makes up the others
         return _taken_out(command, _taken_from(effect.command.argv, own[0]) if command == "worktree" else own[0])
@@ -56,6 +55,15 @@ def discarding(effect: Effect, text: str = "") -> str:
     if command in REWRITING:
         return "rewrites the repository's history"
     return f"{'deletes' if Manner.DELETE in effect.manner else 'discards'} {target}{each}"
+
+
+def _checked_out(words: tuple[str, ...]) -> str:
+    """What goes where files are taken out of the index or a commit; empty: no more is known than that."""
+    if "--theirs" in words or "--ours" in words:
+        side = "their" if "--theirs" in words else "our"
+        return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
+    kept = words[words.index("--") + 1 :] if "--" in words else ()
+    return f"discards uncommitted changes in {backticked(kept[0])}" if len(kept) == 1 and kept[0].strip(".:/") else ""
 
 
 def _taken_out(kind: str, name: str) -> str:

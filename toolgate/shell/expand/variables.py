@@ -281,7 +281,7 @@ def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surro
         (scope.pattern_of(word) if operator[0] in "#%/^," and index == 0 else scope.words_of(word))
         for index, word in enumerate(part.arguments)
     ]
-    unknown = Partial((Hole("${" + part.name + operator + part.written + "}", _kept_kind(values, operator)),))
+    unknown = Partial((Hole("${" + part.name + operator + "…}", _kept_kind(values, operator)),))
     if operator == "@":
         letter = part.arguments[0].literal if part.arguments else ""
         if letter == "P":

@@ -63,12 +63,6 @@ class Parameter(Value):
         self.start = start
         self.end = end
 
-    @property
-    def written(self) -> str:
-        """The operator's words as they are written; `…` where one is not plain, or an expression."""
-        plain = [word.literal for word in self.arguments if word.literal is not None]
-        return "/".join(plain) if len(plain) == len(self.arguments) and self.operator != ":" else "…"
-
 
 class Word(Value):
     """One word of the text before expansion. An empty pair of quotes is a word with one empty quoted `Text`."""

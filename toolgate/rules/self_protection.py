@@ -74,7 +74,7 @@ def _of_guard(effect: Effect) -> Opinion:
     if Manner.OPTION in effect.manner and what == PROGRAM:
         return deny(f"gives {what} to {backticked(effect.command.name)}, which may run it", HIS)
     if Manner.CREATE in effect.manner and effect.target.described:
-        return deny(f"makes {effect.target}", f"leave {IT} out")
+        return deny(f"makes {effect.target}", "leave " + IT + " out")
     if effect.target.described and not effect.target.path and asked[1:]:  # of which nothing is known
         return deny(f"may change {effect.target}: {backticked(' '.join(asked[:3]))}", HIS)
     return deny(_changed(effect, what), HIS)

@@ -33,6 +33,16 @@ HAPROXY = command(
     ],
     does=SERVES,
 )
+MOSQUITTO = command(  # without a configuration file it listens on loopback alone
+    "mosquitto",
+    "",
+    [
+        option("-c --config-file", OBEYS, SERVES),
+        flags("-d --daemon -p= --port= -v --verbose -q --quiet"),
+        flag("-h --help", informs=True),
+    ],
+    does=listens("a port"),
+)
 LIGHTTPD = command(
     "lighttpd",
     "",
@@ -136,6 +146,9 @@ AMTOOL = command(
 )  # fmt: skip
 
 CASES = """
+allow  mosquitto -p 18831 > build/broker.log 2>&1 & mosquitto_sub -h 127.0.0.1 -p 18831 -t x -C 1
+ask    mosquitto -c mosquitto.conf
+ask    mosquitto --frob
 allow  nginx -t -p "$PWD/deploy/nginx" -c nginx.conf -g 'pid /tmp/nginx.pid; error_log stderr;'
 allow  nginx -t -c "$PWD/deploy/nginx.conf"
 ask    nginx -t -g 'load_module /tmp/x.so;'

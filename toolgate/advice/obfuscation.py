@@ -7,6 +7,7 @@ from toolgate.model.effect import Manner, Verb
 from toolgate.rules.obfuscation import held_in, set_by
 
 RUNNING = ("-c", "-e", "--eval")  # options that are all that such a call is for
+CLOSING = frozenset(("+wq", "+x", "+q", "+qa", "+wqa", "+xa"))  # of an editor that is given commands
 QUOTES = "'\"` \t("  # what may be between the word that runs a command and the command
 
 
@@ -29,8 +30,9 @@ def suggest(matter: Matter) -> list[Way]:
         return unset(matter) or found
     index, option = _option(matter, command)
     if index and matter.argv[index][:1] == "+":
-        kept = line(*matter.argv[:index], *matter.argv[index + 1 :])
-        return found + way(kept, "leaves that command out")
+        kept = [*matter.argv[:index], *matter.argv[index + 1 :]]
+        empty = {word.rstrip("!") for word in kept if word[:1] == "+"} & CLOSING  # it would do nothing else
+        return found + ([Way("ask the user first")] if empty else way(line(*kept), "leaves that command out"))
     before = matter.argv[index].partition(command)[0] if index else ""
     whole = not before and option not in ("", "-c")  # and no part of code: `rsync -e 'sh -c id' a b:`
     verb = before.endswith((" ", "!"))  # of a language: `shell id`

@@ -67,10 +67,9 @@ def _pairs(matter: Matter) -> list[str]:
     if type(matter.call.action) is not Shell:
         return []
     text, start, end = matter.call.action.text, matter.effect.start, matter.effect.end
-    pairs, words = list[str](), text[:start].replace(";", " ").replace("&&", " ").split()
-    for index, word in enumerate(words[1:]):
-        if words[index] == "export":
-            pairs.append(word)
+    pairs = list[str]()
+    for words in [part.split() for part in text[:start].replace("&&", ";").replace("\n", ";").split(";")]:
+        pairs += words[words.index("export") + 1 :] if "export" in words else []
     for word in text[start:end].split():
         if not word.partition("=")[0].isidentifier() or "=" not in word:
             break

@@ -80,6 +80,9 @@ def _unread(effect: Effect, scene: Scene, where: str) -> Opinion:
     if file is not None and (host := _source(file.text, scene)):
         reason = f"runs statements that it downloads from {backticked(host)} on the database{where}"
         return ask(reason, "download the file, read it, then run it")
+    if file is not None and any([mark in file.text for mark in "*?["]) and effect.command.name:
+        name = backticked(effect.command.name)
+        return ask(Sentence(f"gives {name} the pattern ", file, ", which it does not expand"), "name each file")
     said = Sentence(f"runs {effect.target} on the database{where}")
     if file is not None and "/fd/" not in file.path and len(file.text) <= LONGEST:
         said = Sentence("runs the statements in ", file, f" on the database{where}")

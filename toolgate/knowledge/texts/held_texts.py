@@ -16,6 +16,7 @@ HELD = {
     },
     "psql": {
         "\\e | \\edit | \\ef | \\ev": "has `psql` open an editor",
+        "\\i : | \\ir : | \\include :": "has `psql` run the file that the variable {} names",
         "\\i | \\ir | \\include | \\include_relative": "has `psql` run the file {1}",
         "\\o | \\out | \\g | \\gx": "sends output to {1}, which can be a command",
         "\\copy": "copies data from or to a file or a command: {text}",

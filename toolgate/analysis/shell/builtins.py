@@ -518,7 +518,7 @@ def _fc(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if "-l" in argv[1:] or any([shown(word).startswith("-l") for word in argv[1:]]):
         scope.emit(Verb.READ, HISTORY)
         return Stream(None, (HISTORY,))
-    scope.emit(Verb.RUN, description("an earlier command", Place.UNKNOWN))
+    scope.emit(Verb.UNKNOWN, description("which earlier command runs", Place.UNKNOWN), None, (Manner.COMPUTED_NAME,))
     return NOTHING
 
 

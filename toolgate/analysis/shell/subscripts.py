@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from toolgate import shell
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.hidden import SUBSCRIPT, hides_command
+from toolgate.model.effect import Manner
+from toolgate.model.errors import ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Scalar, shown
 from toolgate.shell.tree import nodes
 
@@ -18,7 +21,14 @@ def walk_hidden(text: str, scope: Scope) -> None:
 
     inner = scope.fork()
     inner.frame = scope.frame or (scope.start, scope.end)
-    run_text(f"cat <<{END}\n{text}\n{END}", inner, NOTHING, "bash")
+    document = f"cat <<{END}\n{text}\n{END}"
+    try:
+        shell.parse(document, "bash", False, scope.ledger.reading)
+    except ShellSyntaxError as error:  # the document is ours, and its text stands in the call in another form
+        if type(error) is ShellSyntaxError:
+            inner.unknown("text that the shell expands again", (Manner.UNREADABLE,))
+            return
+    run_text(document, inner, NOTHING, "bash")
 
 
 def check_words(argv: list[Field], scope: Scope) -> None:

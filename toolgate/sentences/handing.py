@@ -26,6 +26,8 @@ PRINTING = ("cat", "head", "tail", "tac", "nl", "base64", "xxd", "od", "hexdump"
 
 def handed(effect: Effect, text: str) -> tuple[Sentence, str]:
     """What is given credentials, and what to do instead; empty: they are read for what they say, or it is not shown."""
+    if effect.target.described and (program := _logging_in(text[effect.end :].lstrip())):
+        return Sentence("gives ", effect.target, f" to {backticked(program)}"), "ask the user to log in"
     if effect.target.described or not effect.target.path:
         return NOTHING, ""
     name = effect.command.name.rpartition("/")[2]
@@ -38,6 +40,12 @@ def handed(effect: Effect, text: str) -> tuple[Sentence, str]:
         if program
         else (NOTHING, "")
     )
+
+
+def _logging_in(behind: str) -> str:
+    """The command behind a pipe that logs in with what it reads: `docker login`; empty: there is none."""
+    words = behind[1:].partition("|")[0].partition(";")[0].partition("&")[0].split()
+    return subcommand_of(tuple(words), LONGEST) if behind[:1] == "|" and words[1:] and "login" in words else ""
 
 
 def _around(effect: Effect, text: str) -> str:

@@ -92,7 +92,7 @@ def _is_idle(door: Finding, against: list[Finding]) -> bool:
         return False
     there = [one.effect for one in against if (one.effect.start, one.effect.end) == (effect.start, effect.end)]
     secret = any([one.verb == Verb.READ and one.target.place == Place.SECRET for one in there])
-    return secret and all([one.command is effect.command for one in there])
+    return secret and all([one.command is effect.command or _is_beside(one, effect) for one in there])
 
 
 def _is_pointed(effect: Effect) -> bool:
@@ -331,6 +331,7 @@ def _through(told: list[Finding]) -> list[Finding]:
                 there
                 and deed.verb != Verb.UNKNOWN
                 and deed.command is not effect.command
+                and (around or not _is_beside(deed, effect))
                 and (effect.command.name or "".join(deed.command.argv[:1]) in effect.target.name)  # not behind it
                 and said.verdict == opinion.verdict
                 and len(reason.bare) <= LONGEST
@@ -340,6 +341,12 @@ def _through(told: list[Finding]) -> list[Finding]:
                 merged = [*told[:index], Finding(deed, one), *told[index + 1 :]]
                 return [other for other in merged if other is not door]
     return told
+
+
+def _is_beside(deed: Effect, door: Effect) -> bool:
+    """Whether a command is what the outer one runs anyway, beside the one that is told: `strace -o '|tee x' cat a`."""
+    words = deed.command.argv
+    return bool(words) and door.command.argv[-len(words) :] == words and " ".join(words) not in door.target.name
 
 
 def _is_all(door: Effect) -> bool:

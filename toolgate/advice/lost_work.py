@@ -250,6 +250,8 @@ def _worktree(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
     place = [word for word in words if word[:1] != "-"][-1:]
     if "remove" not in words or place == ["remove"]:
         return []
+    if "XXXX" in place[0]:  # which `mktemp` makes up, so that there is nothing to look at yet
+        return [Way("leave out --force: git then keeps what is not committed")] if "--force" in words else []
     head = head[:1] if head[1:] == ("-C", ".") else head
     there = line(*head, "-C", *place, "status", "--short")
     return way(there, LOST) + way(line(*head, "worktree", "list"), "lists the worktrees")

@@ -54,6 +54,7 @@ def changing(matter: Matter, origin: Target) -> list[Way]:
     effects = [one.effect for one in matter.others if one.effect.verb == Verb.WRITE and not one.effect.where]
     earlier = [one for one in effects if one.end <= matter.effect.start and one.command.carrier is None]
     makers = [one for one in earlier if _may_change(one, origin.path) and one.command.argv]
+    makers = makers or _running(matter)
     if not makers or not origin.path:
         return []
     printed = _printing(makers[-1], matter) if makers[-1].target.path == origin.path else ""
@@ -61,6 +62,14 @@ def changing(matter: Matter, origin: Target) -> list[Way]:
         return way(printed, "shows what would run")
     first = line(*makers[-1].command.argv)
     return [Way(f"run `{first}` on its own, then read what would run", (first,))] if first else []
+
+
+def _running(matter: Matter) -> list[Effect]:
+    """The code that runs before a file is read as input: nobody knows what it writes."""
+    effects = [
+        one.effect for one in matter.others if one.effect.verb == Verb.RUN and Manner.PIPED in matter.effect.manner
+    ]
+    return [one for one in effects if one.end <= matter.effect.start and not one.where and one.command.carrier is None]
 
 
 def _may_change(effect: Effect, path: str) -> bool:

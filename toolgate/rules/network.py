@@ -284,6 +284,8 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
         if act:
             return ask(act, instead=DO_IT)
         return ask("exposes " + _port(effect) + " to the internet", instead="ask the user to open the tunnel")
+    if effect.command.name in EVERYWHERE:
+        return ask(f"listens on {_address(host)}, which other machines can reach", DO_IT)
     words, number = effect.command.argv, host.name.removeprefix("port ")
     number = number or _option(words, "-p", "--port") or _netcat(effect)
     where = f"port {number}" if number.isdigit() else "a port" if "…" in host.name else _address(host)
@@ -298,6 +300,7 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
     return ask(act or f"listens on {where}{code}", instead=instead)
 
 
+EVERYWHERE = ("renode",)  # programs that take a port, but no address to listen on
 RUNS_CODE, OPERATES = "which lets anyone who connects run code", "which controls it without a login"
 
 

@@ -91,6 +91,8 @@ def _of_agent(effect: Effect) -> Opinion:
         instead = HIS
     if Manner.TIED in effect.manner:
         instead = COPIED
+    if Manner.CREATE in effect.manner and effect.command.name == "git":
+        instead = "choose another directory"
     if Manner.PACKED in effect.manner:
         instead = "leave it as it is"
     if not effect.target.path and (act := told(effect.command.argv)[0]):

@@ -70,13 +70,15 @@ def kept(opinion: Opinion, effect: Effect, text: str) -> Opinion:
     instead = opinion.instead if keeps_advice(effect) or not is_kept(effect, text) else "leave that command out"
     if text.startswith("alias ", effect.start) and effect.command.name != "alias":
         instead = "leave the alias out"
+    elif (found := ASSIGNED.match(text, effect.start, effect.end)) and not keeps_advice(effect):
+        instead = f"leave {found.group(1)} out"
     return Opinion(opinion.verdict, reason.after(begin), opinion.rule, instead, opinion.memorable)
 
 
 def is_kept(effect: Effect, text: str) -> bool:
-    """Whether a command is one that a program or the project's package.json keeps for later."""
-    written = SCRIPT.match(text, effect.start, effect.end) and len(text) <= ROOM and _begin(effect, text)
-    return bool(stored_by(effect, text) or written)
+    """Whether a command is one that a program, a variable or the project's package.json keeps for later."""
+    written = [kind for kind in (SCRIPT, ASSIGNED) if kind.match(text, effect.start, effect.end)]
+    return bool(stored_by(effect, text) or (written and len(text) <= ROOM and _begin(effect, text)))
 
 
 def stored_by(effect: Effect, text: str) -> str:

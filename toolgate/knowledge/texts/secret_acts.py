@@ -12,7 +12,7 @@ GPG = {
     "--gen-key | --generate-key | --full-generate-key | --full-gen-key": "creates a GPG key",
     "--quick-generate-key | --quick-gen-key": "creates a GPG key[: {one}]",
     "--send-keys | --send-key": "publishes the GPG key<s>[ {}] on a key server",
-    "--import | --fast-import": "imports keys into the GPG keyring[: {}]",
+    "--import | --fast-import": "imports keys[ from {}] into the GPG keyring",
     "--recv-keys | --recv-key | --receive-keys | --fetch-keys | --locate-keys": "imports keys from a server into the GPG keyring",
     "--import-ownertrust | --update-trustdb | --fix-trustdb": "changes which GPG keys are trusted",
     "--edit-key | --quick-add-key | --quick-add-uid | --quick-set-expire": "changes a GPG key[: {one}]",
@@ -236,7 +236,7 @@ TOKENS = {
         "-l | --list-entries": "lists the entries of the wallet[ {last}]",
         "": USES,
     },
-    "age rage": {"-d | --decrypt": "decrypts a file with a private key[: {last}]"},
+    "age rage": {"-d | --decrypt": "decrypts[ {last}] with a private key"},
     "age-keygen rage-keygen": {"-y": "reads a private key, to print its public key"},
     "ssh-keygen": {
         "-e": "reads the private key[ {-f}], to export its public key",

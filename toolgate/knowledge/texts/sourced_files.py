@@ -46,8 +46,11 @@ SAID = (
     (".scalafix.conf", "", CODE),
     ("dprint.json", "plugins", CODE),
     (".travis.yml", "sourceline", PACKAGES),
-    ("pkgbuild", "source", CODE),
-    (".spec", "source", CODE),
+    ("pkgbuild", "source", FILE),
+    (".wrap", "source", FILE),
+    (".spec", "source", FILE),
+    ("pip.conf", "", PACKAGES),
+    (".npmrc", "", PACKAGES),
 )
 PROXIES = ("proxy", "socks")  # in the line of the host: traffic goes through it
 PACKAGE_PROXIES = ("goproxy", "go_proxy")  # but from these come modules

@@ -45,7 +45,7 @@ def _works_for(run: Run, field: Field, kind: str) -> None:
     repository = text if text and not kind and text.startswith("https://") and text.strip("/").count("/") >= 4 else ""
     sent = SAID["tasks" if not kind and shown(run.name).lower().startswith(QUEUES) else kind]
     for host in strangers:
-        said = f"workflows of {backticked(repository)}" if repository else sent.format(host)
+        said = f"workflows of {backticked(repository)} on this machine" if repository else sent.format(host)
         run.emit(Verb.RUN, description(said, Place.REMOTE))
     if not strangers and not kind and run.spec is not None:
         run.emit(Verb.RUN, description("tasks of the project", Place.WORKSPACE))

@@ -22,6 +22,8 @@ def suggest(matter: Matter) -> list[Way]:
     manner = effect.manner
     if Manner.BUILT in manner and (file := _poured(getattr(matter.call.action, "text", ""), effect)):
         return on("cat", written(file), "shows it; write it out in full")
+    if Manner.BUILT in manner and _is_looped(getattr(matter.call.action, "text", ""), str(effect.target)):
+        return [Way("list the values first, then write them out")]
     if Manner.SETTING in manner:
         return _unset(matter)
     if not matter.name and Manner.ARGUMENT in manner and (variable := effect.target.name.partition("=")[0]):
@@ -56,6 +58,17 @@ def _poured(text: str, effect: Effect) -> str:
         if found and closed and given.count("$(") == 1 and PATH.issuperset(file) and file[:1] != "-":
             return file
     return ""
+
+
+def _is_looped(text: str, told: str) -> bool:
+    """Whether a value is that of a variable which a loop sets: `while read -r f`, `for f in …`."""
+    name = told.rpartition("`$")[2].rstrip("`")
+    heads = [
+        part.partition(";")[0].partition("\n")[0].split()
+        for mark in (" read ", "for ")
+        for part in text.split(mark)[1:]
+    ]
+    return name.isidentifier() and any([name in head for head in heads])
 
 
 def _asked(matter: Matter, text: str) -> list[Way]:

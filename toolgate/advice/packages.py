@@ -87,7 +87,7 @@ def _nearer(matter: Matter) -> list[Way]:
     name, words = matter.name, matter.words
     wide = Manner.GLOBAL in matter.effect.manner
     if wide and name in ("npm", "pnpm"):
-        kept = [word for word in words if word not in ("-g", "--global", "--location=global")]
+        kept = [word for word in words if word not in ("-g", "--global", "--location=global", "--global=true")]
         return way(line(name, *kept), LOCAL.replace(" it ", " them ") if _several(matter) else LOCAL)
     if name in ("npm", "pnpm") and "--prefix" in words[:-1]:
         at = words.index("--prefix")

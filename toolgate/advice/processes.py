@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.advice.privilege import ROOTS
 from toolgate.model.effect import Manner
+from toolgate.rules import substitution
 from toolgate.sentences.given import started_by
 from toolgate.sentences.signals import spares, value_of
 
@@ -53,7 +54,8 @@ def _signalled(matter: Matter) -> list[Way]:
     if wanted == "0" or name == "fuser" or (name == "kill" and Manner.SERVICE in matter.effect.manner):
         return [Way("signal only a process you started, by its PID")]
     if name in ("kill", "xargs", "taskkill"):
-        return way("ps aux", WHICH)
+        printed = substitution(matter.effect, matter.call) if name == "kill" else ""
+        return way(printed, "shows their PIDs; signal the one you started by its PID") + way("ps aux", WHICH)
     return []
 
 

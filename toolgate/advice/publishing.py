@@ -12,6 +12,7 @@ BUILT = "builds without publishing"
 LEASE = "lists the updates; prefer --force-with-lease"
 TRIED = {  # programs that know a dry run, by the word that publishes
     ("npm", "publish"): "--dry-run",
+    ("npm", "unpublish"): "--dry-run",
     ("pnpm", "publish"): "--dry-run",
     ("bun", "publish"): "--dry-run",
     ("cargo", "publish"): "--dry-run",
@@ -65,7 +66,7 @@ def suggest(matter: Matter) -> list[Way]:
     first = matter.operands[:1]
     dry = TRIED.get((name, first[0] if first else "")) or TRIED.get((name, ""))
     if dry:
-        return way(line(name, *words, dry), DRY)
+        return way(line(name, *words, dry), "shows what would be removed" if first == ("unpublish",) else DRY)
     if name in ("npm", "pnpm", "bun"):
         return _package(matter)
     if name in ("just", "make"):

@@ -216,6 +216,9 @@ def _set_up(effect: Effect, scene: Scene, manner: str) -> Opinion | None:
         return ask(f"has {program} run {backticked(value)} through the setting {backticked(name)}", LASTING)
     if equals and whole and value not in whole and name not in whole:
         return ask(f"uses settings that run a program: {target}", "tell the user what the settings say")
+    option = next((word[: -len(name) - 1] for word in argv if word[:2] == "--" and word.endswith("=" + name)), "")
+    if option and not equals:
+        return ask(f"has {backticked(argv[0])} run {target}", f"leave out {option}")
     if not equals and (variable := _variable(whole[effect.start : effect.end], name)):
         return ask(f"runs {target} through {backticked(variable)}", f"leave {variable} out")
     if equals and argv and value:

@@ -103,7 +103,8 @@ def command_in(text: str) -> str:
     parts = [part + "}" * (part.count("#{") + part.count("${") > part.count("}")) for part in parts]
     lines = [part for part in parts if len(part.split()) > 1 and (_is_piped(part) or _tells(part.split()))]
     starting = [line for line in lines if _tells(line.split()) or _program(line.split()[0]) in INTERPRETERS]
-    return _short(min(starting, key=len)) if starting else ""
+    mark = "%" if "printf(" in text or "format(" in text else "\0"  # of a template, and not of what it makes
+    return _short(min([line for line in starting if mark not in line], key=len, default=""))
 
 
 def host_of_shell(words: tuple[str, ...]) -> str:

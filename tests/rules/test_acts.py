@@ -110,7 +110,7 @@ def words(text: str) -> tuple[str, ...]:
         ("security add-trusted-cert -d a.pem", "makes this Mac trust the certificate `a.pem`"),
         ("keepassxc-cli show -s a.kdbx b", "prints the password of an entry: `b`"),
         ("gpg --batch --delete-secret-keys A", "deletes a private GPG key: `A`"),
-        ("age -d -i a.txt b.age", "decrypts a file with a private key: `b.age`"),
+        ("age -d -i a.txt b.age", "decrypts data in `b.age` with a private key"),
         ("docker login -u a b.example", "logs in to the container registry `b.example`, and stores the password"),
         ("npm logout", "logs out of the package registry, and deletes the token"),
         ("gh auth status -t", "prints the GitHub token"),

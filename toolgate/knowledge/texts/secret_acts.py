@@ -236,7 +236,7 @@ TOKENS = {
         "-l | --list-entries": "lists the entries of the wallet[ {last}]",
         "": USES,
     },
-    "age rage": {"-d | --decrypt": "decrypts[ {last}] with a private key"},
+    "age rage": {"-d | --decrypt": "decrypts data[ in {last}] with a private key"},
     "age-keygen rage-keygen": {"-y": "reads a private key, to print its public key"},
     "ssh-keygen": {
         "-e": "reads the private key[ {-f}], to export its public key",

@@ -55,7 +55,9 @@ def _deleted(effect: Effect, scene: Scene) -> Opinion:
     if _is_tried(effect, scene):
         doubt = ": it is not certain that `toolgate try` works here"
         return deny(Sentence("may delete everything in ", _directory(target), doubt), asked(effect))
-    return deny(Sentence("deletes everything in ", _directory(target)), asked(effect))
+    from toolgate.sentences.leaving import through
+
+    return deny(Sentence("deletes everything in ", _directory(target), through(effect)), asked(effect))
 
 
 def _is_tried(effect: Effect, scene: Scene) -> bool:

@@ -235,6 +235,8 @@ UNPACKING = ("tar", "gtar", "bsdtar", "unzip", "7z", "7za", "7zr", "7zz", "unrar
 
 
 def _there(effect: Effect, done: str, scene: Scene) -> str:
+    from toolgate.sentences.leaving import through
+
     unpacking, into = _unpacking(effect, scene)
     if unpacking:
         return Sentence(unpacking, into, ", outside the project")
@@ -247,6 +249,8 @@ def _there(effect: Effect, done: str, scene: Scene) -> str:
     said = Sentence(_doing(effect, done), target)
     if target.described:
         return said.before(", outside the project")
+    if said.verb == "deletes" and (link := through(effect)):
+        return said.before(f" outside the project{link}")
     file = "." in target.path.rpartition("/")[2]
     if said.verb == "changes" and target.whole and not file and Manner.REDIRECTED not in effect.manner:
         return Sentence(f"{said.act}files in ", target, ", outside the project")

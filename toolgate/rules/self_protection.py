@@ -208,30 +208,11 @@ def _changed(effect: Effect, what: str) -> str:
         return f"{done} everything that {target} matches, including {what}"
     if effect.verb == Verb.WRITE and Manner.RECURSIVE in effect.manner and target.name not in effect.command.argv:
         done = "copies files over"  # a directory, with all that is in it
+    from toolgate.sentences.leaving import through
+
     if target.described:
-        return Sentence(f"{done} ", target, _through(effect))
-    return Sentence(f"{done} {what}{_through(effect)}: ", target)
-
-
-def _through(effect: Effect) -> str:
-    """The link of the call through which a command reaches a file that it does not name; empty: it names it."""
-    words, name = effect.command.argv, effect.command.name.rpartition("/")[2]
-    given = [word for word in words[1:] if word[:1] != "-"]
-    if (
-        effect.verb != Verb.DELETE
-        or name not in LINKED
-        or len(given) > 1 + (name == "mv")
-        or not given
-        or not effect.target.path
-    ):
-        return ""
-    parts, last = effect.target.path.split("/"), given[0].rstrip("/").rpartition("/")[2]
-    plain = given[0].translate(PLAIN).isalnum() and last not in ("", ".", "..", "~")
-    return f" through {backticked(given[0])}" if plain and last not in parts else ""
-
-
-LINKED = ("rm", "mv", "unlink", "shred")
-PLAIN = str.maketrans(dict.fromkeys("./_-~", "a"))  # signs in the name of a file that need no quotes
+        return Sentence(f"{done} ", target, through(effect))
+    return Sentence(f"{done} {what}{through(effect)}: ", target)
 
 
 EDITORS = ("ed", "red", "ex", "vi", "view", "vim", "nvim")

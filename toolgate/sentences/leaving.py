@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import Manner
+from toolgate.model.effect import Manner, Verb, backticked
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
 
 ARCHIVERS = ("zip", "7z", "7za", "7zr", "7zz", "tar", "gtar", "bsdtar", "rar")
 
@@ -26,3 +30,24 @@ def leaving(manner: tuple[str, ...]) -> tuple[str, str]:
     if Manner.BEYOND_RECOVERY in manner:
         return "delete", "destroys"
     return ("move", "moves") if Manner.MOVED in manner else ("delete", "deletes")
+
+
+def through(effect: Effect) -> str:
+    """The link of the call through which a command reaches a file that it does not name; empty: it names it."""
+    words, name = effect.command.argv, effect.command.name.rpartition("/")[2]
+    given = [word for word in words[1:] if word[:1] != "-"]
+    if (
+        effect.verb != Verb.DELETE
+        or name not in LINKED
+        or len(given) > 1 + (name == "mv")
+        or not given
+        or not effect.target.path
+    ):
+        return ""
+    parts, last = effect.target.path.split("/"), given[0].rstrip("/").rpartition("/")[2]
+    plain = given[0].translate(PLAIN).isalnum() and last not in ("", ".", "..", "~")
+    return f" through {backticked(given[0])}" if plain and last not in parts else ""
+
+
+LINKED = ("rm", "mv", "unlink", "shred", "find")
+PLAIN = str.maketrans(dict.fromkeys("./_-~", "a"))  # signs in the name of a file that need no quotes

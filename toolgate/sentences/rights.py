@@ -62,7 +62,7 @@ def doing(words: tuple[str, ...], manner: tuple[str, ...], file: str = "") -> st
         if kind == "permissions" and word.lstrip("a")[:-1] == "-" and word[-1] in TAKEN
     ]
     if taken:
-        return f"takes the {taken[0]} permission from {everything}"
+        return f"removes the {taken[0]} permission from {everything}"
     if Manner.REMOVES_ACCESS in manner:
         return "removes all access to " + everything
     if Manner.WORLD_WRITABLE in manner:

@@ -303,8 +303,8 @@ PULUMI = {
     "cancel": "cancels a running update of the stack",
 }
 TERRAFORM = {
-    "run-all destroy": "destroys the infrastructure of every module here",
-    "run-all apply": "changes the infrastructure of every module here",
+    "run-all destroy": "destroys the infrastructure of every module",
+    "run-all apply": "changes the infrastructure of every module",
     "taint": "has the next apply destroy and recreate {one}",
     "untaint": "keeps the next apply from recreating {one}",
     "show -json": "reads {last} in full, which can expose credentials",

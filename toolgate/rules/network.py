@@ -142,7 +142,7 @@ REDIRECTING = {  # what a host is used for, by a part of the name of the setting
     "sumdb": "checks packages with {}", "insecure_host": "trusts {} without checking its certificate",
     "localdomain": "looks up short host names in the domain {}",
     "rubygems_host": "sets {} as the host that RubyGems publishes and logs in to",
-    "hex_api": "sends Hex's API requests to {}",
+    "hex_api": "sends API requests of Hex to {}",
     "server_url": "may take packages from {}",
     **dict.fromkeys(
         "hosted_url pkg_server jsr_url gem_source channel_alias cdn_url dist_url nix_path".split(),

@@ -170,7 +170,8 @@ def name_patterns(run: Run, actions: tuple[int, ...] = ()) -> list[str]:
     if "," in words or not names:
         return [""]
     if not any([word in OR for word in words]):
-        return names[:1]
+        hidden = [path[:-1] for path in names[1:] if path[:1] == "." and path.endswith("/*")]  # an agent's, perhaps
+        return names[:1] + [f"{directory}**/{names[0]}" for directory in hidden if not set("*?[/") & set(names[0])]
     return names if _each_is_named(words) else [""]
 
 

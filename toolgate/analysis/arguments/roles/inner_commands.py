@@ -178,7 +178,8 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
 def _becoming(argv: list[Field], spec: Command, mark: str) -> tuple[str, ...]:
     """What the words of the input become of an interpreter: names of scripts, other arguments, or a part of code."""
     arguments = sort_arguments(argv[1:], spec)
-    roles = [option.role.base for option, _ in arguments.options]
+    given = [(option, shown(value) if value is not None else "") for option, value in arguments.options]
+    roles = [option.role.base for option, value in given if not value or (mark and mark in value)]
     roles += [read_slots(option.operands)[0].role.base for option, _ in arguments.options if option.operands]
     if any([role in WHOLE for role in roles]):
         return Manner.PIPED, Manner.BUILT

@@ -98,6 +98,11 @@ def _inner(command: str, target: Target, scope: Scope) -> str:
 
 def _deed(effect: Effect) -> Target:
     """What source does, where no line of it says so by itself."""
+    source = effect.origin
+    if effect.verb == Verb.SEND and source is not None and effect.target.name:
+        return description(f"code that sends {source} to {effect.target}", Place.STARTUP)
+    if effect.verb == Verb.RUN and source is not None and source.place == Place.REMOTE:
+        return description(f"code that runs code downloaded from {source}", Place.STARTUP)
     done = {Verb.DELETE: "deletes", Verb.WRITE: "changes"}.get(effect.verb, "")
     if not done or effect.target.described or not effect.target.path:
         return description("a command", Place.UNKNOWN)

@@ -91,7 +91,7 @@ def _options_before(matter: Matter) -> list[str]:
     """The words before the command: host, port and the like."""
     found: list[str] = []
     for word in matter.words:
-        if word.isupper() or (word.isalpha() and word.lower().startswith(("flush", "del", "set", "config"))):
+        if word.isupper() or (word.isalpha() and word.lower().startswith(("flush", "del", "set", "config", "eval"))):
             break
         found.append(word)
     return found

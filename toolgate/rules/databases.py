@@ -97,7 +97,7 @@ def _source(file: str, scene: Scene) -> str:
 
 
 PARTLY = frozenset("where from join limit with returning …".split())  # with one of these, an UPDATE may change a part
-ALL_OF_IT = ("drop database", "drop schema", "drop keyspace")  # where there is no one table to count
+ALL_OF_IT = ("drop ", "db.drop")  # what holds the rows goes too
 LOGS = ("purge binary", "purge master", "reset master", "reset binary")
 PRODUCING = ("-P", "--producer", "produce")  # words of commands that send messages
 
@@ -152,6 +152,8 @@ def _lost(statement: str) -> str:
     first = statement.lower().split()[:1]
     if statement.lower().startswith(LOGS):
         return "deletes logs of the database server: "
+    if statement.lower().startswith(("drop database", "db.dropdatabase")):
+        return "deletes a whole database: "
     every = {"flushall": "deletes every key of every database: ", "flushdb": "deletes every key of the database: "}
     return every.get("".join(first), "deletes data: ")
 

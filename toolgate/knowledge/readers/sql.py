@@ -219,6 +219,8 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
             said = ESCAPES[word].format(_shown(lines) or _argument(word, text))
             said = f"which runs {backticked(given)}" if word == "edit" and (given := editor(text)) else said
             found.append(runs(f"`{word}`, {said}", "database", Manner.BUILT))
+    if {"engine", "federated"}.issubset(lowered):
+        found.append(runs("the engine `federated`, which connects to another server", "database", Manner.BUILT))
     for name in called:
         if name.lower() not in ESCAPES and (_acts(name.lower()) or _acts(name.lower().rpartition(".")[2])):
             found.append(writes(name, "database"))

@@ -184,4 +184,4 @@ def _filled(text: str) -> str:
     if not file or not table.replace("_", "").replace(".", "").isalnum():
         return "a table of the database"
     plain = file.lower() not in ("stdin", "pstdin") and "`" not in file
-    return f"the table {backticked(table)}" + (f" with rows from {backticked(file)}" if plain else "")
+    return f"the table {backticked(table)}" + (f", adding the rows in {backticked(file)}" if plain else "")

@@ -222,7 +222,7 @@ def _in_git(matter: Matter) -> list[Way]:
         case "symbolic-ref":
             branch = paths[1].removeprefix("refs/heads/") if len(paths) == 2 and paths[0] == "HEAD" else ""
             return way(line(*head, "switch", branch), "changes the files too") if branch else []
-        case "update-ref" | "replace":
+        case "update-ref":
             name = paths[:1] or tuple([matter.effect.target.name][: bool(matter.effect.target.name)])
             return way(line(*head, "log", "--oneline", "-5", *name), "shows the latest commits there")
         case "fetch":
@@ -241,6 +241,7 @@ SHOWN = {
     "gc": ("prune -n", LOST),
     "prune": ("prune -n", LOST),
     "filter-branch": ("branch before-rewrite", "keeps the current history"),
+    "replace": ("replace -l", "lists the replacements"),
     "remote": ("remote -v", "lists the remotes"),
     "config": ("config --list --show-origin", "shows the settings"),
 }

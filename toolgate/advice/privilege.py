@@ -30,6 +30,7 @@ ENTERING = (
     "su",
     "gosu",
     "su-exec",
+    "runcon",
 )
 CODE = ("python", "perl", "ruby", "node", "php")  # interpreters, whose code changes the user
 
@@ -62,4 +63,4 @@ def _without(matter: Matter) -> list[Way]:
     return [Way(f"run it without {matter.name}")] if matter.name not in (*PLAINLY, "su", "capsh", "chroot") else []
 
 
-PLAINLY = ("unshare", "chpst", "setpriv", "gosu", "su-exec")  # that take the command after their own options
+PLAINLY = ("unshare", "runcon", "chpst", "setpriv", "gosu", "su-exec")  # that take the command after their own options

@@ -41,6 +41,8 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line(name, *kept), "keeps them")
     if any(["…" in word for word in matter.words]) and (listing := _listing(matter)):
         return way(line(*listing), "lists them")
+    if operands[:2] == ("volume", "prune"):
+        return way(f"{name} volume ls --filter dangling=true", "lists the unused volumes")
     if first in LISTING:
         return way(f"{name} {LISTING[first]}", "shows what is there")
     return way(f"{name} ps -a", "lists the containers") if first in CONTAINERS else []

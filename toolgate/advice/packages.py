@@ -95,4 +95,6 @@ def _nearer(matter: Matter) -> list[Way]:
         return way(line(name, *words[:at], *words[at + 2 :]), LOCAL) if outside else []
     if name in ("pip", "pip3") and (wide or Manner.SYSTEM in matter.effect.manner):
         return way("python3 -m venv .venv", "creates a virtual environment to install it into")
+    if matter.effect.target.path and matter.has("-r", "--requirement"):
+        return on("cat", matter.place(matter.effect.target), "lists them; ask the user to install them")
     return []

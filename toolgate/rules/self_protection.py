@@ -35,7 +35,9 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.place != Place.AGENT:
         return None
     if makes_link(effect, scene.call.tool):
-        return deny(f"makes a link at or to an agent's configuration: {effect.target}", "leave the link out")
+        return deny(
+            f"makes a link that leads to or replaces an agent's configuration: {effect.target}", "leave the link out"
+        )
     return _of_agent(effect)
 
 

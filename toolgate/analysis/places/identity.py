@@ -137,7 +137,9 @@ class Others:
 
         place = held_place(Target("", "", name), self.facts)
         return self._protected(name) or (
-            [description(f"{kept_in(place)} in {backticked(shown(name, self.layout))}", place, name)] if place else []
+            [description(f"{backticked(shown(name, self.layout))}, {kept_in(place)} included", place, name)]
+            if place
+            else []
         )
 
     def _protected(self, name: str) -> list[Target]:

@@ -286,8 +286,9 @@ class Scope:
         taken = verb == Verb.DELETE or Manner.TIED in manner
         place = (held_place if taken else filled_place)(target, self.facts)
         if place:
-            joint = ":" if target.described or "**" in target.name else " in"
-            kept = description(f"{kept_in(place)}{joint} {target}", place, target.path)
+            joint = ":" if "**/" in target.name else " in" if Manner.MIRRORS in manner else ""
+            named = f"{kept_in(place)}{joint} {target}" if joint else f"{target}, {kept_in(place)} included"
+            kept = description(named, place, target.path)
             self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
 
     def _unmask(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:

@@ -187,9 +187,9 @@ class Run:
         while run is not None:
             for option, value in run.options:
                 if not CONTEXTS.isdisjoint(option.names):
-                    from toolgate.knowledge.places.clusters import is_local
+                    from toolgate.knowledge.places.clusters import BEGINNINGS, BY_NAME
 
-                    return isinstance(value, str) and is_local(value)
+                    return isinstance(value, str) and (value in BY_NAME or value.startswith(BEGINNINGS))
             run = run.above
         return False
 

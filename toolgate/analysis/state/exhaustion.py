@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, Stream
 from toolgate.knowledge.readers.size import LARGEST, readable
-from toolgate.knowledge.texts.waiting import waits
+from toolgate.knowledge.texts.waiting import ALWAYS, FOLLOWING, LEAVING, NO_TIME, SLEEPING
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.tree import nodes
 
@@ -234,9 +234,14 @@ def _pauses(script: nodes.Script) -> bool:
 
 def _waits(command: nodes.Simple) -> bool:
     """Whether a loop ends or waits at a command, by whatever path that is named."""
-    words = [word.literal if type(word) is nodes.Word else None for word in command.words]
-    name = (words[0] if words else None) or ""
-    return waits(name.rpartition("/")[2], [word if word is not None else "…" for word in words[1:]])
+    first, *words = [word.literal if type(word) is nodes.Word else None for word in command.words] or [None]
+    name = (first or "").rpartition("/")[2]
+    if name in SLEEPING:
+        return not NO_TIME.issuperset(words)
+    wanted = FOLLOWING.get(name, ())
+    following = [word for word in words if word and word[:1] == "-"]
+    clustered = [word for word in following if word[1:2] != "-" and wanted and wanted[0][1] in word]  # `-n1f`
+    return name in LEAVING or name in ALWAYS or bool(clustered) or any([word.startswith(wanted) for word in following])
 
 
 def volume(scope: Scope, values: dict[str, str]) -> None:

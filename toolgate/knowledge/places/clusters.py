@@ -4,7 +4,3 @@ from __future__ import annotations
 
 BY_NAME = frozenset("minikube docker-desktop docker-for-desktop rancher-desktop orbstack colima microk8s".split())
 BEGINNINGS = ("kind-", "k3d-")  # and then the name that the user has chosen
-
-
-def is_local(context: str) -> bool:
-    return context in BY_NAME or context.startswith(BEGINNINGS)

@@ -135,7 +135,7 @@ def compare(base: Path) -> tuple[int, list[Difference]]:
 
 def shown(call: Record) -> str:
     given = call["input"]
-    text = given.get("command") if isinstance(given, dict) else None
+    text = given.get("command") if isinstance(given, dict) and "__" not in call["tool"] else None
     return text if isinstance(text, str) else f"{call['tool']} {json.dumps(given)}"
 
 

@@ -227,7 +227,7 @@ ACT = command(
     ],
     does=runs("the project's workflows", "container", Manner.OWN),
 )
-CI_LOCALLY = command("gitlab-ci-local circleci", "PLAIN...", [flag("--list --list-all --preview --validate --list-csv", clears="run"), option("--file --variables-file", "OBEYS"),
+CI_LOCALLY = command("gitlab-ci-local circleci", "PLAIN...", [flag("--list --list-all --preview --validate --list-csv", clears="run"), option("--file", RUNS), option("--variables-file", "OBEYS"),
     option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], unlisted=PLAIN, does=runs("the project's workflows", "container", Manner.OWN))  # fmt: skip
 SANDBOX_IMAGES = loose(
     "dockerd containerd ctr crictl runc crun youki",

@@ -44,14 +44,14 @@ def _processes(run: Run, field: Field, kind: str) -> None:
         one = all([hole.kind == "number" for hole in field.holes]) or _noted(sources_of(field))
         _signal(run, text, () if one else (Manner.COMPUTED,))
     for name in found:
-        _signal(
-            run,
-            name,
-            described(name, "pattern"),
-            "processes from a list computed at run time"
-            if "…" in text or "$" in text
-            else f"processes listed by {text if ' ' in text else backticked(text)}",
-        )
+        _signal(run, name, described(name, "pattern"), _listed(text))
+
+
+def _listed(text: str) -> str:
+    """The processes of a list that is worked out while the call runs."""
+    if "…" in text or "$" in text:
+        return "processes from a list computed at run time"
+    return f"processes listed by {text}" if " " in text else f"processes picked from {backticked(text)}"
 
 
 def _noted(sources: tuple[Target, ...]) -> bool:

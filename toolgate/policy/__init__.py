@@ -1,9 +1,9 @@
-"""Judgement by others: policy files, read strictly, compiled to rules, each with the place it came from.
+"""Policies: policy files, read strictly and compiled to rules, each with its source line.
 
 For programs: `from toolgate.policy import Policy`; see `docs/guide/library.md`.
 """
 
-# Each name is imported when it is first asked for: a hook loads this package and none of them. Types: `__init__.pyi`.
+# Each name is imported on first use: a hook loads this package and needs none of them. Types: `__init__.pyi`.
 _HOMES = {
     "BANNED_COMMANDS": "force.agentkit",
     "BANNED_SUBCOMMANDS": "force.agentkit",

@@ -1,6 +1,6 @@
-"""Rules put into the text of a policy file and taken out of it again: every other byte stays as it is.
+"""Adds rules to the text of a policy file and removes them again, leaving every other byte as it is.
 
-INVARIANT: the text that comes back is the text that was given with one piece more, or one piece less.
+INVARIANT: the result is the given text with exactly one piece added or removed.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 RULE = "rule"
-MARK = "# toolgate "  # how a comment begins that was written with a rule, and goes with it
-MODE = 0o600  # of a file that is made
+MARK = "# toolgate "  # starts the comment that was written with a rule and is removed with it
+MODE = 0o600  # of a new file
 OTHERS_WRITE = 0o022
 
 
 class NotWritten(Exception):
-    """A file that cannot be changed, or not safely; the message says why."""
+    """The file cannot be changed, or not safely; the message says why."""
 
 
 class Changed(NotWritten):
-    """A file that somebody else has changed meanwhile."""
+    """Someone else has changed the file in the meantime."""
 
 
 # --- text ------------------------------------------------------------------------------------------------------------
 
 
 def with_block(text: str, block: str, before: int | None = None) -> str:
-    """The text with a block of lines at its end, or before the rule with this number and the comment above that."""
+    """The text with a block of lines added at its end, or before rule number `before` and the comment above it."""
     ending = "\r\n" if "\r\n" in text else "\n"
     block = block.rstrip("\n").replace("\n", ending) + ending
     if before is None:
@@ -43,7 +43,7 @@ def with_block(text: str, block: str, before: int | None = None) -> str:
 
 
 def without_rule(text: str, index: int) -> tuple[str, str]:
-    """The text without the rule of this number and the comment that was written with it, and what was taken out."""
+    """The text without rule number `index` and the comment that was written with it, and the text that was removed."""
     found = positions(text).found
     header = found[(RULE, index)]
     headers = [place for path, place in found.items() if _is_header(text, place) and path[:2] != (RULE, index)]
@@ -57,12 +57,12 @@ def without_rule(text: str, index: int) -> tuple[str, str]:
 
 
 def _past_line(text: str, place: int) -> int:
-    """Behind an empty line that begins here."""
+    """The position after the empty line that starts here."""
     return place + (2 if text.startswith("\r\n", place) else 1 if text.startswith("\n", place) else 0)
 
 
 def _before_line(text: str, place: int) -> int:
-    """Before an empty line that ends here."""
+    """The position before the empty line that ends here."""
     for empty in ("\r\n", "\n"):
         if text[:place].endswith("\n" + empty):
             return place - len(empty)
@@ -70,11 +70,11 @@ def _before_line(text: str, place: int) -> int:
 
 
 def with_text(text: str, key: str, value: str) -> str:
-    """The text with a text for a key at its top, in place of the one it had; `value` is as TOML has it."""
+    """The text with a top-level key set to a string, replacing any earlier value; `value` is written in TOML."""
     place = positions(text).found.get((key,))
     if place is None:
         ending = "\r\n" if "\r\n" in text else "\n"
-        start = text.find("\n") + 1 if text.startswith("#:") else 0  # what an editor reads stays first
+        start = text.find("\n") + 1 if text.startswith("#:") else 0  # editors read this line, so it stays first
         return f"{text[:start]}{key} = {value}{ending}{ending if text[start:].strip() else ''}{text[start:]}"
     start = text.index("=", place) + 1
     while text[start : start + 1] in (" ", "\t"):
@@ -87,10 +87,10 @@ def with_text(text: str, key: str, value: str) -> str:
 
 
 def with_values(text: str, table: str, values: Mapping[str, str | None]) -> str:
-    """The text with these values for keys of a table, in place of those it had; `None` takes a key out.
+    """The text with these values for keys of a table, replacing earlier ones; `None` removes a key.
 
-    Values are as TOML has them. Comments stay, on the lines of these keys as well; a table that is not there is put at
-    the end.
+    Values are written in TOML. Comments stay, also those on the lines of these keys; a missing table is added at the
+    end.
     """
     found = positions(text).found
     header = found.get((table,))
@@ -121,18 +121,18 @@ def with_values(text: str, table: str, values: Mapping[str, str | None]) -> str:
 
 
 def renamed_key(text: str, key: str, other: str) -> str:
-    """The text with another name for a key at its top, if it has the key."""
+    """The text with a top-level key renamed, if it has the key."""
     place = positions(text).found.get((key,))
     return text if place is None else text[:place] + other + text[place + len(key) :]
 
 
 def _is_header(text: str, place: int) -> bool:
-    """Whether a table begins here; an element of a list that is one does not begin its line."""
+    """Whether a table begins here; an inline table in a list does not start its line."""
     return text.startswith("[", place) and not text[text.rfind("\n", 0, place) + 1 : place].strip()
 
 
 def _above(text: str, header: int, mark: str = "#") -> int:
-    """Where the comment that stands right above a header begins; the header's own line, if there is none."""
+    """Where the comment directly above a header starts; the start of the header's own line if there is none."""
     start = text.rfind("\n", 0, header) + 1
     while start:
         line = text.rfind("\n", 0, start - 1) + 1
@@ -143,7 +143,7 @@ def _above(text: str, header: int, mark: str = "#") -> int:
 
 
 def _last_word(text: str, start: int, end: int) -> int:
-    """Where the last line ends that is neither empty nor a comment; what follows belongs to what comes next."""
+    """The end of the last line that is neither empty nor a comment; what follows belongs to the next section."""
     while end > start:
         line = text.rfind("\n", start, end - 1) + 1
         shown = text[line:end].strip()
@@ -157,7 +157,7 @@ def _last_word(text: str, start: int, end: int) -> int:
 
 
 def bytes_of(file: str) -> bytes | None:
-    """What a file holds; `None`: it is not there. `NotWritten`: it could not be changed safely."""
+    """The content of a file; `None`: it does not exist. Raises `NotWritten` if it could not be changed safely."""
     try:
         _look_at(file)
         with open(file, "rb") as stream:
@@ -171,7 +171,7 @@ def bytes_of(file: str) -> bytes | None:
 
 
 def rewrite(file: str, before: bytes | None, after: bytes) -> None:
-    """Put `after` in the place of `before`, all of it or nothing; a link stays a link, and rights stay as they are."""
+    """Replace the file's content `before` with `after`, completely or not at all; links and permissions are kept."""
     real = os.path.realpath(file)
     above = os.path.dirname(real)
     try:
@@ -202,7 +202,7 @@ def _replace(real: str, data: bytes, mode: int) -> None:
 
 
 class _locked:  # noqa: N801 # used like a function
-    """Nobody else who uses this changes a file in the directory meanwhile."""
+    """A lock for a directory: other users of this class cannot change files in it meanwhile."""
 
     def __init__(self, directory: str) -> None:
         self.handle = os.open(directory, os.O_RDONLY | os.O_DIRECTORY)
@@ -217,7 +217,9 @@ class _locked:  # noqa: N801 # used like a function
 
 
 def _look_at(file: str) -> None:
-    """Raise unless the file, wherever links lead, is a plain one that only its owner may change; so its directory."""
+    """Raise unless the file, after following links, is a regular file that only its owner can change, like its
+    directory.
+    """
     real = os.path.realpath(file)
     for path in (real, os.path.dirname(real)):
         state = os.stat(path)

@@ -1,7 +1,7 @@
-"""Where in a TOML text each key stands, and whether the text is worth handing to `tomllib` at all.
+"""Finds the position of each key in a TOML text, and rejects texts that should not reach `tomllib`.
 
-`tomllib` gives no positions, and takes quadratic time for some texts. This scanner is linear, knows how deep a text
-goes before anybody follows it, and remembers where keys and elements of lists begin.
+`tomllib` gives no positions, and takes quadratic time for some texts. This scanner is linear, checks nesting depth
+before anything recurses, and records where keys and list elements start.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from bisect import bisect_right
 
 Path = tuple[str | int, ...]
 
-DEEPEST = 12  # tables inside tables, parts of a dotted key
-MOST = 10_000  # keys and elements of lists
-ENDS = frozenset("\n\r,]}#[{\"'=")  # of a number, a truth or a date
+DEEPEST = 12  # nested tables, parts of a dotted key
+MOST = 10_000  # keys and list elements
+ENDS = frozenset("\n\r,]}#[{\"'=")  # ends a number, a boolean or a date
 BLANKS = frozenset(" \t\n\r")
 BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 ESCAPES = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", "e": "\x1b", '"': '"', "\\": "\\"}
 
 
 class Unreadable(Exception):
-    """The text is no TOML at `offset`, or goes too far for us."""
+    """The text is not valid TOML at `offset`, or exceeds a limit."""
 
     def __init__(self, message: str, offset: int) -> None:
         super().__init__(message)
@@ -28,7 +28,7 @@ class Unreadable(Exception):
 
 
 class Positions:
-    """Where the keys of a text stand; of a path that is not there, the nearest table around it."""
+    """The positions of a text's keys; for a missing path, the nearest table around it."""
 
     __slots__ = ("found", "starts")
 
@@ -37,7 +37,7 @@ class Positions:
         self.starts = line_starts(text)
 
     def at(self, path: Path) -> tuple[int, int]:
-        """The line and column of a key, counted from one; (1, 1) when nothing around it was written either."""
+        """The line and column of a key, counted from one; (1, 1) if neither it nor a table around it is written."""
         while path and path not in self.found:
             path = path[:-1]
         return place(self.starts, self.found[path]) if path else (1, 1)
@@ -58,12 +58,12 @@ def place(starts: list[int], offset: int) -> tuple[int, int]:
 
 
 def positions(text: str) -> Positions:
-    """The positions of everything in a text; `Unreadable` where it is no TOML, or goes too far."""
+    """The positions of everything in a text; raises `Unreadable` if it is not valid TOML or exceeds a limit."""
     return Positions(text, Scanner(text).document())
 
 
 def value_at(text: str, key: int) -> tuple[int, int]:
-    """Where the value begins and ends of the key that stands here, in a text whose positions have been found."""
+    """The start and end of the value whose key starts at `key`, in a text that `positions` accepted."""
     scanner = Scanner(text)
     scanner.position = key
     start = scanner.value_start()
@@ -71,7 +71,7 @@ def value_at(text: str, key: int) -> tuple[int, int]:
 
 
 class Scanner:
-    """One walk over a text; values are skipped, not read, since `tomllib` does that."""
+    """A single pass over a text; values are skipped, not parsed, since `tomllib` does that."""
 
     __slots__ = ("text", "position", "found", "arrays", "given")
 
@@ -79,8 +79,8 @@ class Scanner:
         self.text = text
         self.position = 0
         self.found: dict[Path, int] = {}
-        self.given: set[Path] = set()  # keys that have a value, tables that have a header
-        self.arrays: dict[Path, int] = {}  # how many tables an array of tables has so far
+        self.given: set[Path] = set()  # keys with a value, tables with a header
+        self.arrays: dict[Path, int] = {}  # how many tables each array of tables has so far
 
     def document(self) -> dict[Path, int]:
         table: Path = ()
@@ -110,7 +110,7 @@ class Scanner:
             self.position = len(self.text) if end < 0 else end
 
     def _gap(self) -> None:
-        """Blanks, comments and line ends, as they may stand between the elements of a list."""
+        """Skip blanks, comments and newlines, as allowed between list elements."""
         text, position, end = self.text, self.position, len(self.text)
         while position < end:
             letter = text[position]
@@ -148,7 +148,7 @@ class Scanner:
         self.position += len(closing)
         path = self._resolved(key[:-1] if several else key)
         for count in range(1, len(path) + several):
-            self._note(path[:count], start)  # tables that nobody wrote, but that must be there
+            self._note(path[:count], start)  # tables that are implied, not written
         if several:
             path += (key[-1],)
             count = self.arrays.get(path, 0)
@@ -166,7 +166,7 @@ class Scanner:
         self.given.add(path)
 
     def _resolved(self, key: tuple[str, ...]) -> Path:
-        """A table's path; of an array of tables, the last one is meant."""
+        """The path of a table; for an array of tables, its last element."""
         path: Path = ()
         for part in key:
             path += (part,)
@@ -226,14 +226,14 @@ class Scanner:
         self._value(path, depth)
 
     def value_start(self) -> int:
-        """Where the value of the key begins that stands here."""
+        """Where the value starts whose key is at the current position."""
         self._key()
         self.position += 1  # the `=`
         self._blanks()
         return self.position
 
     def value_end(self, start: int) -> int:
-        """Where the value ends that begins here."""
+        """Where the value ends that starts at `start`."""
         self.position = start
         self._value((), 0)
         return start + len(self.text[start : self.position].rstrip(" \t"))
@@ -314,7 +314,7 @@ class Scanner:
 
 
 def _unescaped(text: str) -> str:
-    """A quoted key as the text it stands for."""
+    """A quoted key without quotes and escapes."""
     first, *others = text.replace("\\\\", "\\\0").split("\\")
     pieces = [first]
     for piece in others:

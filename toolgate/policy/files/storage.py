@@ -1,22 +1,22 @@
-"""Small private files: read only if nobody else can have written them, written so that nobody sees half of one."""
+"""Small private files: read only if no other user can have written them, replaced atomically."""
 
 from __future__ import annotations
 
 try:
     import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
 KIND, REGULAR, OTHERS_WRITE = 0o170000, 0o100000, 0o022
 
 
 class Unsafe(Exception):
-    """A file that somebody else can have written, or that is none."""
+    """Another user could have written the file, or it is not a regular file."""
 
 
 def contents(path: str, limit: int, owners: tuple[int, ...] | None) -> bytes:
-    """The bytes of a file of at most `limit` bytes; `owners` is who may have it, `None`: anybody."""
-    # O_NONBLOCK: a pipe in the place of a file must not hang the guard.
+    """The bytes of a file of at most `limit` bytes; `owners` may own it (`None`: anyone)."""
+    # O_NONBLOCK: a pipe in place of a file must not block the guard.
     handle = system.open(path, system.O_RDONLY | getattr(system, "O_NONBLOCK", 0) | getattr(system, "O_CLOEXEC", 0))
     try:
         state = system.fstat(handle)
@@ -32,13 +32,13 @@ def contents(path: str, limit: int, owners: tuple[int, ...] | None) -> bytes:
 
 
 def own_id() -> int:
-    """Who we are; on Windows, where files have no such owners, it is whom all of them seem to belong to."""
+    """Our user id; 0 on Windows, where `stat` reports that owner for every file."""
     return system.getuid() if hasattr(system, "getuid") else 0
 
 
 def look_at_owner(owner: int, mode: int, owners: tuple[int, ...]) -> None:
     if not hasattr(system, "getuid"):
-        return  # the profile directory of a user of Windows is theirs alone
+        return  # on Windows a user's profile directory is private
     if owner not in owners:
         raise Unsafe(f"it belongs to user {owner}")
     if mode & OTHERS_WRITE:
@@ -57,7 +57,7 @@ def _drained(handle: int, limit: int) -> bytes:
 
 
 def put(path: str, data: bytes) -> None:
-    """Write a private file, all of it or nothing."""
+    """Write a private file atomically."""
     directory = path[: path.rfind("/")]
     make_directories(directory)
     temporary = f"{path}.{system.getpid()}"
@@ -71,7 +71,7 @@ def put(path: str, data: bytes) -> None:
 
 
 def make_directories(directory: str) -> None:
-    """A private directory, and those above it."""
+    """Create a private directory and its missing parents."""
     try:
         system.mkdir(directory, 0o700)
     except FileExistsError:

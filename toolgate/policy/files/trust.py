@@ -1,4 +1,4 @@
-"""Which project policies the user has trusted, each by the digest of its bytes: a changed file is a stranger again."""
+"""Which project policies the user has trusted, each by the digest of its bytes: a changed file is no longer trusted."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ def store(home: str) -> str:
 
 
 def trusted(home: str, path: str, digest: str) -> bool:
-    """Whether the user has trusted this very content at this path."""
+    """Whether the user has trusted exactly this content at this path."""
     return listed(home).get(path) == digest
 
 
 def listed(home: str) -> dict[str, str]:
-    """Digests by path; a list that others can have written counts for nothing."""
+    """Digests by path; empty if other users could have written the list."""
     try:
         text = contents(store(home), LARGEST, (0, own_id())).decode("utf-8", "surrogateescape")
     except (OSError, Unsafe):
@@ -32,14 +32,14 @@ def listed(home: str) -> dict[str, str]:
 
 
 def record(home: str, path: str, digest: str) -> None:
-    """Trust this content at this path, in place of any other."""
+    """Trust this content at this path, replacing any earlier entry."""
     if "\n" in path or not path.startswith("/"):
         raise ValueError(f"`{path}` is not a path that can be trusted")
     _save(home, {**listed(home), path: digest})
 
 
 def forget(home: str, path: str) -> bool:
-    """Trust the path no longer; whether it was trusted."""
+    """Revoke trust in the path; returns whether it was trusted."""
     found = listed(home)
     if path not in found:
         return False
@@ -49,12 +49,12 @@ def forget(home: str, path: str) -> bool:
 
 
 def keep_text(home: str, digest: str, data: bytes) -> None:
-    """Keep what was trusted, so that a later change can be shown against it."""
+    """Keep the trusted text so that a later change can be shown as a difference."""
     put(_text_path(home, digest), data)
 
 
 def text(home: str, digest: str) -> bytes | None:
-    """What had this digest when it was trusted; `None`: it was not kept, or is not that any more."""
+    """The text that was trusted under this digest; `None`: it was not kept, or has changed since."""
     from toolgate.model.digest import digest as digest_of
 
     try:

@@ -1,7 +1,7 @@
-"""What origin B forbids by name: commands, sub-commands, pipes, its own files; data that the engine reads as patterns.
+"""What agentkit forbids by name: commands, subcommands, pipes, its own files; data that the engine reads as patterns.
 
-A sub-command is written as origin B writes it, and read as every pattern that forbids: with its flags in any order and
-spelling, behind wrappers, in pipes and substitutions. Where one deed has several names, `ALSO` lists the others.
+A subcommand is written as in agentkit and read as every pattern that forbids: with flags in any order and spelling,
+behind wrappers, in pipes and substitutions. `ALSO` lists other names for the same actions.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ BANNED_COMMANDS: tuple[str, ...] = tuple([name for names in CATEGORIES.values() 
 
 
 class BannedSubcommand(NamedTuple):
-    """A command that is forbidden with these arguments and, where there are flags, with any one of them."""
+    """A command that is forbidden with these arguments and, if flags are given, with any one of them."""
 
     command: str
     arguments: tuple[str, ...] = ()
@@ -74,18 +74,18 @@ BANNED_SUBCOMMANDS: tuple[BannedSubcommand, ...] = (
     BannedSubcommand("git", ("config", "--global")),
     BannedSubcommand("git", ("config", "--system")),
     BannedSubcommand("docker", ("run",), ("--privileged",)),
-    BannedSubcommand("docker", ("run",), ("-v /:*",)),  # one flag with its value: mounting anything else is not meant
+    BannedSubcommand("docker", ("run",), ("-v /:*",)),  # one flag with its value: only such mounts are forbidden
     BannedSubcommand("podman", ("run",), ("--privileged",)),
 )
 
-# Other names of the same deeds, each a command pattern.
+# Other names of the same actions, each a command pattern.
 ALSO: tuple[str, ...] = (
     "http",
     "https",
     "chromium",
     "google-chrome",
     "mkfs.*",
-    "SH",  # where the file system ignores case; of banned names the case is ignored anyway
+    "SH",  # on case-insensitive file systems; banned names are compared without case anyway
     "BASH",
     "npm i -g",
     "npm i --global",
@@ -110,7 +110,7 @@ ALSO: tuple[str, ...] = (
     "podman create -v /:*",
 )
 
-# Who writes into a pipe and who reads from it, in words; the engine judges every pipe by what it runs.
+# The writing and reading ends of pipes, in words; the engine judges every pipe by what it runs.
 DANGEROUS_PIPES: tuple[tuple[str, str], ...] = (
     ("curl", "sh"),
     ("wget", "sh"),
@@ -125,11 +125,11 @@ PROTECTED_FILES: tuple[str, ...] = ("agent.toml", "credentials.toml", "policy.to
 
 
 def denylist() -> tuple[str, ...]:
-    """Every command pattern that origin B forbids, names first."""
+    """Every command pattern that agentkit forbids, names first."""
     patterns = [pattern for entry in BANNED_SUBCOMMANDS for pattern in entry.patterns]
     return tuple(dict.fromkeys((*BANNED_COMMANDS, *patterns, *ALSO)))
 
 
 def merge_user_denylist(user_denied: list[str] | tuple[str, ...] = ()) -> list[str]:
-    """The banned names, then those a user adds, each once."""
+    """The banned names, then those a user adds, without duplicates."""
     return list(dict.fromkeys((*BANNED_COMMANDS, *user_denied)))

@@ -1,4 +1,4 @@
-"""From compiled policies to the rulebook: who speaks in which list."""
+"""Builds the rulebook from compiled policies: which rules go into which list."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Judgement, Limit, Scene
 
 BROKEN = "broken-policy"
-NOT_ENFORCED = "not-enforced"  # what a policy asks for and nobody sees to where an agent starts commands itself
-UNSETTLED = (BROKEN, NOT_ENFORCED)  # questions that no setting makes milder
-LAST = ("baseline", "default_verdict", "default_deny", "safe-command")  # rules about whatever no other has spoken of
+NOT_ENFORCED = "not-enforced"  # what a policy asks for but nothing enforces when the agent starts commands itself
+UNSETTLED = (BROKEN, NOT_ENFORCED)  # questions that no setting can relax
+LAST = ("baseline", "default_verdict", "default_deny", "safe-command")  # rules for whatever no other rule decides
 STRICTEST = "most_restrictive"
 DEFAULT = "default_verdict"
-ALL_SHELL, BY_DIRECTORY = "all_shell", "dir_policy"  # what `llm.scope` adds to what rules leave to a guard agent
+ALL_SHELL, BY_DIRECTORY = "all_shell", "dir_policy"  # what `llm.scope` also leaves to a guard agent
 SHELLS = ("bash", "powershell")
-OWN_CODE = "own-code"  # the rule that judges a project's own scripts more mildly than what is typed
+OWN_CODE = "own-code"  # the rule that judges a project's own scripts less strictly than typed commands
 
 
 DEEDS_ON_FILES = {Verb.READ: "reads", Verb.WRITE: "changes", Verb.DELETE: "deletes"}
 
 
 class PolicyRule(Rule):
-    """A rule out of a policy file; `source` is the file and line it stands on."""
+    """A rule from a policy file; `source` is its file and line."""
 
     __slots__ = ("source",)
 
@@ -71,14 +71,14 @@ def rule_of(ruling: Ruling, file: str, placed: bool = False) -> PolicyRule:
 
 
 def doubted(name: str, effect: Effect) -> str:
-    """The reason of a question about what the rule may be about."""
+    """The reason for asking when an effect may be something that the rule forbids."""
     if effect.verb not in DEEDS_ON_FILES:
         return f"may be about what the rule `{name}` forbids, which the call does not say"
     return f"{DEEDS_ON_FILES[effect.verb]} {effect.target}, which may include what `{name}` forbids"
 
 
 def said(text: str, effect: Effect, scene: Scene) -> str:
-    """A reason, or advice, with the words that stand for what it is about."""
+    """A reason or advice with its placeholders filled in for this call."""
     if "{" not in text:
         return text
     from toolgate.policy.force.wording import worded
@@ -87,9 +87,9 @@ def said(text: str, effect: Effect, scene: Scene) -> str:
 
 
 def _told_by_rules(ruling: Ruling, effect: Effect, scene: Scene) -> Opinion | None:
-    """What the built-in rule says of an effect that a setting objects to; `None`: it does not object, or none speaks.
+    """The built-in rule's opinion of an effect that a setting objects to; `None`: the setting keeps its own words.
 
-    A rule knows more of what it is about than a setting, which has one sentence for all of it. INVARIANT: whatever goes
+    A rule can say more about the effect than a setting, which has one sentence for everything. INVARIANT: whatever goes
     wrong here leaves the verdict of the setting as it is.
     """
     from toolgate.policy.force.settings import SETTINGS
@@ -106,7 +106,7 @@ def _told_by_rules(ruling: Ruling, effect: Effect, scene: Scene) -> Opinion | No
 
 
 def _written(opinion: Opinion, effect: Effect) -> Opinion:
-    """The opinion of a setting about what a file does that the call only writes; rules have words of their own."""
+    """A setting's opinion, reworded for an effect of code that the call only writes to a file; rules word their own."""
     from toolgate.policy.force.settings import SETTINGS
 
     if effect.verb == Verb.UNKNOWN or opinion.rule not in [setting for setting, *_ in SETTINGS]:
@@ -118,9 +118,9 @@ def _written(opinion: Opinion, effect: Effect) -> Opinion:
 
 
 def _python(name: str, file: str, placed: bool) -> Judgement:
-    """A rule in Python, loaded when it is first asked; what goes wrong with it counts as ask.
+    """A rule in Python, loaded on first use; if it fails, the verdict is ask.
 
-    Of a file that is not where it counts nothing is loaded: looking at a draft must not run what it names.
+    Nothing is loaded for a file that is not in force: checking a draft must not run its code.
     """
     loaded: list[Judgement] = []
 
@@ -138,7 +138,7 @@ def _python(name: str, file: str, placed: bool) -> Judgement:
 
 
 def broken(file: str, line: int, column: int, message: str, help: str, looked: tuple[str, ...] = ()) -> Plan:
-    """What stands in for a file that cannot be used: nothing is milder than ask, and everybody learns why."""
+    """The plan that replaces a file that cannot be used: every verdict is at least ask, and the reason says why."""
     place = f"{file}:{line}:{column}" if line else file
     instead = "ask the user to fix the policy" + (f": {help}" if help else "")
     reason = f"the policy cannot be used, so every call is asked about: {place}: {message}"
@@ -155,11 +155,11 @@ def rulebook(
     runs: bool = False,
     files: tuple[str, ...] = (),
 ) -> Rulebook:
-    """The rulebook of compiled files; `profiles` stand before the built-in list, or, not `whole`, in its place.
+    """The rulebook of compiled files; `profiles` come before the built-in list, or replace it if not `whole`.
 
-    A profile that combines by the strictest is heard beside that list: it adds to it, and never replaces it.
-    `plugins` are heard a second time, for what they allow, right before the last word of that list. `runs` says that
-    the caller runs the commands, in the sandbox and the time a policy gives them; `files` are what a record names.
+    A profile that combines by the strictest is asked alongside that list: it adds to it and never replaces it.
+    `plugins` are asked a second time, for what they allow, just before that list's last rules. `runs`: the caller runs
+    the commands itself, within the policy's sandbox and timeout; `files` are named in records.
     """
     every = [*authorities, *tightening, *profiles]
     beside = [plan for plan in profiles if whole and plan.settings.get("combine") == STRICTEST]
@@ -189,7 +189,7 @@ def rulebook(
 
 
 def _sandbox(trusted: list[Plan], others: list[Plan]) -> Mapping[str, object] | None:
-    """What files say of how commands are started; `None`: nothing."""
+    """The files' settings for starting commands; `None`: there are none."""
     if not any([plan.boxes for plan in (*trusted, *others)]):
         return None
     from toolgate.policy.force.sandbox_settings import combined
@@ -198,9 +198,10 @@ def _sandbox(trusted: list[Plan], others: list[Plan]) -> Mapping[str, object] | 
 
 
 def _raising(plans: list[Plan]) -> tuple[Rule, ...]:
-    """`llm.scope`: a rule that leaves commands which others allow to the guard agent, as the first to mention it says.
+    """`llm.scope`: a rule that sends commands other rules allow to the guard agent, as the first file that sets it
+    says.
 
-    It is heard beside the built-in rules, so that what a policy permits by a rule of its own stays permitted.
+    It is asked alongside the built-in rules, so that what a policy permits by a rule of its own stays permitted.
     """
     saying = [plan for plan in plans if "llm.scope" in plan.settings][:1]
     word = saying[0].text("llm.scope") if saying else ""
@@ -221,7 +222,9 @@ def _raising(plans: list[Plan]) -> tuple[Rule, ...]:
 
 
 def _raised(rules: tuple[Rule, ...], plan: Plan, raising: tuple[Rule, ...]) -> tuple[Rule, ...]:
-    """The rules of a file, of which a default that allows is no permission of a command by itself."""
+    """The rules of a file, with `raising` before its default if that allows, so that it permits no command by
+    itself.
+    """
     if not raising or plan.text(DEFAULT) != "allow":
         return rules
     place = [rule.name for rule in rules].index(DEFAULT)
@@ -229,19 +232,21 @@ def _raised(rules: tuple[Rule, ...], plan: Plan, raising: tuple[Rule, ...]) -> t
 
 
 def _above(plan: Plan, profiles: list[Plan], beside: list[Plan]) -> tuple[Rule, ...]:
-    """The rules of the profiles that extend this one: what they speak about, they decide in its place."""
+    """The rules of the profiles that extend this one, which take precedence over it."""
     before = profiles[: profiles.index(plan)]
     return tuple([rule for other in before if other not in beside for rule in rules_of(other)])
 
 
 def _unenforced(plans: list[Plan]) -> tuple[tuple[Rule, ...], ...]:
-    """A list for each file that asks how commands are started: between lists the strictest wins."""
+    """One list of rules for each file with keys that only a command runner can enforce: between lists the strictest
+    wins.
+    """
     asking = [plan for plan in plans if plan.unenforced]
     return tuple([tuple([rule_of(ruling, plan.file) for ruling in plan.unenforced]) for plan in asking])
 
 
 def audit_of(every: list[Plan], profiles: list[Plan], trusted: list[Plan], files: tuple[str, ...]) -> Audit:
-    """How decisions are recorded: anybody may require it, and those say who are trusted how much of a call is kept."""
+    """How decisions are recorded: any file may require recording; only trusted ones say how much of a call is kept."""
     required = any([plan.settings.get("audit.required") is True for plan in [*every, *profiles]])
     said = [word for plan in [*trusted, *profiles] if (word := plan.text("audit.commands"))]
     profile = profiles[0].file.rpartition("/")[2].removesuffix(".toml") if profiles else ""
@@ -249,7 +254,7 @@ def audit_of(every: list[Plan], profiles: list[Plan], trusted: list[Plan], files
 
 
 def limits_of(every: list[Plan], trusted: list[Plan]) -> tuple[Limit, ...]:
-    """All limits of all files, since each only tightens; where calls are counted, those say who are trusted."""
+    """The limits of all files, since each only tightens; trusted ones say where calls are counted."""
     found: list[Limit] = []
     for plan in every:
         names = [(who, "", f"limits.{who}") for who in ("session", "user")]

@@ -1,4 +1,4 @@
-"""Compiled policies, kept so that a hook need not read TOML; lost without loss."""
+"""Caches compiled policies so that a hook need not read TOML; it can be deleted at any time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def path_of(home: str, name: str) -> str:
 
 
 def kept(home: str, name: str, key: str) -> Prepared | None:
-    """What was kept under this name for this very key, in the form of today; `None`: nothing that can be used."""
+    """The entry with this name and exactly this key, in the current format; `None`: there is no usable one."""
     try:
         found = marshal.loads(contents(path_of(home, name), LARGEST, (own_id(),)))  # noqa: S302 # nobody else can have written it
         if found[:2] != (FORM, key):
@@ -29,7 +29,7 @@ def kept(home: str, name: str, key: str) -> Prepared | None:
 
 
 def keep(home: str, name: str, key: str, value: Prepared) -> None:
-    """Keep what was prepared; a place that cannot be written keeps nothing."""
+    """Keep what was prepared; if the directory cannot be written, do nothing."""
     plans, profile = [plain(one) for one in value.plans], [plain(one) for one in value.profile]
     try:
         found = (FORM, key, plans, profile, value.whole, value.stamps, value.trusted)

@@ -1,6 +1,6 @@
-"""From a policy to its plan: rulings in the order in which they are heard, and settings.
+"""Compiles a policy to its plan: rulings in the order in which they are asked, and settings.
 
-A file's own rules come first, then tool sections, then the other tables, then what is said about everything else.
+A file's own rules come first, then tool sections, then the other tables, then the defaults.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CHEAP_FIRST = (
 
 
 def compiled(policy: Policy, placed: bool = False) -> Plan:
-    """All a hook needs of a policy; `placed`: it is where it counts, and its Python may be loaded."""
+    """All a hook needs of a policy; `placed`: it is in force, and its Python may be loaded."""
     rulings = protected_rulings(policy) + [rule_ruling(entry) for entry in policy.rules]
     unenforced: list[Ruling] = []
     for name, section in policy.tools.items():
@@ -92,7 +92,9 @@ def _verbs(when: When) -> tuple[str, ...]:
 
 
 def condition_of(when: When, loose: bool, inner: bool = False) -> Condition:
-    """A condition in the form it is matched in; what is denied inside `not` is read the other way round."""
+    """A condition in the form it is matched in; for rules that deny, the part inside `not` is read narrowly, and vice
+    versa.
+    """
     pairs: list[tuple[str, object]] = []
     for name in CHEAP_FIRST:
         if name not in when:
@@ -128,7 +130,7 @@ def _values(name: str, value: object, loose: bool) -> object:
 
 
 def _origin_path(text: str) -> str:
-    """An origin read as a path; empty: it is none."""
+    """An origin read as a path pattern; empty: it is not one."""
     try:
         return path_pattern(text)
     except BadPattern:
@@ -147,7 +149,7 @@ def _everything_else(policy: Policy) -> list[Ruling]:
         if any([name.startswith("mcp.") for name in policy.settings]):
             unnamed = [(("resource", True), *_unnamed(named)), _unnamed([*named, ANY_SERVED])]
         verbs, line = VERBS, _line(policy, "default_deny")
-        if policy.settings.get("tools.unlisted") == "enabled":  # then it is about paths alone
+        if policy.settings.get("tools.unlisted") == "enabled":  # then it applies to paths only
             verbs, unnamed = FILES, [(("files", True), *others) for others in unnamed]
         reason = "nothing in the policy permits `{tool}`"
         found += [Ruling("default_deny", verbs, others, int(DENY), reason, "ask the user", line) for others in unnamed]
@@ -168,7 +170,7 @@ def _line(policy: Policy, name: str) -> int:
 
 
 def _placed(ruling: Ruling, policy: Policy) -> Ruling:
-    """The ruling with `$WORKSPACE` and `~` as the file says, where it does."""
+    """The ruling with the `$WORKSPACE` and `~` that the file sets, if it does."""
     places = {WORKSPACE: policy.settings.get("workspace"), "~": policy.settings.get("home_dir")}
     named = {mark: path for mark, path in places.items() if path}
     if not named:

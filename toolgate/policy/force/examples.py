@@ -1,4 +1,4 @@
-"""Examples in policy files: what a rule must speak about and what not, and whole files tried on cases."""
+"""Examples in policy files: what a rule must match and what not, and whole files tested on cases."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Example = str | Table
 
 
 def wrong(policy: Policy, text: bytes | str, placed: bool = False) -> list[PolicyError]:
-    """Examples that do not hold, in the order of the file; those of rules in Python only where that may be loaded."""
+    """Examples that do not hold, in the order of the file; examples of Python rules only if `placed`."""
     where = positions(text.decode("utf-8") if isinstance(text, bytes) else text)
     tried = [entry for entry in policy.rules if placed or not entry.function]
     return [error for entry in tried for error in _of_rule(entry, policy.file, where, placed)]

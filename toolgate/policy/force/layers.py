@@ -1,6 +1,6 @@
 """Whose policy files count for a call: the organisation's, the user's, the project's.
 
-With none of them, which a few looks at the disk tell, nothing else of this package is loaded.
+If none exists, which a few `stat` calls show, nothing else of this package is loaded.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from toolgate import directories
 
 try:
     import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
 TYPE_CHECKING = False
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 ORGANISATION, USER, PROJECT = "organisation", "user", "project"
 NAME = "policy.toml"
 GUARDS = "guards"  # a directory of guard plugins
-AGENTS = (".agents", ".claude", ".bitcode", directories.PROJECT)  # whose: a later one replaces what an earlier one says
+AGENTS = (".agents", ".claude", ".bitcode", directories.PROJECT)  # a later one replaces an earlier one
 PLUGINS = (".yaml", ".yml", ".md")
 MOST_PLUGINS = 200  # in one directory
 ABSENT = (2, 20)  # ENOENT, ENOTDIR
 
 
 def files(home: str, workspace: str, organisation: str = directories.SYSTEM) -> tuple[tuple[str, str], ...]:
-    """The layers and where each has its file, from the one that is furthest from the project."""
+    """The layers and the path of each one's file, the one furthest from the project first."""
     return (
         (ORGANISATION, f"{organisation}/{NAME}"),
         (USER, f"{directories.configuration(home)}/{NAME}"),
@@ -38,9 +38,9 @@ def files(home: str, workspace: str, organisation: str = directories.SYSTEM) -> 
 def present(
     home: str, workspace: str, organisation: str = directories.SYSTEM, guest: str = ""
 ) -> tuple[tuple[str, str], ...]:
-    """Those that exist, or of which that is not known.
+    """The layers whose file exists or may exist, with its path.
 
-    The home of a `guest`, which the environment names and nothing was installed for, counts like a project's.
+    The files of a `guest`, a home that only the environment names, count like a project's.
     """
     found = [(layer, file) for layer, file in files(home, workspace, organisation) if _there(file)]
     for layer, directory in plugin_directories(home, workspace):
@@ -51,7 +51,7 @@ def present(
 
 
 def plugin_directories(home: str, workspace: str) -> tuple[tuple[str, str], ...]:
-    """Where guard plugins lie, the user's before the project's; a later one replaces what an earlier one says."""
+    """The directories of guard plugins, the user's before the project's; a later plugin replaces an earlier one."""
     project = workspace.rstrip("/")
     found = [(USER, f"{home.rstrip('/')}/{agent}/{GUARDS}") for agent in AGENTS]
     found.append((USER, f"{directories.configuration(home)}/{GUARDS}"))
@@ -65,7 +65,7 @@ def is_plugin(file: str) -> bool:
 
 
 def _plugins(directory: str) -> list[str]:
-    """The plugins of a directory, in the order of their names; itself, if it cannot be told what it holds."""
+    """The plugin files of a directory, by name; the directory itself if it cannot be listed or holds too many files."""
     try:
         names = system.listdir(directory)
     except OSError as error:
@@ -83,13 +83,13 @@ def _there(file: str) -> bool:
         system.lstat(file)
     except OSError as error:
         return error.errno not in ABSENT
-    except ValueError:  # a NUL in the name: nothing can be there
+    except ValueError:  # a NUL in the name: nothing can exist there
         return False
     return True
 
 
 def book_for(facts: Facts, profile: str = "") -> Rulebook:
-    """The rulebook in force where these facts are from, with a profile in place of the one chosen there."""
+    """The rulebook in force for these facts; `profile` replaces the one chosen there."""
     guest = guest_of(facts)
     found = present(facts.installed_home(), facts.workspace(), guest=guest)
     if not found and not profile:
@@ -102,6 +102,6 @@ def book_for(facts: Facts, profile: str = "") -> Rulebook:
 
 
 def guest_of(facts: Facts) -> str:
-    """The home that the environment says, where it is not the one that counts; empty: it is."""
+    """The home from the environment if it differs from the installed one; empty: it does not."""
     said, counts = facts.home(), facts.installed_home()
     return "" if said == counts or facts.resolve(said) == facts.resolve(counts) else said

@@ -1,6 +1,6 @@
-"""Limits on how often a tool, a session or a user may call: what they mean for one call, and the answer at their end.
+"""Rate limits per tool, session and user: how they apply to a call, and the answer when one is exceeded.
 
-INVARIANT: a counter that cannot be asked makes the answer ask; a limit never makes an answer milder.
+INVARIANT: if a counter cannot be read, the answer is at least ask; a limit never makes an answer milder.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ RULE = "rate-limit"
 def limited(
     decision: Decision, call: ToolCall, limits: tuple[Limit, ...], facts: Facts, counter: Counter | None, now: float
 ) -> Decision:
-    """The decision, if the call is still within every limit; it is counted then. `counter`: `None` for the policy's."""
+    """The decision, or a stricter one if the call exceeds a limit; the call is counted. `counter`: `None` for the
+    policy's.
+    """
     store = store_of(limits)
     quotas = quotas_of(limits, call, user_of(facts.uid()), bool(store))
     if not quotas:
@@ -47,7 +49,7 @@ def limited(
 
 
 def quotas_of(limits: tuple[Limit, ...], call: ToolCall, user: str, shared: bool) -> tuple[Quota, ...]:
-    """The quotas a call is counted in; what one user's tools do is no other's, also where many share a counter."""
+    """The quotas a call counts towards; in a `shared` counter they are separate for each user."""
     found = []
     whose = f" of {user}" if shared else ""
     for who, name, rate in limits:
@@ -62,17 +64,17 @@ def quotas_of(limits: tuple[Limit, ...], call: ToolCall, user: str, shared: bool
 
 
 def store_of(limits: tuple[Limit, ...]) -> str:
-    """The url of the counter; empty: the file of this machine."""
+    """The URL of the counter; empty: a file on this machine."""
     return next((str(value) for who, _, value in limits if who == STORE), "")
 
 
 def user_of(uid: int) -> str:
-    """A user's name, by which many machines know the same person."""
+    """A user's name, which identifies the same person on several machines."""
     try:
         import pwd
 
         return pwd.getpwuid(uid).pw_name
-    except (ImportError, KeyError):  # Windows, or a user nobody has entered
+    except (ImportError, KeyError):  # Windows, or a user without an entry
         return str(uid)
 
 

@@ -1,6 +1,7 @@
-"""The policy in force: files looked at, read, compiled once, and put together.
+"""The policy in force: files are found, read, compiled once, and combined.
 
-INVARIANT: a file that cannot be read, trusted or understood never makes a verdict milder than without it.
+INVARIANT: a file that cannot be read, trusted or understood never makes a verdict milder than it would be without the
+file.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from toolgate.policy.force.layers import ORGANISATION, PROJECT, USER, present
 
 try:
     import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
 TYPE_CHECKING = False
@@ -30,7 +31,7 @@ LARGEST = 131_072  # as in `document`, which a hook does not load
 
 
 class Source(Value):
-    """A file that is there: its bytes (`None`: it cannot be used, and `problem` says why) and their digest."""
+    """A file that exists: its bytes (`None`: it cannot be used, and `problem` says why) and their digest."""
 
     __slots__ = ("layer", "file", "data", "digest", "problem")
 
@@ -45,7 +46,7 @@ class Source(Value):
 class Force(Value):
     """What is in force: the files, whether each is trusted, and what became of them, in the same order.
 
-    `profile` holds the compiled files of the profile that was chosen; `whole` says that the built-in rules follow them.
+    `profile` holds the compiled files of the chosen profile; `whole`: the built-in rules follow them.
     """
 
     __slots__ = ("sources", "trusted", "plans", "profile", "whole")
@@ -65,7 +66,7 @@ class Force(Value):
         self.whole = whole
 
     def book(self) -> Rulebook:
-        """The rulebook of all of it."""
+        """The rulebook of all these files."""
         authorities: list[Plan] = []
         tightening: list[Plan] = []
         plugins: list[Plan] = []
@@ -79,7 +80,7 @@ class Force(Value):
         return rulebook(authorities, tightening, self.profile, self.whole, plugins, files=files)
 
     def setting(self, name: str, default: object = None) -> object:
-        """A plain setting: what the organisation says, else the user, else a project that is trusted."""
+        """A plain setting: the organisation's value, else the user's, else a trusted project's."""
         for plan, trusted in zip(self.plans, self.trusted, strict=True):
             if trusted and name in plan.settings:
                 return plan.settings[name]
@@ -92,7 +93,7 @@ class Force(Value):
 def in_force(
     home: str, workspace: str, uid: int, organisation: str = directories.SYSTEM, profile: str = "", guest: str = ""
 ) -> Force:
-    """The policy in force for a user in a project; a `profile` stands in for the one their files choose.
+    """The policy in force for a user in a project; `profile` replaces the one their files choose.
 
     `guest` is another home that the environment says; its files can only tighten.
     """
@@ -111,7 +112,7 @@ def in_force(
 
 
 def source(layer: str, file: str, uid: int) -> Source:
-    """A file with its bytes, if it is one that its layer may have."""
+    """A file with its bytes; they are `None` if the file cannot be read or is not safe for its layer."""
     owners = {ORGANISATION: (0,), USER: (0, uid)}.get(layer)
     try:
         data = contents(file, LARGEST, owners)
@@ -126,7 +127,7 @@ def source(layer: str, file: str, uid: int) -> Source:
 
 
 def stand_in(found: Source) -> Plan:
-    """What speaks for a file that cannot be used."""
+    """The plan that replaces a file that cannot be used."""
     advice = f"`chmod go-w {found.file}`" if "others" in found.problem else ""
     return broken(found.file, 1, 1, found.problem, advice)
 
@@ -139,14 +140,14 @@ def _key(sources: tuple[Source, ...], accepted: tuple[bool, ...], profile: str) 
 
 
 def fresh(stamps: list[Stamp]) -> bool:
-    """Whether files of profiles that were used, or looked for, are still the same."""
+    """Whether the profile files that were used, or looked for, are unchanged."""
     for path, changed, size in stamps:
         try:
             state = system.stat(path)
         except OSError:
             if size >= 0:
                 return False
-            continue  # it is still not there
+            continue  # it is still missing
         if (state.st_mtime_ns, state.st_size) != (changed, size):
             return False
     return True

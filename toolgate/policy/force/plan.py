@@ -1,6 +1,6 @@
-"""A policy file compiled: its rulings in the order in which they are heard, and the settings that are none.
+"""A compiled policy file: its rulings in the order in which they are asked, and its other settings.
 
-`kept` and `restored` are the plain form in which a hook finds it without reading TOML.
+`kept` and `restored` convert it to and from the plain form that a hook loads without reading TOML.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.policy.match.matching import Condition
 
-    Table = dict[str, object]  # what a file says, with lists for its lists
+    Table = dict[str, object]  # what a file says, with lists for TOML arrays
     Kept = tuple[object, ...]
-    Stamp = tuple[str, int, int]  # a file, when it was changed, its size
+    Stamp = tuple[str, int, int]  # a file, its modification time, its size
 
-FORMAT = 4  # of conditions and settings; what has the fields of another version is not read either (`FORM`)
+FORMAT = 4  # version of conditions and settings; entries with other fields are not read either (`FORM`)
 
 
 class Ruling(Value):
     """What one rule, or one key of a file, says about effects of some verbs that a condition holds for.
 
-    `line` is where the file says it, 0 for the file as a whole. `function` names Python that is asked in place of the
+    `line` is its line in the file, 0 for the file as a whole. `function` names Python code that is asked instead of the
     condition (empty: none).
     """
 
@@ -48,16 +48,16 @@ class Ruling(Value):
         self.function = function
 
     def about(self, condition: Condition, verbs: tuple[str, ...]) -> Ruling:
-        """The same words about something else."""
+        """The same ruling with another condition and other verbs."""
         return Ruling(self.id, verbs, condition, self.verdict, self.reason, self.instead, self.line, self.function)
 
 
 class Plan(Value):
     """All a hook needs of one file.
 
-    `unenforced` asks about what only who starts commands can see to, `uses` says that a ruling is about calls rather
-    than effects. Its Python is loaded only if it is `placed`. `broken`: it stands in for a file that cannot be used.
-    `plugin` is the id of a plugin (`None`: it is none), `looked` are files that may mend it.
+    `unenforced` asks about keys that only a command runner can enforce; `uses`: a ruling is about calls rather than
+    effects. Its Python is loaded only if it is `placed`. `broken`: it replaces a file that cannot be used. `plugin` is
+    the id of a plugin (`None`: it is not one); `looked` are files that may repair it if they change.
     """
 
     __slots__ = (
@@ -89,12 +89,12 @@ class Plan(Value):
         self.looked = looked
 
     def text(self, name: str) -> str:
-        """A setting that is a text; empty: the file does not make it."""
+        """A string setting; empty: the file does not set it."""
         return text_of(self.settings, name)
 
     @property
     def confining(self) -> bool:
-        """Whether a ruling asks if a call runs in a sandbox."""
+        """Whether a ruling depends on the call running in a sandbox."""
         return bool(self.unenforced) or any([_confines(ruling.condition) for ruling in self.rulings])
 
     @property
@@ -106,7 +106,7 @@ class Plan(Value):
         )
 
     def saying(self, rulings: tuple[Ruling, ...], settings: Table, tools: dict[str, Table], uses: bool) -> Plan:
-        """The same file with something else to say."""
+        """The same file with other rulings and settings."""
         rest = self.unenforced, self.placed, self.broken, self.plugin, self.looked
         return Plan(self.file, rulings, settings, tools, uses, *rest)
 
@@ -121,7 +121,7 @@ def _confines(condition: Condition) -> bool:
 class Prepared(Value):
     """The plans of the files, those of the profile, and whether the built-in rules follow.
 
-    `stamps` are the files to look at before it is used again, `trusted` says which plans are.
+    `stamps` are the files to check before it is used again; `trusted` says which plans are trusted.
     """
 
     __slots__ = ("plans", "profile", "whole", "stamps", "trusted")
@@ -140,7 +140,7 @@ FORM = (FORMAT, Ruling.__slots__, Plan.__slots__)  # of what is kept
 
 
 def text_of(settings: Table, name: str) -> str:
-    """A setting that is a text; empty: it is not made."""
+    """A string setting; empty: it is not set."""
     found = settings.get(name, "")
     return found if isinstance(found, str) else ""
 
@@ -153,7 +153,7 @@ def kept(plan: Plan) -> Kept:
 
 
 def restored(fields: Kept) -> Plan:
-    """The plan of what was kept; `TypeError`: it is none."""
+    """The plan that `kept` turned into tuples; raises `TypeError` if they are not one."""
     plan = Plan(*fields)  # type: ignore[arg-type]  # what `kept` made, of this very form
     rulings, unenforced = [tuple([Ruling(*one) for one in listed]) for listed in (plan.rulings, plan.unenforced)]  # type: ignore[misc]  # as above
     rest = plan.placed, plan.broken, plan.plugin, plan.looked

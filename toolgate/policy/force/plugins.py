@@ -1,7 +1,7 @@
 """Guard plugins, as BitCode has them: YAML or Markdown files with patterns for commands and file names.
 
-A plugin is heard after the built-in rules and before what they say about everything else: what it denies or asks counts
-beside them, what it allows counts only where none of them has an opinion.
+A plugin is asked after the built-in rules and before their defaults: what it denies or asks counts in addition to them;
+what it allows counts only where none of them has an opinion.
 
 INVARIANT: whatever is wrong with a plugin, the tools it is about are asked about; no rule is dropped silently.
 """
@@ -29,12 +29,12 @@ KEYS = ("id", "tool", "patterns")
 PATTERN_KEYS = ("match", "file_match", "verdict", "reason")
 FILE_TOOLS = ("read", "write", "edit")
 FENCE = "---"
-MOST = 200  # patterns of a plugin
-MOST_ERRORS = 20  # that are reported
+MOST = 200  # patterns per plugin
+MOST_ERRORS = 20  # errors reported per plugin
 
 
 def plugin_plan(data: bytes, file: str) -> tuple[Plan, list[PolicyError]]:
-    """A plugin compiled, or what stands in for it and all that is wrong with it, in the order of the file."""
+    """A compiled plugin, or the plan that replaces it and all its errors, in the order of the file."""
     reading = Reading(file)
     rulings: list[Ruling] = []
     try:
@@ -49,20 +49,20 @@ def plugin_plan(data: bytes, file: str) -> tuple[Plan, list[PolicyError]]:
 
 
 def plugin_warnings(data: bytes, file: str) -> list[PolicyError]:
-    """What is right in a plugin but probably not meant."""
+    """What is valid in a plugin but probably not meant."""
     reading = Reading(file)
     try:
         reading.fields(reading.table(data))
-    except YamlError:  # a mistake, which `plugin_plan` tells
+    except YamlError:  # an error, which `plugin_plan` reports
         return []
     return [PolicyError(odd.message, file, odd.line, odd.column, odd.help) for odd in reading.warnings]
 
 
 def stand_in(error: PolicyError, reading: Reading) -> Plan:
-    """Asks about the tools of a plugin that cannot be used."""
+    """A plan that asks about the tools of a plugin that cannot be used."""
     named = reading.tools
     if any([tool in FILE_TOOLS for tool in named]):
-        named = (*named, "bash")  # which can do to a file what they can
+        named = (*named, "bash")  # which can do to a file what these tools can
     condition: Condition = (("kind", True), ("tool", named)) if named else (("kind", True),)
     reason = f"the guard plugin cannot be used: {error.file}:{error.line}:{error.column}: {error.message}"
     instead = "ask the user to fix the plugin" + (f": {error.help}" if error.help else "")
@@ -71,7 +71,7 @@ def stand_in(error: PolicyError, reading: Reading) -> Plan:
 
 
 class Reading:
-    """A plugin file on its way to rulings: its mistakes, and whom it speaks about, as far as that is known."""
+    """A plugin file being turned into rulings: its errors, and the tools it is about, as far as they are known."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -99,7 +99,7 @@ class Reading:
         return self.front_matter(text)
 
     def front_matter(self, text: str) -> Table:
-        """The YAML between two lines `---`; what holds no patterns there holds them in the rest of the file."""
+        """The YAML between two `---` lines, joined with the rest of the file unless `patterns` is among it."""
         lines = text.split("\n")
         if lines[0].rstrip() != FENCE:
             return _table(read(text))
@@ -125,7 +125,7 @@ class Reading:
         return found
 
     def tool_names(self, node: Node) -> tuple[str, ...]:
-        """The tools of a list with commas; none: all of them."""
+        """The tools in a comma-separated list; empty: all of them."""
         found: list[str] = []
         for name in [name.strip() for name in self.text(node, "tool").split(",")]:
             if not name or name == "*":
@@ -136,7 +136,7 @@ class Reading:
                 self.wrong(node, f"`{name[:100]}`: {error}", error.help)
                 continue
             words = nowhere(name)
-            if words is not None:  # a tool of another agent is worth a word, a slip is a mistake
+            if words is not None:  # another agent's tool gets a remark, a misspelling is an error
                 report = self.wrong if misspelt(name) else self.odd
                 report(node, *words)
             elif (words := of_agents(name)) is not None:
@@ -162,7 +162,7 @@ class Reading:
             return None
         before = len(self.errors)
         fields = self.known(node, PATTERN_KEYS, "pattern")
-        named = len(self.errors) == before  # else a key that is missing is one that is misspelt
+        named = len(self.errors) == before  # otherwise the missing key is probably a misspelt one
         if "match" not in fields and "file_match" not in fields and named:
             self.wrong(node, "the pattern matches nothing", "add `match` or `file_match`")
         stored = self.expression(fields["match"]) if "match" in fields else None
@@ -208,7 +208,7 @@ class Reading:
         return text
 
     def known(self, table: Table, known: tuple[str, ...], what: str) -> dict[str, Node]:
-        """The values of the keys there are; any other key is a mistake."""
+        """The values of the known keys; any other key is an error."""
         found: dict[str, Node] = {}
         for key, value in table.pairs:
             if key.text not in known:

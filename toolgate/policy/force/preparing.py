@@ -1,4 +1,4 @@
-"""The slow half of loading: TOML is read, examples are tried, the profile is found; once for each change."""
+"""The slow half of loading: reads TOML, tries examples, finds the profile; done once per change."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ def prepared(
     home: str = "",
     drafts: tuple[str, ...] = (),
 ) -> Prepared:
-    """What is in force of these files.
+    """What these files put in force.
 
-    A profile that is `wanted` stands in for what the user's and the project's files choose, not the organisation's.
-    The Python of `drafts`, which are not in force, is not loaded.
+    The `wanted` profile replaces the one that the user's and the project's files choose, not the organisation's. The
+    Python of `drafts`, which are not in force, is not loaded.
     """
     owns = [directory_for(found.file, found.layer, home) for found in sources]
     plans = [_plan(found, own, found.file not in drafts) for found, own in zip(sources, owns, strict=True)]
@@ -78,7 +78,7 @@ def _plan(found: Source, own: str, placed: bool) -> Plan:
 
 
 def _chosen_above(sources: tuple[Source, ...], plans: list[Plan]) -> bool:
-    """Whether the organisation has chosen a profile."""
+    """Whether the organisation's policy chooses a profile."""
     pairs = zip(sources, plans, strict=True)
     return any([found.layer == ORGANISATION and "profile" in plan.settings for found, plan in pairs])
 
@@ -97,7 +97,9 @@ def _tightened(plan: Plan, chain: list[Plan]) -> Plan:
 
 
 def book_of(*policies: Policy, placed: bool = False, runs: bool = False) -> Rulebook:
-    """The rulebook of policies that are all trusted, with the profile the first of them names; `runs` as there."""
+    """The rulebook of policies that are all trusted, with the profile the first of them names; `runs` as for
+    `rulebook`.
+    """
     profile: list[Plan] = []
     whole = True
     for policy in policies:
@@ -110,7 +112,7 @@ def book_of(*policies: Policy, placed: bool = False, runs: bool = False) -> Rule
 
 
 def profile_book(name: str) -> Rulebook:
-    """The rulebook of a profile of Toolgate, where there is no other policy."""
+    """The rulebook of one of Toolgate's profiles without any other policy."""
     book = _BOOKS.get(name)
     if book is None:
         if name not in profile_names():
@@ -120,11 +122,11 @@ def profile_book(name: str) -> Rulebook:
     return book
 
 
-_BOOKS: dict[str, Rulebook] = {}  # books of profiles that were asked for; the package does not change while it runs
+_BOOKS: dict[str, Rulebook] = {}  # cached by profile name; the package does not change while it runs
 
 
 def _loosened(sources: tuple[Source, ...], plans: list[Plan], trusted: list[bool]) -> list[bool]:
-    """`config.project_may_loosen`: the organisation decides, else the user."""
+    """Apply `config.project_may_loosen`: the organisation's value, else the user's."""
     for found, plan in zip(sources, plans, strict=True):
         word = plan.settings.get("config.project_may_loosen")
         if found.layer != PROJECT and word is not None:
@@ -133,7 +135,7 @@ def _loosened(sources: tuple[Source, ...], plans: list[Plan], trusted: list[bool
 
 
 def _replace_plugins(plans: list[Plan], trusted: list[bool]) -> None:
-    """Of plugins with the same id the last one counts; one that is a stranger's, or broken, silences nobody."""
+    """Of plugins with the same id keep the last; one that is untrusted or broken replaces no other."""
     heard = [
         index for index, plan in enumerate(plans) if plan.plugin is not None and not plan.broken and trusted[index]
     ]
@@ -146,7 +148,7 @@ def _replace_plugins(plans: list[Plan], trusted: list[bool]) -> None:
 def plan_of(
     data: bytes | str, file: str, layer: str, own: str = "", placed: bool = False
 ) -> tuple[Plan, list[PolicyError]]:
-    """A file compiled, or what stands in for it and all that is wrong with it.
+    """A compiled file, or the plan that replaces it, and all its errors.
 
     `own` as in `profile_plans`; `placed` says that the file is in force, so that its Python may be loaded.
     """
@@ -162,7 +164,7 @@ def plan_of(
         place = own or directory_for(file, layer)
         left = policy or _readable(data, file, layer)
         looked: tuple[str, ...] = ()
-        if left is not None and "profile" in left.settings:  # it may be mended there, and not in the file itself
+        if left is not None and "profile" in left.settings:  # the mistake may be fixed there, not in the file itself
             looked = (place, *[os.path.join(place, name + ENDING) for name in profile_names(place)])
         plan = broken(first.file, first.line, first.column, first.message, first.help, looked)
         return (plan if left is None else _remains(plan, left, place)), errors
@@ -170,7 +172,7 @@ def plan_of(
 
 
 def _readable(data: bytes | str, file: str, layer: str) -> Policy | None:
-    """What can be read of a file with mistakes in it; `None`: too little."""
+    """The readable parts of a file with mistakes in it; `None`: too little is left."""
     from toolgate.policy.force.salvage import readable
 
     try:
@@ -180,7 +182,7 @@ def _readable(data: bytes | str, file: str, layer: str) -> Policy | None:
 
 
 def _remains(plan: Plan, policy: Policy, own: str) -> Plan:
-    """What stands in for a broken file, with what it and the profile that it names plainly deny."""
+    """The plan that replaces a broken file, with what it and its profile plainly deny."""
     from toolgate.policy.force.salvage import kept
 
     name = policy.settings.get("profile")
@@ -208,7 +210,7 @@ def wrong_examples(policy: Policy, data: bytes | str, placed: bool = False) -> l
 
 
 def wrong_profile(policy: Policy, own: str = "") -> list[PolicyError]:
-    """What is wrong with the profile a policy names; of one that is not Toolgate's, also what is wrong inside it."""
+    """The errors about the profile a policy names; for one that is not Toolgate's, also those inside it."""
     found = []
     own = own or directory_for(policy.file, policy.layer)
     for key, others in (("profile", ()), ("extends", (BUILTIN, NOTHING))):
@@ -230,7 +232,7 @@ def profile_plans(
 ) -> tuple[list[Plan], bool, list[Stamp]]:
     """A profile and those it extends, whether the built-in rules come last, and the files it was read from.
 
-    `own` is the directory of those that are not Toolgate's, `layer` that of the policy which names the profile.
+    `own` is the directory of profiles that are not Toolgate's, `layer` that of the policy naming the profile.
     """
     plans: list[Plan] = []
     stamps: list[Stamp] = []

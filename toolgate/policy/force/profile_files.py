@@ -1,6 +1,6 @@
 """Where profiles are found: those of Toolgate, and the ones that users and organisations keep next to their policy.
 
-INVARIANT: no name leads out of these directories, and no file of another user is read.
+INVARIANT: no profile name leads out of these directories, and no file of another user is read.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from toolgate.policy.force.layers import ORGANISATION, PROJECT
 
 PROFILES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "profiles")
 ENDING = ".toml"
-LARGEST = 131_072  # bytes, as of a policy
+LARGEST = 131_072  # bytes, as for a policy
 
-Stamp = tuple[str, int, int]  # a file, when it was changed, its size; both -1: it is not there
+Stamp = tuple[str, int, int]  # a file, its modification time, its size; both -1: it does not exist
 
 
 def own_profiles(home: str) -> str:
@@ -27,22 +27,22 @@ def own_profiles(home: str) -> str:
 
 
 def own_of(home: str | None) -> str:
-    """The same, of the home that the environment says where none is given."""
+    """The same for the home in the environment, if `home` is `None`."""
     return own_profiles(home or home_directory())
 
 
 def directory_for(file: str, layer: str, home: str = "") -> str:
-    """The directory of the profiles a policy may name besides Toolgate's; a project's policy may name the user's."""
+    """The directory of profiles a policy may name besides Toolgate's; a project's policy may name the user's."""
     if layer == PROJECT:
         return own_of(home)
     if not file.startswith("/"):
-        return ""  # a text without a place: the current directory does not count
+        return ""  # a text without a file: the current directory does not count
     above = os.path.dirname(file)
     return above if layer == "profile" else above + "/profiles"
 
 
 def profile_names(own: str = "") -> list[str]:
-    """The profiles of this package, and those of a directory."""
+    """The names of this package's profiles and of those in a directory."""
     found = _listed(PROFILES) + (_listed(own) if own and own != PROFILES else [])
     return sorted({name.removesuffix(ENDING) for name in found if name.endswith(ENDING) and name[:1] != "."})
 
@@ -55,7 +55,7 @@ def _listed(directory: str) -> list[str]:
 
 
 def path_of(name: str, own: str) -> str:
-    """The file of a profile; `PolicyError`: there is none, or its name is taken."""
+    """The file of a profile; raises `PolicyError` if there is none or its name is taken."""
     ours = os.path.join(PROFILES, name + ENDING)
     if not name.replace("-", "").replace("_", "").replace(".", "").isalnum() or name[:1] == ".":
         raise no_profile(name, own=own)
@@ -71,7 +71,7 @@ def path_of(name: str, own: str) -> str:
 
 
 def data_of(path: str, layer: str = "") -> bytes:
-    """The bytes of a profile, if no other user can have written them."""
+    """The bytes of a profile; raises if another user could have written them."""
     if os.path.dirname(path) == PROFILES:
         with open(path, "rb") as file:
             return file.read()
@@ -92,7 +92,7 @@ def stamp(path: str) -> Stamp:
 
 
 def known_profile(name: str, home: str | None = None) -> str:
-    """The name of a profile that there is, Toolgate's or one of this home's own; `PolicyError`: there is none."""
+    """The name, if Toolgate or this home has such a profile; raises `PolicyError` otherwise."""
     if name not in profile_names(own_of(home)):
         raise no_profile(name, own=own_of(home))
     return name

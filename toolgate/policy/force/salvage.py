@@ -1,7 +1,7 @@
-"""What is left of a policy file with mistakes in it: what it plainly denies stays denied, all else is a question.
+"""What can be kept of a policy file with mistakes: what it plainly denies stays denied, all else becomes a question.
 
-Everything that is wrong is taken out, and the rest is read again: a line that is no TOML, a key nobody knows, an entry
-of a list. A rule is taken out as a whole, unless the mistake is in words that do not change what the rule is about.
+Everything wrong is removed and the rest is read again: a line that is not valid TOML, an unknown key, an entry of a
+list. A rule is removed as a whole unless the mistake is in text that does not change what it matches.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from toolgate.policy.read.checking import Findings
 from toolgate.policy.read.document import Policy, read_text, read_tree
 from toolgate.policy.read.functions import OURS
 
-ROUNDS = 12  # readings of one file; each but the last takes mistakes out
-MOST_READ = 150_000  # characters in all of these readings
+ROUNDS = 12  # times one file is read; each time but the last removes mistakes
+MOST_READ = 150_000  # characters over all these readings
 KEPT = ("limits.session", "limits.user", "audit.required")  # settings that only tighten
-WORDS = ("reason", "instead", "match", "no_match", "tests")  # keys of a rule that do not change what it is about
+WORDS = ("reason", "instead", "match", "no_match", "tests")  # keys of a rule that do not change what it matches
 
 
 def readable(text: str | bytes, file: str, layer: str) -> Policy | None:
@@ -42,7 +42,7 @@ def readable(text: str | bytes, file: str, layer: str) -> Policy | None:
 
 
 def _right(found: Findings, tree: dict[str, Any], file: str, layer: str, rounds: int) -> Policy | None:
-    """What a tree says without what is wrong in it."""
+    """The policy in a tree without the parts that are wrong."""
     for _ in range(rounds):
         found = Findings(file, found.where)
         policy = read_tree(found, tree, file, layer)
@@ -54,7 +54,7 @@ def _right(found: Findings, tree: dict[str, Any], file: str, layer: str, rounds:
 
 
 def _without_line(lines: list[str], number: int) -> bool:
-    """Empty a line, or the last one before it that is not empty; later lines keep their numbers."""
+    """Blank a line, or the last non-empty one before it; later lines keep their numbers."""
     index = min(number, len(lines)) - 1
     while index >= 0 and not lines[index].strip():
         index -= 1
@@ -87,10 +87,10 @@ def _take_out(tree: dict[str, Any], path: Path) -> None:
 
 
 def _mend_rule(rules: list[Any], path: Path) -> None:
-    """Take a rule out, or the words in it that are wrong."""
+    """Remove a rule, or only the text in it that is wrong."""
     index = int(path[1])
     if index >= len(rules):
-        return  # two mistakes in one rule: it is out already
+        return  # two mistakes in one rule: it is already removed
     rule = rules[index]
     key = path[2] if len(path) > 2 else ""
     if isinstance(rule, dict) and key == "id":
@@ -105,7 +105,7 @@ def _mend_rule(rules: list[Any], path: Path) -> None:
 
 
 def softened(rulings: tuple[Ruling, ...], question: Ruling) -> tuple[Ruling, ...]:
-    """Rulings in their order: a deny stays, whatever else was said is the question why the file cannot be used."""
+    """Rulings in their order: denies stay, all others become the question why the file cannot be used."""
     found: list[Ruling] = []
     for one in rulings:
         if one.function and not one.function.startswith(OURS):
@@ -118,9 +118,9 @@ def softened(rulings: tuple[Ruling, ...], question: Ruling) -> tuple[Ruling, ...
 
 
 def kept(plan: Plan, policy: Policy, profile: list[Plan]) -> Plan:
-    """The stand-in of a broken file, with the denies of it and of its profile, and the limits that could be read.
+    """The plan that replaces a broken file: its own and its profile's denies, and the limits that could be read.
 
-    That a record is required stays as well.
+    `audit.required` is kept as well.
     """
     said = compiled(policy)
     settings = {name: value for name, value in said.settings.items() if name in KEPT}

@@ -1,6 +1,6 @@
-"""What policies say of how commands are started: the kind of sandbox, its limits, and what it has besides.
+"""What policies say about starting commands: the kind of sandbox, its limits, and what it adds.
 
-INVARIANT: a file that is not trusted can only take away: a sandbox it names counts where no other does, its limits
+INVARIANT: an untrusted file can only restrict: its kind of sandbox counts where no other file names one, its limits
 count where they are lower, and what it adds does not count.
 """
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from toolgate.policy.force.plan import Plan
 
 AUTO, NONE = "auto", "none"
-LOWEST = ("timeout", "memory", "processes", "output")  # of which the lowest counts, whoever says it
-SWITCHES = ("wrap", "copies")  # of which the first who is trusted says whether they are on
-ADDED = ("hosts", "readable", "writable")  # what is added by those who are trusted
+LOWEST = ("timeout", "memory", "processes", "output")  # the lowest counts, whichever file sets it
+SWITCHES = ("wrap", "copies")  # the first trusted file that sets it decides
+ADDED = ("hosts", "readable", "writable")  # only trusted files add to these
 MEBIBYTE = 1_048_576
 
 
 class SandboxPolicy(Value):
     """How a tool's commands are started; `None`: no limit. Sizes are bytes, `seconds` is the time they may take.
 
-    `kind` is a name of `sandbox.choosing`; `wrap`: a hook has the agent start them so. `hosts`, `readable` and
-    `writable` are added to what a command was predicted to need. `image` is for containers; empty: the usual one.
+    `kind` is a name from `sandbox.choosing`; `wrap`: a hook makes the agent start them that way. `hosts`, `readable`
+    and `writable` add to what a command is predicted to need. `image` is for containers; empty: the default.
     """
 
     __slots__ = ("kind", "wrap", "seconds", "memory", "processes", "output", "hosts", "readable", "writable", "image")
@@ -55,7 +55,7 @@ class SandboxPolicy(Value):
 
 
 def combined(trusted: list[Plan], others: list[Plan]) -> dict[str, object]:
-    """What files say together, as plain values: switches, limits, additions, and `said`, what each says of tools."""
+    """What files say together, as plain values: switches, limits, additions, and `said`, what each says about tools."""
     every = [*trusted, *others]
     found: dict[str, object] = {}
     for name in LOWEST:
@@ -75,7 +75,7 @@ def combined(trusted: list[Plan], others: list[Plan]) -> dict[str, object]:
 
 
 def sandbox_settings(book: Rulebook, tool: str = "bash", home: str = "", workspace: str = "") -> SandboxPolicy:
-    """How the commands of a tool are started; `~` and relative paths are of this home and this workspace."""
+    """How a tool's commands are started; `~` and relative paths refer to this home and workspace."""
     if book.sandbox is None:
         return SandboxPolicy()
     settings = book.sandbox
@@ -105,7 +105,7 @@ def _said(settings: Mapping[str, object]) -> list[tuple[bool, str, dict[str, dic
 
 
 def _about(tool: str, kind: str, tools: dict[str, dict[str, object]]) -> tuple[str, int | None]:
-    """What one file says of a tool: the kind of its sandbox (empty: nothing), and its seconds."""
+    """What one file says about a tool: its kind of sandbox (empty: nothing) and its timeout in seconds."""
     sections = [section for name, section in tools.items() if tool_matches(tool_pattern(name), folded(tool))]
     kinds = [str(section["sandbox"]) for section in sections if "sandbox" in section]
     times = [value for section in sections if isinstance(value := section.get("timeout"), int)]

@@ -1,4 +1,4 @@
-"""How a command is started in the sandbox a policy asks for: words for `exec`, nothing of which a shell reads again."""
+"""The argument list that starts a command in the sandbox a policy asks for; no shell reads it again."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from toolgate.model.errors import GuardError
 from toolgate.policy.read.records import ToolPolicy
 from toolgate.sandbox import bubblewrap, containers
 
-GRACE = 5  # seconds between the request to stop and the end
+GRACE = 5  # seconds between SIGTERM and SIGKILL
 
 
 def sandboxed(command: str, policy: ToolPolicy, workspace: str, image: str = containers.PLAIN_IMAGE) -> tuple[str, ...]:
-    """The words that run a command as the policy of its tool says, in a workspace given as an absolute path."""
+    """The words that run a command as its tool's policy says, in a workspace given as an absolute path."""
     if not workspace.startswith("/") or "\0" in workspace + command:
         raise GuardError(f"`{workspace}` must be an absolute path", help="name the directory the command may change")
     match policy.sandbox:

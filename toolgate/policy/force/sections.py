@@ -1,7 +1,7 @@
 """Sections about one tool, and about the tools of MCP servers, as rulings.
 
-A list that permits also closes: what it does not name is refused. It speaks about ordinary things only: what it permits
-does not extend to credentials and to files that run by themselves, about which the rest of the rules still decides.
+A list that permits also closes: what it does not name is refused. It covers ordinary things only: it does not permit
+credentials or files that run automatically, which the other rules still decide about.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ ALWAYS = ("/tmp/**", "/usr/bin/**", "/bin/**", "/dev/null")  # which `allowed_di
 
 
 def section_rulings(name: str, section: Table, policy: Policy) -> list[Ruling]:
-    """What a tool's section says, in the order in which it counts: refusals, then permissions, then the rest."""
+    """The rulings of a tool's section, in order: refusals, then permissions, then the rest."""
     about = Section(name, section, policy)
     if section.get("enabled") is False:
         return [
@@ -51,7 +51,7 @@ def section_rulings(name: str, section: Table, policy: Policy) -> list[Ruling]:
 
 
 def unenforced(name: str, section: Table) -> list[tuple[str, str]]:
-    """The keys of a section that only who starts the commands can keep, and what each asks for."""
+    """The keys of a section that only a command runner can enforce, and what each asks for."""
     wanted = {"sandbox": "in the sandbox `{0}`", "timeout": "for {0} seconds at most"}
     asked = [(key, section[key]) for key in schema.NOT_ENFORCED if section.get(key, "none") != "none"]
     words = "the policy wants `{0}` to run {1}, but the agent starts it itself"
@@ -59,7 +59,7 @@ def unenforced(name: str, section: Table) -> list[tuple[str, str]]:
 
 
 def unkept(plan: Plan) -> dict[str, str]:
-    """The keys of a compiled file that no hook keeps, and what each asks for; none where hooks wrap commands."""
+    """The keys of a compiled file that no hook enforces, and what each asks for; empty where hooks wrap commands."""
     if plan.settings.get("sandbox.wrap") is True:
         return {}
     listed = [(tool, *asked) for tool, section in plan.tools.items() for asked in unenforced(tool, section)]
@@ -157,7 +157,7 @@ class Section:
 
 
 def _elsewhere() -> tuple[str, object]:
-    """Not the null device and the standard streams, which lists of paths are not about."""
+    """A condition that excludes the null device and the standard streams, which lists of paths are not about."""
     return ("not", (("place", (Place.NULL,)),))
 
 

@@ -1,4 +1,4 @@
-"""Settings as rulings: what each plain key of a policy file is about, in the words a rule would use."""
+"""Settings as rulings: what each plain key of a policy file applies to, worded like a rule."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ BEYOND = (Place.HOME, Place.OTHER_USER, Place.CACHE, Place.UNKNOWN)
 AWAY = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 
 CONTAINERS: Condition = (("place", (Place.CONTAINER,)), ("not", (("manner", (Manner.OWN,)),)))
-# A key, the verbs it is about, and what else must hold; the reason; what to do instead. The first key that has been set
-# speaks for an effect, so the special ones stand first.
+# A key, the verbs it applies to, and further conditions; the reason; the advice. The first key that is set decides
+# about an effect, so special keys come first.
 SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
     ("sensitive.read", (Verb.READ,), (("place", (Place.SECRET,)), ("not", (("manner", (Manner.NAMES,)),))),
         "reads credentials from `{target}`", "ask the user for what you need"),
@@ -100,7 +100,7 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
 
 
 def setting_rulings(policy: Policy) -> list[Ruling]:
-    """Rulings of the settings a file makes."""
+    """The rulings for the settings in a file."""
     found = [*_hosts(policy), *_found_text(policy), *_sensitive(policy)]
     for name, verbs, pairs, reason, instead in SETTINGS:
         word = policy.settings.get(name)
@@ -124,7 +124,7 @@ def _hosts(policy: Policy) -> list[Ruling]:
 
 
 def _found_text(policy: Policy) -> list[Ruling]:
-    """`[security]`: text that somebody should look at."""
+    """`[security]`: text that a person should look at."""
     verdict = int(VERDICTS[policy.settings.get("security.on_finding", "ask")])
     found: list[Ruling] = []
     once = ("kind", True)
@@ -144,7 +144,7 @@ def _found_text(policy: Policy) -> list[Ruling]:
 
 
 def protected_rulings(policy: Policy) -> list[Ruling]:
-    """`config_dir` and `sensitive.protected`: heard first, since nothing in the file may loosen them."""
+    """`config_dir` and `sensitive.protected`: asked first, since nothing in the file may loosen them."""
     directory = policy.settings.get("config_dir")
     patterns = {
         "config_dir": [directory_pattern(directory)] if directory else [],
@@ -167,7 +167,7 @@ def protected_rulings(policy: Policy) -> list[Ruling]:
 
 
 def _sensitive(policy: Policy) -> list[Ruling]:
-    """`sensitive.files`: what counts as a credential besides those that are known."""
+    """`sensitive.files`: additional files that count as credentials."""
     patterns = tuple([path_pattern(text) for text in policy.settings.get("sensitive.files", ())])
     found: list[Ruling] = []
     for key, verbs, reason in (

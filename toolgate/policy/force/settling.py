@@ -1,6 +1,6 @@
-"""What a policy says about answers rather than effects: when nobody can be asked, and in which words one is refused.
+"""A policy's settings about answers: what happens when nobody can be asked, and how a refusal is worded.
 
-INVARIANT: what the floor, a failure or a broken file asks about never becomes milder here.
+INVARIANT: a question raised by the floor, a failure or a broken file never becomes milder here.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Rulebook
     from toolgate.policy.force.plan import Plan, Table
 
-SKIPPED = {"skip": ALLOW, "deny": DENY}  # `llm.when_absent`; `ask` leaves the verdict, which everybody asks about
+SKIPPED = {"skip": ALLOW, "deny": DENY}  # `llm.when_absent`; `ask` leaves the verdict unchanged
 
 
-# Keys of `[llm]` that name a model and say what it may do. Whoever names the model says all of them.
+# Keys of `[llm]` that name a model and what it may do. The file that names the model sets all of them.
 ENDPOINT = frozenset(
     """provider model base_url key proxy ca_file timeout stream mode settles threshold unproven samples input_price
     output_price""".split()
@@ -27,10 +27,10 @@ CEILINGS = frozenset("max_tokens_call max_calls_hour max_calls_day max_tokens_da
 
 
 def guard_agent_of(authorities: list[Plan], profiles: list[Plan]) -> Table | None:
-    """What compiled files say about the guard agent, by the keys of `[llm]`; `None`: nothing.
+    """The settings of the guard agent in compiled files, by the keys of `[llm]`; `None`: there are none.
 
-    The first that mentions a key is heard. Whoever names the model also says where and how it is asked: nobody after
-    them adds to that, or names a second model. Of ceilings the lowest counts, and each of them may switch it off.
+    The first file that sets a key counts. The file that names the model also says where and how it is asked: no later
+    file adds to that or names a second model. The lowest ceiling counts, and any file may switch the agent off.
     """
     found: Table = {}
     second: Table = {}
@@ -59,7 +59,7 @@ def _agent_keys(plan: Plan) -> Table:
 
 
 def _lower(one: object, other: object) -> object:
-    """The stricter of two values; zero is no ceiling, and false is stricter than true."""
+    """The stricter of two values; zero means no ceiling, and false is stricter than true."""
     if isinstance(one, bool) or isinstance(other, bool):
         return one is not False and other is not False
     numbers = [value for value in (one, other) if isinstance(value, (int, float)) and value > 0]
@@ -71,7 +71,7 @@ def _listed(value: object) -> list[object]:
 
 
 def settlement_of(plans: list[Plan]) -> Settlement | None:
-    """What the first of these compiled files that mention it say; `None`: none mentions any of it."""
+    """The settlement from the first value of each key in these plans; `None`: nothing differs from the default."""
     found: Table = {}
     for plan in plans:
         for name, value in plan.settings.items():
@@ -92,7 +92,7 @@ def settlement_of(plans: list[Plan]) -> Settlement | None:
 
 
 def settled(decision: Decision, book: Rulebook, interactive: bool) -> Decision:
-    """The decision as the policy words it, with what becomes of questions that nobody can be asked."""
+    """The decision worded as the policy says, and settled as it says when nobody can be asked."""
     settlement = book.settlement
     if settlement is None or decision.verdict == ALLOW:
         return decision

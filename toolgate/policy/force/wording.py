@@ -1,4 +1,4 @@
-"""The words of a policy's rule about one effect: what stands in its reason and advice for the call."""
+"""Wording of a policy rule for one effect: fills in the placeholders of its reason and advice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DEEDS = {  # what a person is asked to do in the agent's place
 }
 CREDENTIALS, NEEDED = "reads credentials from `{target}`", "ask the user for what you need"
 DEPTH = 2  # subcommands of subcommands
-DESCRIBED = {  # sentences about a file or a host, as they are said of what is only described
+DESCRIBED = {  # sentences about a file or a host that is described, not named
     "runs `{target}` outside the project": "runs code in `{directory}`, outside the project",
     "connects to `{target}`": "uses the network ({target})",
     "fetches from `{target}`": "uses the network ({target})",
@@ -35,7 +35,7 @@ DESCRIBED = {  # sentences about a file or a host, as they are said of what is o
     "{does} `{target}`, which is outside the project": "{does} {target}, outside the project",
 }
 
-SENTENCES = {  # as they are said of prose in place of a command
+SENTENCES = {  # the same for prose in place of a command
     "Toolgate does not know `{target}`": "runs a sentence, not a command",
     "Toolgate does not know what `{target}` does": "runs a sentence, not a command",
     "tell the user what it does": "send the command alone; tell the user the rest",
@@ -44,7 +44,7 @@ ONE, SEVERAL = "`{target}`, which is sensitive", "`{target}`, some of which can 
 
 
 def worded(text: str, effect: Effect, scene: Scene) -> str:
-    """A reason, or advice, with the words that stand for what it is about."""
+    """A reason or advice with its placeholders filled in."""
     text = _about(text, effect)
     name = effect.command.name.rpartition("/")[2] or _beside(effect, scene)
     form = _form(effect) or name if "{subcommand}" in text else name
@@ -80,7 +80,7 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
 
 
 def _about(text: str, effect: Effect) -> str:
-    """The words for prose in place of a command, and for a search of names."""
+    """The text for prose in place of a command, or for a search of file names."""
     if text in SENTENCES and Manner.PROGRAM in effect.manner:
         from toolgate.rules.baseline import misnamed
 
@@ -97,7 +97,7 @@ def _form(effect: Effect) -> str:
 
 
 def _user(effect: Effect) -> str:
-    """INVARIANT: as above."""
+    """The user that a command runs as. INVARIANT: as for `_form`."""
     try:
         from toolgate.rules.privilege import user_of
 
@@ -107,7 +107,7 @@ def _user(effect: Effect) -> str:
 
 
 def form_of(argv: tuple[str, ...]) -> str:
-    """A program as it is called, with its subcommand: `git push` of `git -C x push origin`."""
+    """A program and its subcommand: `git push` for `git -C x push origin`."""
     if not argv:
         return ""
     from toolgate.analysis.arguments.options import sort_arguments
@@ -128,7 +128,7 @@ ACTS = (Verb.CONTROL, Verb.READ)
 
 
 def _act(effect: Effect) -> str:
-    """Which act it is, of what is only described; empty: no more is known than what it touches."""
+    """Which action it is, if the target is only described; empty: nothing more is known."""
     from toolgate.rules import told
 
     contained = effect.target.place == Place.CONTAINER and effect.verb in (Verb.RUN, Verb.DELETE)
@@ -137,7 +137,7 @@ def _act(effect: Effect) -> str:
 
 
 def _done(effect: Effect) -> str:
-    """What a call does, as a sentence about its target begins."""
+    """What a call does, as the start of a sentence about its target."""
     manner = effect.manner
     if effect.verb == Verb.DELETE and Manner.MOVED in manner:
         return "moves"
@@ -149,7 +149,7 @@ def _done(effect: Effect) -> str:
 
 
 def _deed(effect: Effect) -> str:
-    """What the user may do instead."""
+    """What the user can do instead."""
     if effect.verb == Verb.DELETE and Manner.MOVED in effect.manner:
         return "move it"
     if effect.verb == Verb.RUN and Manner.INSTALL in effect.manner:
@@ -162,7 +162,7 @@ def _deed(effect: Effect) -> str:
 
 
 def _directory(effect: Effect, scene: Scene) -> str:
-    """The directory that code runs in, which is only described."""
+    """The directory of described code, written with `~` for the home."""
     path = effect.target.path.rpartition("/")[0] or "/"
     home = scene.home and f"{path}/".startswith(scene.home + "/")
     return quotable("~" + path[len(scene.home) :] if home else path)

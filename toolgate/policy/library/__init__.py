@@ -1,1 +1,1 @@
-"""A policy as a Python program uses it."""
+"""Policies for Python programs."""

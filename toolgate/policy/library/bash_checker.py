@@ -1,4 +1,4 @@
-"""The two steps of agentkit: a command is looked up in lists, and what passes may be shown to a small model.
+"""agentkit's two steps: a command is checked against lists, and if it passes, a small model may be asked.
 
 INVARIANT: an error, an unclear answer or a command that cannot be read is never permission.
 """
@@ -34,7 +34,7 @@ OnDecision = Callable[[str, str, bool, str, int, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class BashCheckResult:
-    """What was found about a command: true exactly when it is allowed; it unpacks as `allowed, reason, error`."""
+    """The result for a command: true exactly when it is allowed; it unpacks as `allowed, reason, error`."""
 
     allowed: bool
     reason: str = ""
@@ -59,13 +59,13 @@ Asks = Callable[[str, Sequence[str]], BashCheckResult]  # the second step as a f
 
 
 class BashChecker:
-    """Checks commands in two steps; `on_decision` hears of each.
+    """Checks commands in two steps; `on_decision` is called for each.
 
     It is called with the command, the step (`deterministic` or `llm`), whether it is allowed, the reason, the duration
-    in milliseconds, and the tokens that went in and came out; of the first step these numbers are zero.
+    in milliseconds, and the input and output tokens; for the first step these numbers are zero.
 
     With `precheck`, the model is not asked about what the built-in rules allow and find inside the directories; this
-    saves its price, and never blocks anything. Every field may be set anew, and counts from the next command on.
+    saves its cost and never blocks anything. Any field may be changed, and applies from the next command on.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class BashChecker:
         self.llm_checker: LLMPolicyChecker | Asks | None = None
         self.precheck = precheck
         self.facts = facts
-        self._listed = self._fields, self._first_step()  # what is wrong in a list is said now
+        self._listed = self._fields, self._first_step()  # reports mistakes in the lists now
 
     @property
     def _fields(self) -> tuple[str, tuple[str, ...]]:
@@ -95,13 +95,13 @@ class BashChecker:
 
     @property
     def _policy(self) -> Policy:
-        """The policy of the first step, as the fields are now."""
+        """The policy of the first step, from the current fields."""
         if self._listed[0] != self._fields:
             self._listed = self._fields, self._first_step()
         return self._listed[1]
 
     def set_llm_checker(self, checker: LLMPolicyChecker | Asks | None) -> None:
-        """Who is asked in the second step: anything with `check_bash_command(command, allowed_dirs)`, or a function."""
+        """Set the second step: an object with `check_bash_command(command, allowed_dirs)`, or a function."""
         self.llm_checker = checker
 
     def check_deterministic(self, command: str) -> Answer:
@@ -140,10 +140,10 @@ class BashChecker:
 
 
 def agentkit_callback(on_decision: OnDecision) -> Heard:
-    """A function for `Guard.on_decision` that calls one of agentkit's, with what it expects of a step.
+    """A function for `Guard.on_decision` that calls an agentkit callback with the arguments it expects.
 
-    The command is the one in the log, without its secrets; of a call that is no command it is the name of the tool. A
-    decision is a deterministic step, at no cost; where the guard agent was asked, its step follows, with what it cost.
+    The command is the one in the log, without secrets; for other calls it is the tool's name. A decision is a
+    deterministic step at no cost; if the guard agent was asked, its step follows, with its cost.
     """
 
     def heard(call: ToolCall, decision: Decision, event: AuditEvent) -> None:
@@ -164,7 +164,7 @@ def agentkit_callback(on_decision: OnDecision) -> Heard:
 
 
 def _inside(directories: Sequence[str]) -> Rulebook:
-    """The built-in rules, and a refusal of everything outside of the directories."""
+    """The built-in rules, plus a refusal of everything outside the directories."""
     text = f"[bash]\nallowed_dirs = {json.dumps(list(directories), ensure_ascii=False)}"
     return rulebook([compiled(document.parse(text, "<precheck>"))], [], [])
 

@@ -1,9 +1,9 @@
-"""A policy as a Python program uses it: loaded, parsed or made, and asked about commands, paths, hosts and tools.
+"""Policies for Python programs: loaded, parsed or constructed, and asked about commands, paths, hosts and tools.
 
 INVARIANT: every answer comes from the engine that answers hooks; what is not clearly permitted is not allowed.
 
-What a line of the policy speaks about, it decides; what none speaks about is permitted, unless the policy says
-`default_deny`. The floor holds whatever the policy says. For the built-in rules as well, ask `Guard(policy=…)`.
+The policy decides what one of its lines is about; everything else is permitted unless it sets `default_deny`. The floor
+always applies. To apply the built-in rules as well, use `Guard(policy=…)`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ READERS = frozenset("read glob grep ls list search view cat find tree stat".spli
 REMOVERS = frozenset("rm delete remove".split())
 UNCONFIGURED = "the policy says nothing about MCP servers: every tool of every server is permitted"
 
-# Heard where the policy is silent: everything is permitted but what cannot be read at all.
+# Asked where the policy is silent: everything is permitted except what cannot be read at all.
 SILENT = """
 default_verdict = "allow"
 
@@ -64,7 +64,7 @@ when = { effect = "use" }
 verdict = "allow"
 """
 
-# Heard besides every policy.
+# Asked in addition to every policy.
 PROTECTED = f"""
 [[rule]]
 id = "protected-file"
@@ -75,7 +75,7 @@ reason = "`{{target}}` is configuration that no tool may change"
 
 
 class Here(Machine):
-    """This machine, seen from a directory, with the project and the home a policy names (empty: those of it)."""
+    """This machine, seen from a directory, with the project and the home a policy names (empty: this machine's)."""
 
     def __init__(self, directory: str, workspace: str, home: str) -> None:
         super().__init__(directory, workspace or None)
@@ -86,8 +86,8 @@ class Here(Machine):
 class Policy:
     """What is permitted; made from keywords, with `load` from a file, with `parse` from a text.
 
-    Relative paths start in its workspace, without one in `directory`, without that in the current directory. `facts` is
-    the world that paths and links are looked up in; without it, this machine.
+    Relative paths are relative to its workspace, else to `directory`, else to the current directory. `facts` is where
+    paths and links are looked up; by default, this machine.
     """
 
     __slots__ = ("document", "directory", "facts", "_books")
@@ -126,7 +126,7 @@ class Policy:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], directory: str = "", facts: Facts | None = None) -> Policy:
-        """The policy in a file; `PolicyError` names the line of what is wrong in it."""
+        """The policy in a file; raises `PolicyError` with the line of a mistake in it."""
         file = os.fspath(path)
         try:
             with open(file, "rb") as opened:
@@ -171,7 +171,7 @@ class Policy:
 
     @property
     def tools(self) -> Mapping[str, ToolPolicy]:
-        """What it says about each tool; to say something else, make another policy."""
+        """What it says about each tool; to change that, make another policy."""
         return MappingProxyType({name: ToolPolicy(**section) for name, section in self.document.tools.items()})
 
     @property
@@ -220,7 +220,9 @@ class Policy:
         return self._answer(tool, Shell(command, dialect), confined=bool(self.workspace))
 
     def check_path(self, tool: str, path: str, write: bool | None = None) -> Answer:
-        """Whether a tool may touch a file; `write`: whether it changes it (`None`: by the tool's name)."""
+        """Whether a tool may access a file; `write`: whether it changes the file (`None`: judged by the tool's
+        name).
+        """
         if not path:
             return Answer(False, "the path is empty")
         if folded(tool) in REMOVERS:
@@ -229,7 +231,7 @@ class Policy:
         return self._answer(tool, Write(path, "") if changes else Read((path,)))
 
     def check_domain(self, tool: str, domain: str) -> Answer:
-        """Whether a tool may talk to a host; a whole url will do."""
+        """Whether a tool may contact a host; a full URL is accepted too."""
         if not domain.strip():
             return Answer(False, "the host is empty")
         return self._answer(tool, Fetch(domain if "://" in domain else f"https://{domain}/"))
@@ -273,7 +275,7 @@ class Policy:
         return Answer(allowed, "" if allowed else decision.reason)
 
     def decision(self, tool: str, action: Action, book: Rulebook) -> Decision:
-        """What a rulebook decides about a tool's call, where this policy is at home."""
+        """What a rulebook decides about a tool's call in this policy's workspace."""
         call = ToolCall(action, self._cwd(), tool=tool)
         facts = self.facts.afresh() if self.facts else Here(call.cwd, self.workspace, self.home_dir)
         scene = Scene(call, facts.workspace(), facts.installed_home(), facts.uid(), interactive=False, facts=facts)
@@ -286,7 +288,7 @@ class Policy:
         return self.workspace or self.directory or (self.facts.workspace() if self.facts else os.getcwd())
 
     def _book(self, tool: str, confined: bool) -> Rulebook:
-        """The rulebook for one tool's calls: of the sections, its own alone."""
+        """The rulebook for one tool's calls: of the tool sections, only its own."""
         key = (tool, confined)
         if key not in self._books:
             said = self.document
@@ -300,9 +302,9 @@ class Policy:
 
 
 def book_of(policy: document.Policy) -> Rulebook:
-    """The rulebook of one policy; where it names no profile, what it is silent about is permitted."""
+    """The rulebook of one policy; if it names no profile, everything it is silent about is permitted."""
     name = policy.settings.get("profile")
-    own, protected = compiled(policy, placed=True), [_plan(PROTECTED)]  # the program has chosen it, its Python included
+    own, protected = compiled(policy, placed=True), [_plan(PROTECTED)]  # the program chose it, including its Python
     if name is not None:
         chain, whole, _ = profile_plans(name, directory_for(policy.file, policy.layer), True, policy.layer)
         return rulebook([own], protected, chain, whole, runs=True)
@@ -310,7 +312,7 @@ def book_of(policy: document.Policy) -> Rulebook:
 
 
 def refusal(reason: str) -> Decision:
-    """The decision about what cannot be understood."""
+    """A denial for something that cannot be understood."""
     effect = Effect(Verb.UNKNOWN, description(reason, Place.UNKNOWN))
     return Decision(DENY, (Finding(effect, Opinion(DENY, reason, "unreadable-call", memorable=False)),))
 
@@ -321,7 +323,7 @@ def _plan(text: str) -> Plan:
 
 
 def _rooted(policy: document.Policy, directory: str, facts: Facts | None) -> document.Policy:
-    """The policy with absolute directories, seen from where it is used."""
+    """The policy with absolute directories, resolved from where it is used."""
     base = directory or (facts.workspace() if facts else os.getcwd())
     home = facts.installed_home() if facts else home_directory()
     settings = dict(policy.settings)

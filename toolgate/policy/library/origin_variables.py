@@ -1,6 +1,6 @@
-"""Policies out of the environment variables that BitCode and clippy-code are configured with, for programs that were.
+"""Policies from the environment variables that BitCode and clippy-code are configured with.
 
-Only a program that asks for it reads these variables: a hook never does, because the agent it judges can set them.
+Only a program that asks for them reads these variables: a hook never does, because the agent it judges can set them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from toolgate.policy.read import document
 
-TURNS = 5  # of BitCode's guard agent, where nothing else is said
+TURNS = 5  # of BitCode's guard agent by default
 ON, OFF = ("true", "1", "yes", "on", "enable"), ("false", "0", "no", "off", "disable")  # clippy-code's words
 
 
@@ -19,7 +19,7 @@ def bitcode_policy(
 ) -> document.Policy:
     """The profile `bitcode` with the guard agent that its variables describe.
 
-    What they do not say is as the program's own model is: its name, address, wire format, and the name of the variable
+    What they leave out comes from the program's own model: its name, address, wire format, and the name of the variable
     that holds its key. `BITCODE_GUARD_LLM=false` switches the guard agent off, so that a person is asked.
     """
     said: dict[str, object] = {
@@ -38,8 +38,8 @@ def clippy_policy(
 ) -> document.Policy:
     """The profile `clippy` with the safety agent that its variables describe.
 
-    `CLIPPY_SAFETY_CHECKER_ENABLED=false` leaves its patterns alone in force. A cache of size 0 is none; any other has
-    the size of ours.
+    `CLIPPY_SAFETY_CHECKER_ENABLED=false` leaves its patterns alone in force. Size 0 means no cache; any other size
+    means Toolgate's own.
     """
     said: dict[str, object] = {
         "enabled": _first(variables, "CLIPPY_SAFETY_CHECKER_ENABLED").lower() not in OFF,
@@ -67,10 +67,10 @@ def _first(variables: Mapping[str, str], *names: str) -> str:
 
 
 def _named(variables: Mapping[str, str], *names: str) -> str:
-    """The first of these variables that is set; its value stays where it is."""
+    """The name of the first of these variables that is set."""
     return next((name for name in names if variables.get(name, "").strip()), "")
 
 
 def _count(text: str) -> int | None:
-    """A number of things; `None`: it is none."""
+    """A count; `None`: the text is not one."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None

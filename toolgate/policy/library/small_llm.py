@@ -1,7 +1,8 @@
-"""A small model that says whether a command stays in the directories it may use: agentkit's face of mode `directories`.
+"""A small model that says whether a command stays in the directories it may use: agentkit's interface to mode
+`directories`.
 
-What the model is told and which of its answers count is `llm.directories`'s and `llm.replies`'s to say: the command is
-data between marks that nobody can foresee, and what is unclear or contradicts itself is a refusal.
+`llm.directories` and `llm.replies` define what the model is told and which answers count: the command is data between
+unpredictable marks, and an unclear or contradictory answer is a refusal.
 """
 
 from __future__ import annotations
@@ -28,16 +29,16 @@ class GenerateResult:
 
 
 class LLMProvider(Protocol):
-    """All that is needed of a model."""
+    """All that a model provider must offer."""
 
     def generate(self, prompt: str) -> GenerateResult: ...
 
 
 class SmallLLMChecker:
-    """Asks a model about commands; `when_absent` says what it means to have none: `skip` permits, as in agentkit.
+    """Asks a model about commands; `when_absent` says what happens without a model: `skip` permits, as in agentkit.
 
-    Beside agentkit's interface a provider may have any that a guard takes (`llm.lending`). It has `timeout` seconds for
-    an answer; what goes wrong is raised, and blocks.
+    Besides agentkit's interface a provider may have any that a guard accepts (`llm.lending`). It has `timeout` seconds
+    to answer; errors are raised, and block.
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class SmallLLMChecker:
         self.timeout = timeout
 
     def set_security_scope(self, scope: str) -> None:
-        """Research that the model is told to be permitted; empty: none. Lists and the floor stay as they are."""
+        """Tell the model about permitted research; empty: none. Lists and the floor still apply."""
         self.security_scope = scope
 
     def check_bash_command(self, command: str, allowed_dirs: Sequence[str]) -> BashCheckResult:

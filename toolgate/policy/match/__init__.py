@@ -1,1 +1,1 @@
-"""Whether a condition holds for an effect."""
+"""Tests whether a condition holds for an effect."""

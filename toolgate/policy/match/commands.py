@@ -1,4 +1,4 @@
-"""Whether a command is meant by a pattern, both as words after quotes, wrappers and variables are gone.
+"""Matches a command against a pattern, both as words with quotes, wrappers and variables resolved.
 
 A pattern that forbids is read widely: flags in any order, grouped or apart, long or short, and more arguments than it
 names. A pattern that permits is read narrowly: word by word, and only its final `*` stands for more.
@@ -22,11 +22,11 @@ ANY = "*"
 SYSTEM = (
     "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin",
 )  # fmt: skip  # where a program of this name is the program of this name
-DEPTH = 6  # subcommands of subcommands
+DEPTH = 6  # nested subcommands
 
 
 def means(pattern: tuple[str, ...], argv: tuple[str, ...], loose: bool) -> bool:
-    """Whether the pattern is about this command, by any of its spellings if it is read widely."""
+    """Whether the pattern matches this command, in any of its spellings if it is read widely."""
     if not argv:
         return False
     if loose:
@@ -37,7 +37,7 @@ def means(pattern: tuple[str, ...], argv: tuple[str, ...], loose: bool) -> bool:
 
 
 def _pairs(*words: tuple[str, ...]) -> set[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Each reading of a pattern with each of a command."""
+    """Every reading of a pattern paired with every reading of a command."""
     return {(one, other) for one in words[:2] for other in words[2:]}
 
 
@@ -84,7 +84,7 @@ def _same(pattern: str, word: str) -> bool:
 
 
 def _letters(word: str) -> frozenset[str]:
-    """The flags in a group such as `-rf`; nothing for any other word."""
+    """The flags in a group such as `-rf`; empty for any other word."""
     if len(word) > 2 and word[0] == "-" and word[1:].isalpha():
         return frozenset(word[1:])
     return frozenset()
@@ -121,12 +121,12 @@ def _has(names: tuple[str, ...], value: str | None, found: list[Flag], given: li
             if value is None or (other is not None and matches(value, other)):
                 return True
             if other is None and any([matches(value, word) for word in given]):
-                return True  # `--flag value`, where nobody knows that it takes one
+                return True  # `--flag value`, where it is not known that the flag takes one
     return False
 
 
 def _in_order(operands: list[str], given: list[str], skippable: frozenset[int]) -> bool:
-    """Whether the operands begin like the pattern's; what may be the value of an unknown option may be left out."""
+    """Whether the operands start with the pattern's; a word that may be an unknown option's value can be skipped."""
     index = 0
     for pattern in operands:
         while index < len(given) and not matches(pattern, given[index]) and index in skippable:
@@ -138,7 +138,7 @@ def _in_order(operands: list[str], given: list[str], skippable: frozenset[int]) 
 
 
 def _sorted(words: list[str], spec: Command | None) -> tuple[list[Flag], list[str], frozenset[int]]:
-    """Flags, operands, and which operands may be values of flags, by what is known of the command."""
+    """Flags, operands, and which operands may be values of flags, as far as the command is known."""
     flags: list[Flag] = []
     operands: list[str] = []
     above: tuple[Command, ...] = ()
@@ -168,7 +168,7 @@ def _sorted(words: list[str], spec: Command | None) -> tuple[list[Flag], list[st
 
 
 def _spellings(option: Option, spec: Command) -> tuple[str, ...]:
-    """An option's names; where a command lists short and long ones apart, `-f` and `--force` are taken for one."""
+    """An option's names; where a command lists short and long ones apart, `-f` and `--force` count as the same."""
     names = option.names
     if len(names) > 1 or names[0] in ("--help", "--version"):
         return names
@@ -185,7 +185,7 @@ def _begins(name: str, letter: str) -> bool:
 
 
 def _unknown(words: list[str]) -> tuple[list[Flag], list[str], frozenset[int]]:
-    """Words of a command nobody has described."""
+    """Words of a command that Toolgate does not know."""
     flags: list[Flag] = []
     operands: list[str] = []
     skippable: list[int] = []

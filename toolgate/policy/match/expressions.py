@@ -18,7 +18,7 @@ def stored(text: str) -> Stored:
 
 
 def found(patterns: tuple[Stored, ...], texts: list[str]) -> bool:
-    """Whether any of them matches anywhere; beyond the budget `TooMuch` is raised, and the rule counts as ask."""
+    """Whether any pattern matches anywhere; raises `TooMuch` beyond the budget, and the rule then counts as ask."""
     budget = Budget(STEPS)
     return any([Pattern(pattern).found(text, budget) for text in texts for pattern in patterns])
 

@@ -1,4 +1,4 @@
-"""Whether a condition holds for an effect; conditions are plain tuples, as they lie in the cache.
+"""Tests whether a condition holds for an effect; conditions are plain tuples, so that they can be cached.
 
 A condition is a tuple of pairs: a field and what it may be. All pairs must hold; inside one, any alternative will do.
 Where a wide and a narrow reading differ, the pair says which: what forbids is read widely, what permits narrowly.
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
     Condition = tuple[tuple[str, object], ...]  # a field and its values, of the type that its test takes
     Texts = tuple[str, ...]
-    Reading = tuple[bool, Texts]  # whether they are read widely, and patterns
-    Commands = tuple[bool, tuple[Texts, ...]]  # the same of commands, each with its words
+    Reading = tuple[bool, Texts]  # whether they are read widely, and the patterns
+    Commands = tuple[bool, tuple[Texts, ...]]  # the same for commands, each a tuple of words
 
-NOT_THE_COMMANDS = (Manner.REDIRECTED, Manner.DEFERRED)  # manners of what the shell, or somebody later, does
+NOT_THE_COMMANDS = (Manner.REDIRECTED, Manner.DEFERRED)  # manners of what the shell does, or what happens later
 HOSTS = (
     Place.LOOPBACK, Place.PRIVATE, Place.METADATA, Place.FORGE, Place.KNOWN, Place.REMOTE, Place.REGISTRY,
 )  # fmt: skip
@@ -38,11 +38,11 @@ FILES = (
     *INSIDE, Place.TEMP, Place.HOME, Place.CACHE, Place.STARTUP, Place.SECRET, Place.SYSTEM, Place.DEVICE,
     Place.PROC, Place.OTHER_USER, Place.GUARD, Place.AGENT, Place.NULL,
 )  # fmt: skip
-DEEP = 8  # tables inside the arguments of a tool
+DEEP = 8  # nested tables in a tool's arguments
 
 
 def holds(condition: Condition, effect: Effect, scene: Scene) -> bool | None:
-    """Whether all of a condition is so; `None`: that is not known."""
+    """Whether all of a condition holds; `None`: that is not known."""
     held: bool | None = True
     for field, values in condition:
         test = TESTS[field](values, effect, scene)
@@ -76,19 +76,19 @@ def _tool(values: Texts, effect: Effect, scene: Scene) -> bool | None:
 
 
 def _resource(values: bool, effect: Effect, scene: Scene) -> bool:
-    """Of a tool of the agent that reads what MCP servers offer."""
+    """Matches an agent's tool that reads the resources of MCP servers."""
     return bool(resources_of(scene.call)) is values
 
 
 def _kind(values: bool, effect: Effect, scene: Scene) -> bool:
-    """Of the use of a tool, and of what only its name tells: what its arguments say is judged by itself."""
+    """Matches the use of a tool, and what only its name shows; what its arguments name is judged separately."""
     if effect.verb == Verb.USE:
         return not effect.command.argv
     return effect.target.place == Place.MCP or (effect.verb == Verb.UNKNOWN and Manner.TOOL in effect.manner)
 
 
 def _using(values: Texts, effect: Effect, scene: Scene) -> bool:
-    """Of the use of a command that somebody wrote into the call, wrappers that only pass on aside."""
+    """Matches the use of a command written in the call; wrappers that only pass on a command are excluded."""
     argv = effect.command.argv
     if effect.verb != Verb.USE or not argv or Manner.INSIDE in effect.manner:
         return False
@@ -131,7 +131,7 @@ def host_of(target: Target) -> str:
 
 
 def host_matches(pattern: str, host: str) -> bool:
-    """`*.x` is x and everything beneath it; elsewhere a star stays in its label."""
+    """`*.x` is x and all its subdomains; elsewhere a star matches within one label."""
     if pattern == "*":
         return True
     if pattern.startswith("*."):
@@ -176,7 +176,7 @@ def _target(values: Reading, effect: Effect, scene: Scene) -> bool | None:
 
 
 def _forbidden(patterns: list[str], path: str, effect: Effect, scene: Scene) -> bool | None:
-    """Whether a path, or one that it stands for, can match one of the patterns; `None`: that is not known."""
+    """Whether a path, or one it stands for, can match one of the patterns; `None`: that is not known."""
     for full in patterns:
         if path_matches(full, path) or path_matches(full + "/**", path) or _around(full, path, effect):
             return True
@@ -193,7 +193,7 @@ def _forbidden(patterns: list[str], path: str, effect: Effect, scene: Scene) -> 
 
 
 def _unnamed(effect: Effect) -> bool:
-    """Of files that are not known: `$X`, what a patch names. What git brings back has been judged when it came."""
+    """Matches files that are not known: `$X`, or what a patch names. What git restores was judged when it came in."""
     target = effect.target
     if effect.verb not in (Verb.READ, Verb.WRITE, Verb.DELETE) or Manner.BY_GIT in effect.manner:
         return False
@@ -201,7 +201,7 @@ def _unnamed(effect: Effect) -> bool:
 
 
 def _surely(pattern: str, path: str, target: Target) -> bool:
-    """Whether every path that a target stands for is in a pattern that permits."""
+    """Whether every path that a target stands for matches a pattern that permits."""
     if not magical(path) and not magical(target.name):
         return True
     from toolgate.policy.match.overlap import contains, shape_of
@@ -210,12 +210,12 @@ def _surely(pattern: str, path: str, target: Target) -> bool:
 
 
 def _takes_all(pattern: str, path: str, effect: Effect) -> bool:
-    """`dir/**` permits what is in the directory, and to look at it; not to do away with it."""
+    """`dir/**` permits using what is in the directory and listing it, not deleting it."""
     return pattern.endswith("/**") and effect.verb != Verb.READ and path_matches(pattern[:-3], path)
 
 
 def _around(pattern: str, path: str, effect: Effect) -> bool:
-    """What happens to a directory happens to what lies in it."""
+    """Whether the directory holds paths that match: what happens to it happens to them."""
     if effect.verb != Verb.DELETE and Manner.RECURSIVE not in effect.manner:
         return False
     fixed = pattern
@@ -225,7 +225,7 @@ def _around(pattern: str, path: str, effect: Effect) -> bool:
 
 
 def path_of(target: Target, scene: Scene) -> str:
-    """The path of a target; of files of the project that no path names, one that lies in the project."""
+    """The path of a target; for unnamed files of the project, a path inside the project."""
     if target.path:
         return target.path
     if target.place in INSIDE:
@@ -272,19 +272,19 @@ def path_matches(pattern: str, path: str) -> bool:
 
 
 def _named(values: bool, effect: Effect, scene: Scene) -> bool:
-    """Of one file, or not: of the project as a whole, which a suite or a build is about."""
+    """Matches one file, or with `False` the project as a whole, as for a test suite or a build."""
     path = effect.target.path
     return (bool(path) and not path.endswith("/-")) is values
 
 
 def _files(values: bool, effect: Effect, scene: Scene) -> bool:
-    """Of files, also where it cannot be told which."""
+    """Matches files, also where it is not known which."""
     place = effect.target.place
     return effect.verb in (Verb.READ, Verb.WRITE, Verb.DELETE) and (place in FILES or place == Place.UNKNOWN)
 
 
 def _cwd(values: Reading, effect: Effect, scene: Scene) -> bool:
-    """Of a call in one of these directories; what permits is about its commands that stay there."""
+    """Matches a call made in one of these directories; what permits covers only its commands that stay there."""
     loose, patterns = values
     full = [expanded(pattern, scene) for pattern in patterns]
     if not any([path_matches(pattern, scene.call.cwd) for pattern in full]):
@@ -307,18 +307,18 @@ def _interactive(values: bool, effect: Effect, scene: Scene) -> bool:
 
 
 def _confined(values: bool, effect: Effect, scene: Scene) -> bool:
-    """Of what happens in a sandbox that was verified: nothing does on another machine."""
+    """Matches what happens in a verified sandbox, which is never the case on another machine."""
     return (scene.confinement is not None and not effect.where) is values
 
 
 def _unboxed(values: str, effect: Effect, scene: Scene) -> bool:
-    """Of a call that is not started in this kind of sandbox; `auto` is any."""
+    """Matches a call that is not started in this kind of sandbox; `auto` is any."""
     found = scene.confinement
     return found is None or values not in ("auto", found.box)
 
 
 def _untimed(values: bool, effect: Effect, scene: Scene) -> bool:
-    """Of a call whose time nobody sees to that has asked."""
+    """Matches a call whose runner does not enforce the timeout."""
     return scene.runs is not values
 
 
@@ -338,7 +338,7 @@ def _keyword(values: Texts, effect: Effect, scene: Scene) -> bool:
 
 
 def texts_of(call: ToolCall) -> list[str]:
-    """What is written, sent or run."""
+    """The texts that a call writes, sends or runs."""
     action = call.action
     match action:
         case Shell() | Code() | Write():
@@ -370,7 +370,7 @@ def _plugin(values: PluginPattern, effect: Effect, scene: Scene) -> bool:
 
 
 def _builtin(values: Texts, effect: Effect, scene: Scene) -> bool:
-    """Of what one of these built-in rules (`*`: any) would decide without a policy; never of what it would deny."""
+    """Matches what one of these built-in rules (`*`: any) would decide without a policy, except what it would deny."""
     from toolgate.decide import first
     from toolgate.model.verdict import DENY
     from toolgate.rules import DEFAULT

@@ -1,7 +1,7 @@
-"""What a pattern, or a directory, has in common with the path pattern of a rule.
+"""Tests how far a pattern or a directory overlaps with the path pattern of a rule.
 
-A target may stand for many paths: a pattern that a shell or a search expands, a directory with all that is in it. What
-forbids is about it when one of those paths can match; what permits, when all of them do.
+A target may stand for many paths: a pattern that a shell or a search expands, a directory with all that is in it. A
+rule that forbids applies when one of those paths can match; one that permits, when all of them do.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     Pair = tuple[str, frozenset[int], frozenset[int]]
 
 ANY = "**"
-LISTED = 5_000  # names looked at in one directory
-LOOKED = 20_000  # names looked at for one target and one pattern
+LISTED = 5_000  # names checked per directory
+LOOKED = 20_000  # names checked per target and pattern
 SAMPLE = "".join([chr(code) for code in range(32, 127)]) + "é漢"
 
 
@@ -66,7 +66,7 @@ def _meet(one: str, other: str) -> bool:
 
 
 def within(general: str, special: str) -> bool:
-    """Whether every name that matches `special` surely matches `general`."""
+    """Whether every name that matches `special` certainly matches `general`."""
     if not magical(special) and "\\" not in special:
         return matches(general, special)
     first, second = elements_of(general), elements_of(special)
@@ -86,7 +86,7 @@ def within(general: str, special: str) -> bool:
 
 
 def _takes(general: str, special: str) -> bool:
-    """Whether every character of one element matches another; of two sets it is not worked out."""
+    """Whether every character of one element matches another; two sets are not compared."""
     letter = special[1:] if special[0] == "\\" else special
     return general == "?" or (len(letter) == 1 and letter != "?" and matches(general, letter))
 
@@ -123,7 +123,7 @@ def _past_any(places: set[int] | frozenset[int], components: list[str]) -> set[i
 
 
 def contains(pattern: str, shape: str) -> bool:
-    """Whether every path that matches `shape` surely matches the pattern."""
+    """Whether every path that matches `shape` certainly matches the pattern."""
     first, second = pattern.split("/"), shape.split("/")
     places = {0}
     for component in second:
@@ -140,7 +140,7 @@ def contains(pattern: str, shape: str) -> bool:
 
 
 def aimed(shape: str) -> bool:
-    """Whether the last name of a pattern has letters of its own: `*.pem`, not `*`."""
+    """Whether the last name of a pattern has literal letters: `*.pem`, not `*`."""
     last = shape.rpartition("/")[2]
     return any([element not in ("*", "?", ".") and element[0] != "[" for element in elements_of(last)])
 
@@ -151,7 +151,7 @@ def aimed(shape: str) -> bool:
 class Look:
     """A walk through the directories in which a file can match both a rule's pattern and what a call selects.
 
-    `made`: names at the end of the selection need not be there yet. `flat`: a directory by itself does not count.
+    `made`: names at the end of the selection need not exist yet. `flat`: a directory by itself does not count.
     `visible`: a star does not match names that start with a dot.
     """
 
@@ -168,7 +168,7 @@ class Look:
         self.seen: set[Pair] = set()
 
     def found(self) -> bool | None:
-        """Whether something is there that matches both; `None`: that is not known."""
+        """Whether a file exists that matches both; `None`: that is not known."""
         waiting: list[Pair] = [("", frozenset((0,)), frozenset((0,)))]
         unknown = False
         while waiting:
@@ -251,7 +251,7 @@ def _advanced(components: list[str], places: frozenset[int], name: str, visible:
 
 
 def shape_of(path: str, text: str) -> str:
-    """The pattern that a target stands for: of everything in a directory, its path has only the directory."""
+    """The pattern that a target stands for; the path alone is only the directory if `text` is a pattern."""
     if magical(path) or not magical(text):
         return path
     components = text.split("/")
@@ -261,7 +261,7 @@ def shape_of(path: str, text: str) -> str:
 
 
 def shapes_of(shape: str, facts: Facts | None) -> list[str]:
-    """A pattern, and what it means behind each symbolic link that it can go through."""
+    """A pattern, and its form behind each symbolic link that it can pass through."""
     found = [shape]
     if facts is None or not magical(shape):
         return found
@@ -289,7 +289,7 @@ def shapes_of(shape: str, facts: Facts | None) -> list[str]:
 
 
 def overlaps(pattern: str, shape: str, effect: Effect, scene: Scene) -> bool | None:
-    """Whether what an effect touches can match a pattern that forbids; `None`: that is not known."""
+    """Whether what an effect accesses can match a pattern that forbids; `None`: that is not known."""
     if Manner.NAMES in effect.manner:  # a listing
         return False
     deep = _deep(shape, effect, scene)
@@ -308,7 +308,7 @@ def overlaps(pattern: str, shape: str, effect: Effect, scene: Scene) -> bool | N
 
 
 def _deep(shape: str, effect: Effect, scene: Scene) -> bool:
-    """Whether it happens to all that is in a directory as well."""
+    """Whether an effect on a directory also affects everything in it."""
     if effect.verb not in (Verb.READ, Verb.WRITE, Verb.DELETE):
         return False
     if effect.verb == Verb.DELETE or Manner.RECURSIVE in effect.manner:

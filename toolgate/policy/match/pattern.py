@@ -1,6 +1,6 @@
-"""Patterns as people write them, checked and brought into the form in which they are matched.
+"""Checks patterns as people write them and converts them to the form in which they are matched.
 
-Commands are read by our own shell reader: a pattern is one simple command, quotes and all.
+Commands are read by Toolgate's shell reader: a pattern is one simple command, including quotes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_PARTS = 8  # of the name of a server and its tool
 
 
 class BadPattern(ValueError):
-    """A pattern that means nothing, or not what its author thinks."""
+    """A pattern that means nothing, or not what its author expects."""
 
     def __init__(self, message: str, help: str = "") -> None:
         super().__init__(message)
@@ -46,7 +46,7 @@ def command_pattern(text: str) -> tuple[str, ...]:
 
 
 def _simple(text: str) -> nodes.Simple:
-    """The one simple command a text is."""
+    """The one simple command in a text."""
     one = "write one command in each pattern"
     try:
         script = parse(text, "bash")
@@ -118,7 +118,7 @@ def path_pattern(text: str) -> str:
 
 
 def directory_pattern(text: str) -> str:
-    """A directory; a name alone is one in the project."""
+    """A directory pattern; a bare name is one in the project."""
     pattern = path_pattern(text)
     if "/" not in text and text != "**" and text != "~" and text != WORKSPACE:
         pattern = _tidy(WORKSPACE + "/" + text)
@@ -126,7 +126,7 @@ def directory_pattern(text: str) -> str:
 
 
 def given_path(text: str) -> str:
-    """A path that a sandbox shows, with all beneath it: no pattern, and neither `/` nor the whole home."""
+    """A path that a sandbox makes available, with its contents: not a pattern, and neither `/` nor the whole home."""
     pattern = directory_pattern(text)
     if any([letter in text for letter in MAGIC]):
         raise BadPattern("a pattern", "name the file or the directory itself")
@@ -136,7 +136,7 @@ def given_path(text: str) -> str:
 
 
 def _tidy(pattern: str) -> str:
-    """Without `.` and doubled slashes."""
+    """The pattern without `.` and doubled slashes."""
     first, slash, rest = pattern.partition("/")
     tail = normalise("/" + rest) if slash else ""
     return (first + tail).rstrip("/") or "/"
@@ -146,7 +146,7 @@ def _tidy(pattern: str) -> str:
 
 
 def domain_pattern(text: str) -> str:
-    """A host: exact, `*.example.com` for it and all beneath it, `*` for any."""
+    """A host: exact, `*.example.com` for it and its subdomains, `*` for any."""
     if "/" in text or "@" in text or " " in text:
         raise BadPattern("not a host", "name the host alone: `example.com`, `*.example.com`")
     host, colon, port = text.rpartition(":")
@@ -156,7 +156,7 @@ def domain_pattern(text: str) -> str:
 
 
 def given_host(text: str) -> str:
-    """A host that commands in a sandbox may reach, with a port or with any; `=private`: also at a private address."""
+    """A host that sandboxed commands may reach, with one port or any; `=private`: also at a private address."""
     named = text.removesuffix("=private")
     host, colon, port = named.rpartition(":")
     name = domain_pattern(host if colon and port.isdigit() else named)
@@ -183,12 +183,12 @@ def tool_pattern(text: str) -> str:
         parts.append("*")
     if not all(parts) or len(parts) > MOST_PARTS:
         raise BadPattern("an incomplete tool name", f"write `mcp:{parts[0] or 'server'}/tool`; `*` stands for any")
-    ends = range(1, len(parts))  # a server's own name may hold what stands between it and its tool
+    ends = range(1, len(parts))  # a server's own name may contain the separator between it and its tool
     return OR.join([served(between.join(parts[:end]), between.join(parts[end:]), MAGIC_LETTERS) for end in ends])
 
 
 def served_pattern(text: str, loose: bool) -> str:
-    """A tool in a list that is about servers alone; a name alone is a server, and read widely a tool as well."""
+    """A tool in a list that is only about servers; a bare name is a server, and read widely also a tool."""
     pattern = tool_pattern(text)
     if pattern.startswith(SERVED):
         return pattern

@@ -1,7 +1,8 @@
-"""Whether a pattern of a guard plugin is about an effect.
+"""Matches the patterns of a guard plugin against an effect.
 
-What forbids is read widely: the text of the call, and each command as the shell sees it, wherever it runs; a file by
-whichever way it is reached. What permits is read narrowly: one command by its own words, one file by the tool itself.
+Patterns that forbid are read widely: the text of the call, each command as the shell sees it, wherever it runs, and a
+file however it is reached. Those that permit are read narrowly: one command by its own words, one file by the tool
+itself.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ UNTOLD = (
 
 
 class Search:
-    """What was found so far in one call: all patterns share a budget, and no text is searched twice for the same."""
+    """Results so far for one call: all patterns share a budget, and no text is searched twice for the same pattern."""
 
     __slots__ = ("budget", "answers")
 
@@ -48,7 +49,7 @@ class Search:
 
 
 def search_of(scene: Scene) -> Search:
-    """The search through the call of a scene, which all its rules share."""
+    """The search in a scene's call, shared by all its rules."""
     search: Search | None = scene.notes.get("search")
     if search is None:
         search = scene.notes["search"] = Search()
@@ -71,7 +72,7 @@ def _command(loose: bool, listed: bool, stored: Stored, effect: Effect, scene: S
     action = scene.call.action
     argv = effect.command.argv
     if not argv:
-        # Of the text as a whole a permission is no more than silence: what each command does is judged by itself.
+        # A permission for the whole text counts no more than silence: each command is judged by itself.
         return effect.verb == Verb.USE and type(action) is Shell and search.found(stored, action.text)
     if not loose:
         if type(action) is not Shell or any([word in effect.manner for word in UNTOLD]):

@@ -1,4 +1,4 @@
-"""Other spellings of a command, for patterns that forbid: what a program takes for the same is the same."""
+"""Other spellings of a command, for patterns that forbid: what a program treats as the same is the same."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def usual(program: str, operands: list[str]) -> list[str]:
 
 
 def other_options(program: str, operands: list[str]) -> dict[str, tuple[str, ...]]:
-    """The options of a command that have other spellings, each with all of them."""
+    """The options of a command that have other spellings, each mapped to all of them."""
     words = usual(program, operands)
     program = _bare(program)
     keys = [program, f"{program} {words[0]}"] if words else [program]
@@ -50,6 +50,6 @@ def other_options(program: str, operands: list[str]) -> dict[str, tuple[str, ...
 
 
 def _bare(program: str) -> str:
-    """A program without its version; one that takes the words of another as that one."""
+    """A program's name without its version; a program with the same options as another, as that one."""
     name = program.lower().removesuffix(".exe").rstrip("0123456789.").rstrip("-")
     return ALIKE.get(name, name)

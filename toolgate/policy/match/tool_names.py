@@ -21,21 +21,21 @@ OR = "|"
 ALIASES = {
     "shell": "bash", "terminal": "bash", "runcommand": "bash", "runshellcommand": "bash", "fetch": "webfetch",
     "multiedit": "edit", "rm": "delete", "mv": "move",
-}  # fmt: skip  # names for one tool
+}  # fmt: skip  # names for the same tool
 KEPT = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_-")
 MAGIC = frozenset("*?[]!\\")
-READ, LIST = "read_resource", "list_resources"  # as if they were tools of the server
+READ, LIST = "read_resource", "list_resources"  # treated as tools of the server
 NO_SERVER = SERVED + "/" + READ  # a server that the call does not name
 RESOURCES = frozenset(
     """readmcpresource readmcpresourcetool readmcpresourcedirtool fetchmcpresource accessmcpresource listmcpresources
     listmcpresourcestool listmcpresourcetemplates""".split()
 )  # tools of agents, folded
-SERVERS = frozenset("server servername mcpserver mcpservername".split())  # arguments of theirs, folded
-JOINTS = ("__", "-", "_")  # what agents put between a server and its tool, the surest first
+SERVERS = frozenset("server servername mcpserver mcpservername".split())  # their arguments, folded
+JOINTS = ("__", "-", "_")  # separators that agents put between a server and its tool, the most reliable first
 
 
 def folded(name: str) -> str:
-    """A tool's name without what agents spell differently: `WebFetch`, `web_fetch`, `web-fetch`."""
+    """A tool's name without spelling differences between agents: `WebFetch`, `web_fetch`, `web-fetch`."""
     plain = name.lower().replace("_", "").replace("-", "")
     return ALIASES.get(plain, plain)
 
@@ -53,7 +53,7 @@ def _plain(name: str, magic: frozenset[str]) -> str:
 
 
 def resources_of(call: ToolCall) -> list[str]:
-    """The resources of servers that an agent's own tool reads or lists, as if they were tools of these servers."""
+    """The MCP resources that an agent's own tool reads or lists, as if they were tools of their servers."""
     action = call.action
     if not isinstance(action, Other) or folded(action.name) not in RESOURCES:
         return []
@@ -64,7 +64,7 @@ def resources_of(call: ToolCall) -> list[str]:
 
 
 def tools_of(call: ToolCall) -> tuple[str, ...]:
-    """The names a call's tool goes by: what the agent calls it, and what it is to us."""
+    """The names of a call's tool: the agent's and Toolgate's."""
     action = call.action
     if isinstance(action, Mcp):
         return (served(action.server, action.tool), *_other_joints(action.server, action.tool, call.tool))
@@ -74,7 +74,7 @@ def tools_of(call: ToolCall) -> tuple[str, ...]:
 
 
 def _other_joints(server: str, tool: str, sent: str) -> list[str]:
-    """The tool with every other end its server's name can have in `mcp_my_server_do_it` or `my-server-do-it`."""
+    """The tool under every other way to split `mcp_my_server_do_it` or `my-server-do-it` into server and tool."""
     for joint in JOINTS:
         joined = server + joint + tool
         if sent.endswith(joined):

@@ -1,4 +1,4 @@
-"""What is wrong with a policy file: found by one reader, told all together."""
+"""Collects the mistakes in a policy file: one reader finds them, and they are reported together."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from toolgate.rates import SCHEMES, read_rate
 
 LONGEST = 10_000  # characters of one text
 MOST_TEXTS = 5_000  # in one list
-MOST_ERRORS = 20  # that are told: who reads the twentieth?
+MOST_ERRORS = 20  # mistakes reported per file
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
-NEVER_ALLOW = ("on_error", "on_ambiguous")  # what becomes of a call that a model has not settled
+NEVER_ALLOW = ("on_error", "on_ambiguous")  # what happens to a call that a model has not settled
 
 CHECKS = {
     "allow": path_pattern, "deny": path_pattern, "allowed_dirs": path_pattern, "allowlist": command_pattern,
@@ -39,7 +39,7 @@ CHECKS = {
 
 
 class Findings:
-    """Mistakes of one file, and the lines of what is right in it."""
+    """The mistakes of one file, and the lines of what is right in it."""
 
     __slots__ = ("file", "where", "errors", "paths", "lines")
 
@@ -59,7 +59,7 @@ class Findings:
         self.lines[name] = self.where.at(path)[0]
 
     def nearest(self, word: str, known: tuple[str, ...]) -> str:
-        """What was probably meant; empty: nothing is like it, or nobody will hear of it."""
+        """What was probably meant; empty: nothing is similar, or the message would not be shown."""
         if len(self.errors) >= MOST_ERRORS:
             return ""
         near = get_close_matches(word[:100], known, n=1, cutoff=0.6)
@@ -152,21 +152,21 @@ class Findings:
         return good
 
     def listed(self, key: Key, value: object, path: Path) -> bool:
-        """Whether each entry of a list is a word that its key has; any is, where it has none."""
+        """Whether each entry of a list is one of the words its key allows; any text is, if it lists none."""
         if not key.choices or not isinstance(value, list):
             return True
         good = [self.word(key.name, item, (*path, index), key.choices, "value") for index, item in enumerate(value)]
         return all(good)
 
     def address(self, key: Key, value: object, path: Path) -> bool:
-        """Whether a value is a URL that a key may be sent to: over TLS, or without it to this machine."""
+        """Whether a value is a URL that a key may be sent to: over TLS, or without TLS on this machine."""
         words, advice = _address(key, value)
         if words:
             self.wrong(path, f"`{key.name}` {words}", advice)
         return not words
 
     def name(self, name: str, value: object, path: Path) -> bool:
-        """Whether a value names where a key is kept; a key itself is not repeated in what is said about it."""
+        """Whether a value names where a key is kept; if it is a key itself, messages do not repeat it."""
         plain = isinstance(value, str) and 0 < len(value) <= 64 and value.replace("_", "a").replace("-", "a").isalnum()
         if plain and not (isinstance(value, str) and _is_credential(value)):
             return True
@@ -177,7 +177,7 @@ class Findings:
     # --- patterns ----------------------------------------------------------------------------------------------------
 
     def patterns(self, section: dict[str, Any], path: Path) -> None:
-        """Look at the patterns among the values of a section."""
+        """Check the patterns among the values of a section."""
         for name, value in section.items():
             if name == "extra_patterns":
                 self.named_patterns(value, (*path, name))
@@ -208,7 +208,7 @@ class Findings:
 
 
 def _listed(value: object) -> list[str]:
-    """The texts in a value, whatever it is."""
+    """The strings in a value of any type."""
     if isinstance(value, str):
         return [value]
     return [item for item in value if isinstance(item, str)] if isinstance(value, list | tuple) else []
@@ -229,7 +229,7 @@ def _within(key: Key, value: float) -> bool:
 
 
 def _address(key: Key, value: object) -> tuple[str, str]:
-    """What is wrong with a URL, and what to write; empty: nothing is."""
+    """What is wrong with a URL, and what to write; empty: nothing."""
     schemes = " or ".join([f"`{sign}…`" for sign in key.choices or ("https://", "http://localhost:")])
     if not isinstance(value, str) or len(value) > LONGEST or not value.isprintable() or " " in value:
         return "must be a URL", f"write {schemes}, in quotes"

@@ -16,11 +16,11 @@ from toolgate.policy.read import schema
 from toolgate.policy.read.checking import Findings
 from toolgate.policy.read.entries import Entry, read_rules
 
-LARGEST = 131_072  # bytes of a policy file; the longest lists of the origins need a tenth of it
+LARGEST = 131_072  # bytes of a policy file; the longest imported lists need a tenth of it
 ORGANISATION, USER, PROJECT, PROFILE = "organisation", "user", "project", "profile"
 
 
-Table = dict[str, Any]  # keys, and values of the kinds that the schema has for them
+Table = dict[str, Any]  # keys, and values of the kinds in the schema
 
 
 class Policy(Value):
@@ -53,7 +53,7 @@ class Policy(Value):
 
 
 def parse(text: str | bytes, file: str = "policy.toml", layer: str = USER) -> Policy:
-    """The policy in a text; the first mistake is raised, and carries the `others`."""
+    """The policy in a text; raises the first mistake, which carries the `others`."""
     policy, errors = check(text, file, layer)
     if policy is None:
         first, *others = errors
@@ -74,7 +74,7 @@ def check(text: str | bytes, file: str = "policy.toml", layer: str = USER) -> tu
 
 
 def read_tree(found: Findings, tree: Table, file: str, layer: str) -> Policy:
-    """What a tree says, as far as it is right; what is not is in `found`."""
+    """The policy in a tree, as far as it is right; mistakes go to `found`."""
     settings: Table = {}
     tools: dict[str, Table] = {}
     rules: tuple[Entry, ...] = ()
@@ -109,7 +109,7 @@ def _unknown_top(name: str, value: object, found: Findings) -> None:
 
 
 def read_text(text: str | bytes, file: str) -> tuple[Findings, Table]:
-    """The tree in a text, and where everything in it stands."""
+    """The tree in a text, and the position of everything in it."""
     size = len(text)
     if size > LARGEST:
         raise PolicyError(f"the file has {size} bytes, more than {LARGEST}", file, 1, 1, "keep the rules you need")
@@ -137,7 +137,7 @@ def _decoded(text: str | bytes, file: str) -> str:
 
 
 def _syntax(error: Exception, file: str) -> PolicyError:
-    """What `tomllib` objects to; the place stands in its words: `… (at line 3, column 5)`."""
+    """A `tomllib` error with its position, which is in its message: `… (at line 3, column 5)`."""
     words, _, where = str(error).partition(" (at ")
     numbers = [int(word) for word in where.replace(",", " ").replace(")", " ").split() if word.isdecimal()]
     line, column = numbers if len(numbers) == 2 else (1, 1)
@@ -159,7 +159,7 @@ def _settings(table: str, value: object, found: Findings, settings: Table) -> No
 
 
 def _tools(table: str, value: object, found: Findings, settings: Table, tools: Table) -> None:
-    """`[tools.name]`, beside the settings of `[tools]` itself."""
+    """`[tools.name]`, in addition to the settings of `[tools]` itself."""
     for name, given in found.table(value, (table,)).items():
         if isinstance(given, dict):
             _tool((table, name), given, found, tools)

@@ -13,20 +13,20 @@ from toolgate.policy.read.functions import is_path
 from toolgate.rules import BUILTIN
 
 MOST_RULES = 2_000
-MOST_EXAMPLES = 200  # in one file: they are tried whenever it changes
+MOST_EXAMPLES = 200  # per file: they are tried whenever it changes
 LONGEST_EXAMPLE = 1_000  # characters
-CLOSED = {  # keys of `when` that take words of a list
+CLOSED = {  # keys of `when` that take words from a list
     "effect": (*VERBS, "*"),
     "place": tuple([value for name, value in vars(Place).items() if name.isupper()]),
     "manner": tuple([value for name, value in vars(Manner).items() if name.isupper()]),
     "builtin": (*[rule.name for rule in BUILTIN], "*"),
 }
-SHOWN = 50  # words of such a list that a mistake is answered with
+SHOWN = 50  # words of such a list that an error message shows
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:")
 EVERYTHING = ("*",)
 PERMITTING = ("allow", "llm")
 
-When = dict[str, Any]  # key → its alternatives, a truth, or for `not` another of these
+When = dict[str, Any]  # key → its alternatives, a boolean, or for `not` another of these
 
 
 class Entry(Value):
@@ -120,7 +120,7 @@ def _entry(table: dict[str, Any], path: Path, found: Findings, layer: str) -> En
 
 
 def _complete(table: dict[str, Any], kept: dict[str, Any], path: Path, found: Findings, layer: str) -> None:
-    """What must be there, and what may not be there together."""
+    """Check for required keys, and for keys that exclude each other."""
     name = kept.get("id")
     if "id" not in table:
         found.wrong(path, "the rule has no `id`", 'give it a name: `id = "no-prod-database"`')
@@ -216,7 +216,7 @@ def _repeated(entries: list[Entry], found: Findings) -> None:
 
 
 def _dead(entries: list[Entry], found: Findings) -> None:
-    """A rule after one that speaks about all it speaks about."""
+    """Report rules that can never apply because an earlier rule covers them."""
     wide = [entry for entry in entries if not entry.function]
     same: dict[str, Entry] = {}
     general = [entry for entry in wide if len(entry.when) == 1][:100]  # others cover little; equal ones are looked up
@@ -232,13 +232,13 @@ def _dead(entries: list[Entry], found: Findings) -> None:
 
 
 def _narrower(earlier: Entry, later: Entry) -> bool:
-    """Whether the same words mean less in the earlier rule: what permits is read narrowly, what forbids widely."""
+    """Whether the same words match less in the earlier rule: permissions are read narrowly, prohibitions widely."""
     permits, forbids = earlier.verdict in PERMITTING, later.verdict not in PERMITTING
     return permits and forbids and bool({"command", "target", "not"} & set(earlier.when))
 
 
 def covers(general: When, special: When) -> bool:
-    """Whether everything the one speaks about, the other does too; as far as it can be told from the words."""
+    """Whether `general` matches everything that `special` matches, as far as the words show."""
     if general.get("effect") == EVERYTHING and len(general) == 1:
         return True
     for key, values in general.items():

@@ -1,4 +1,4 @@
-"""Rules written in Python that a policy names; never a project's."""
+"""Rules written in Python that a policy names; a project's policy cannot have any."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-OURS = "toolgate.rules."  # rules of Toolgate itself, which a profile may name
+OURS = "toolgate.rules."  # Toolgate's own rules, which a profile may name
 LARGEST = 1_048_576  # bytes of a module
 
 
 def function(name: str, file: str, placed: bool) -> Any:
-    """`module:function`, out of a module next to the policy, or `/path/file.py:function`, or a rule of Toolgate.
+    """The function `module:function` of a module next to the policy, `/path/file.py:function`, or a rule of Toolgate.
 
-    Nothing else is looked up: a hook imports no installed packages.
+    Nothing else is searched: a hook imports no installed packages.
     """
     module, _, wanted = name.rpartition(":")
     if module.startswith(OURS):
@@ -45,5 +45,5 @@ def function(name: str, file: str, placed: bool) -> Any:
 
 
 def is_path(module: str) -> bool:
-    """Whether a rule names the file of its module."""
+    """Whether a rule gives the path of its module."""
     return module[:1] == "/" and module[-3:] == ".py"

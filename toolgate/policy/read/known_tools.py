@@ -1,4 +1,4 @@
-"""The names of tools that are known: those a policy may have a section for, and those of every agent."""
+"""Known tool names: those a policy may have a section for, and those of every agent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from toolgate.policy.read import schema
 from toolgate.protocols.kinds import CLAUDE
 from toolgate.shell.expand.patterns import magical
 
-OTHERS = "code Python node javascript typescript MultiEdit TodoWrite".split()  # languages, and names of older agents
+OTHERS = "code Python node javascript typescript MultiEdit TodoWrite".split()  # languages, and tools of older agents
 
 
 @cache
@@ -24,7 +24,7 @@ def known_tools() -> dict[str, str]:
 
 
 def nowhere(text: str) -> tuple[str, str] | None:
-    """What is wrong with a name that no tool of an agent has, and what was probably meant; `None`: nothing is."""
+    """What is wrong with a tool name that no agent has, and what was probably meant; `None`: nothing."""
     if not unknown(text):
         return None
     near = misspelt(text)
@@ -37,7 +37,9 @@ def nowhere(text: str) -> tuple[str, str] | None:
 
 
 def of_agents(text: str) -> tuple[str, str] | None:
-    """What a pattern with a star is about, and is not; `None`: it is about tools of servers, or has no star."""
+    """What a pattern with a star matches, and what it does not; `None`: it is about tools of servers, or has no
+    star.
+    """
     pattern = tool_pattern(text)
     if pattern == "*" or pattern.startswith(SERVED) or not magical(pattern):
         return None
@@ -47,13 +49,13 @@ def of_agents(text: str) -> tuple[str, str] | None:
 
 
 def unknown(text: str) -> bool:
-    """Whether a pattern is about no tool of a server and about none of an agent."""
+    """Whether a pattern matches neither a server's tool nor a known tool of an agent."""
     pattern = tool_pattern(text)
     return not pattern.startswith(SERVED) and not any([tool_matches(pattern, name) for name in known_tools()])
 
 
 def misspelt(text: str) -> str:
-    """The tool an unknown name is most like; empty: none is."""
+    """The tool most similar to an unknown name; empty: none is."""
     known = known_tools()
     near = get_close_matches(tool_pattern(text), known, n=1, cutoff=0.7)
     return known[near[0]] if near else ""

@@ -1,4 +1,4 @@
-"""What a policy says about one tool, about MCP servers and about text, as values a program makes and reads."""
+"""A policy's settings for one tool, for MCP servers and for text, as values that programs create and read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Answer(NamedTuple):
 
 
 class McpAnswer(NamedTuple):
-    """As `Answer`; `warning` says what is missing in the policy, empty: nothing is."""
+    """As `Answer`; `warning` says what the policy lacks, empty: nothing."""
 
     allowed: bool
     reason: str = ""
@@ -31,7 +31,7 @@ class McpAnswer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ToolPolicy:
-    """What a policy says about one tool; an empty list, or `None`, says nothing."""
+    """A policy's settings for one tool; an empty list, or `None`, sets nothing."""
 
     enabled: bool = True
     allow: tuple[str, ...] = ()
@@ -58,7 +58,7 @@ class McpPolicy:
 
 @dataclass(frozen=True, slots=True)
 class SecurityPolicy:
-    """More text to look for: `name:regex`, and words in either case."""
+    """Additional text to look for: `name:regex`, and case-insensitive words."""
 
     extra_patterns: tuple[str, ...] = ()
     extra_keywords: tuple[str, ...] = ()
@@ -72,7 +72,7 @@ Record = ToolPolicy | McpPolicy | SecurityPolicy
 
 
 def toml_of(plain: Mapping[str, object], records: dict[tuple[str, ...], Record]) -> str:
-    """The text of a policy file that says the same; keys without a value are left out."""
+    """The text of an equivalent policy file; keys without a value are left out."""
     lines = [f"{_key(name)} = {_value(value)}" for name, value in plain.items() if value]
     for path, record in records.items():
         lines.append(f"[{'.'.join([_key(part) for part in path])}]")
@@ -88,6 +88,6 @@ def _key(name: str) -> str:
 
 
 def _value(value: object) -> str:
-    """JSON writes these values as TOML does, but for the delete character."""
+    """A value in TOML; JSON is the same except for the delete character."""
     listed = list(value) if isinstance(value, tuple | set | frozenset) else value
     return json.dumps(listed, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,4 +1,4 @@
-"""Every key of a policy file: what may stand there and what it means, as one table.
+"""Every key of a policy file: its allowed values and its meaning, in one table.
 
 The reader checks files against it; the JSON Schema for editors and the page in the reference are made from it.
 
@@ -46,7 +46,7 @@ KINDS = {
 
 
 class Key(Value):
-    """One key: its name in its table, what kind of value it takes, what it means, and the words it may be."""
+    """One key: its name in its table, its kind of value, its meaning, and the words it allows."""
 
     __slots__ = ("name", "kind", "words", "choices", "default")
 
@@ -64,7 +64,7 @@ def table(*keys: Key) -> dict[str, Key]:
     return {key.name: key for key in keys}
 
 
-# A model and where it is: `toolgate.guard_agent.settings.Endpoint` has the same names.
+# A model and its address: `toolgate.guard_agent.settings.Endpoint` has the same names.
 ENDPOINT = (
     Key("provider", CHOICE, "the wire format of its endpoint", ("openai", "anthropic", "google"), "`openai`"),
     Key("model", TEXT, "the name of the model that is the guard agent", default="none, so that there is none"),
@@ -125,7 +125,7 @@ CEILINGS = (
 )
 FALLBACKS = ("ask", "deny")
 BOXES = ("auto", "bwrap", "landlock", "seatbelt", "docker", "podman", "none")  # kinds of sandboxes: `sandbox.choosing`
-SECOND = "llm.second"  # the model that is asked where the first does not settle a call
+SECOND = "llm.second"  # the model that is asked if the first does not settle a call
 
 TOP = table(
     Key("profile", TEXT, "the profile that replaces the built-in rules", default="`balanced`"),
@@ -392,8 +392,8 @@ WHEN = table(
     Key("not", "when", "a table of the same keys that must not hold"),
 )
 
-# Keys of the guard agent that only the organisation's and the user's files may say: a project would name the model that
-# judges its own commands, and where they are sent. A profile may say how a model is asked.
+# Keys of the guard agent that only the organisation's and the user's files may set: a project could otherwise name the
+# model that judges its own commands, and where they are sent. A profile may say how a model is asked.
 OWNERS = ("organisation", "user")
 PRIVATE = frozenset(
     [f"llm.{key.name}" for key in (*ENDPOINT, *CEILINGS)]
@@ -401,19 +401,19 @@ PRIVATE = frozenset(
     + ["llm.enabled", "llm.skills", "llm.max_turns"]
 )
 OWNED = "Only in your own policy and the organisation's"
-MANNERS = ("llm.mode", "llm.max_turns")  # of these, what a profile may say
-NOT_ENFORCED = ("sandbox", "timeout")  # keys of a tool's section that only who starts its commands can keep
+MANNERS = ("llm.mode", "llm.max_turns")  # of these, what a profile may set
+NOT_ENFORCED = ("sandbox", "timeout")  # keys of a tool's section that only a command runner can enforce
 
 
 def unheard(name: str, layer: str) -> str:
-    """Why a key has no effect in a file of a layer, by its full name; empty: it has."""
+    """Why a key has no effect in a file of this layer, by its full name; empty: it has one."""
     if name not in PRIVATE or layer in OWNERS or (layer == "profile" and name in MANNERS):
         return ""
     whose = "a profile" if layer == "profile" else "a project's file"
     return f"`{name}` has no effect in {whose}: only your own policy and the organisation's may say it"
 
 
-# Tools whose section may also stand at the top, as `[bash]`; any other tool is written `[tools.name]`.
+# Tools whose section may also be written as `[bash]`; any other tool needs `[tools.name]`.
 TOP_TOOLS = tuple(
     """bash read write edit patch glob grep ls rm mv cp mkdir git env web_fetch web_search fetch spawn_agent task
     notebook_edit python""".split()

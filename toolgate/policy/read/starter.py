@@ -1,4 +1,4 @@
-"""The text of a first policy file: valid as it is, and when its examples are taken out of their comments."""
+"""The text of a first policy file: valid as it is, and with its examples uncommented."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ deny   rm -rf /
 
 
 def text(project: bool, profile: str | None) -> str:
-    """A first policy, for a project or for the user; no profile: the user's default, and none for a project."""
+    """A first policy for a project or for the user; without a profile: the user's default, and none for a project."""
     if project:
         line = f'\nprofile = "{profile}"\n' if profile else ""
         return PROJECT.replace("{profile}", line) + EXAMPLES

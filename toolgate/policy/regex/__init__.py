@@ -1,4 +1,4 @@
-"""Regular expressions in linear time: other people's patterns never reach `re`, where one can stop the guard."""
+"""Regular expressions in linear time: patterns from others never reach `re`, where one could hang the guard."""
 
 from __future__ import annotations
 

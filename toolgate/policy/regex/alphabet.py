@@ -1,4 +1,4 @@
-"""Characters that a program cannot tell apart are one letter: texts are translated before they are followed."""
+"""Groups characters that a program cannot tell apart into one letter: texts are translated before they are matched."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from toolgate.policy.regex.budget import Budget
     from toolgate.policy.regex.program import Members
 
-EDGE, BREAK, LETTER, OTHER = range(4)  # kinds of characters an assertion tells apart; an edge is no character
-MEMBERSHIP = 12  # what asking a set costs, in looks at a state
+EDGE, BREAK, LETTER, OTHER = range(4)  # character classes that assertions distinguish; an edge is not a character
+MEMBERSHIP = 12  # cost of a set lookup, in state lookups
 
 
 class Alphabet(dict[int, str]):
-    """The letter of each character, found out when it is first met; `letters` says what each of them is."""
+    """The letter of each character, determined on first use; `letters` describes each letter."""
 
     __slots__ = ("budget", "wide", "single", "bounds", "claims", "folded", "letters", "numbers", "intervals")
 
@@ -66,7 +66,7 @@ class Alphabet(dict[int, str]):
         return chr(number)
 
     def kind(self, character: str) -> int:
-        """Which kind a character is of; all are the same where no assertion asks."""
+        """The class of a character; all are the same where the pattern has no assertions."""
         if not self.claims:
             return OTHER
         if not character:

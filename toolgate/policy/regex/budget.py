@@ -1,4 +1,4 @@
-"""How much work a search may be."""
+"""The amount of work a search may do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from toolgate.policy.regex.errors import TooMuch
 
 
 class Budget:
-    """Work that may still be done; one for everything that a single answer needs."""
+    """Remaining work; one budget is shared by everything that a single answer needs."""
 
     __slots__ = ("left",)
 

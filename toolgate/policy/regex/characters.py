@@ -1,6 +1,6 @@
 """Sets of characters: the named ones, their complements, and what counts as the same letter in another case.
 
-`\\d`, `\\w` and `\\s` mean ASCII, as in RE2: a pattern that shall see more names it.
+`\\d`, `\\w` and `\\s` mean ASCII, as in RE2: a pattern that should match more says so.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NAMED: dict[str, Ranges] = {
     "xdigit": ((0x30, 0x39), (0x41, 0x46), (0x61, 0x66)),
 }
 
-# Letters that are another letter's capital or small form without being what `upper` and `lower` answer for it.
+# Letters that are another letter's upper or lower case although `upper` and `lower` do not return them.
 COUSINS = {
     "k": "\u212a", "K": "\u212a", "s": "\u017f", "S": "\u017f", "\u00e5": "\u212b", "\u00c5": "\u212b",
     "\u03c9": "\u2126", "\u03a9": "\u2126", "\u03bc": "\u00b5", "\u039c": "\u00b5", "\u03c3": "\u03c2",
@@ -65,7 +65,7 @@ def complement(ranges: Ranges) -> Ranges:
 
 
 def variants(character: str) -> set[str]:
-    """The character in every case; all of them fold to the same text, which is what a search for literals relies on."""
+    """The character in every case; all of them fold to the same text, which the search for literals relies on."""
     found = {character, character.lower(), character.upper()}
     found.add(COUSINS.get(character, character))
     for other in sorted(found):

@@ -1,4 +1,4 @@
-"""What is said about a pattern that cannot be used, and about a search that is too much work."""
+"""Errors about a pattern that cannot be used, and about a search that exceeds its budget."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ class PatternError(GuardError):
 
 
 class TooMuch(Exception):
-    """The budget is spent: whether the pattern matches is not known, and that is never the same as no."""
+    """The budget is spent: whether the pattern matches is not known, which never counts as no match."""

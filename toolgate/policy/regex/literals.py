@@ -1,6 +1,6 @@
-"""Texts of which a match must hold at least one: where none of them stands, nothing needs to be run.
+"""Literal texts of which a match must contain at least one: if a text has none of them, nothing needs to be run.
 
-Searching a text for a word costs a thousandth of following a machine through it.
+Searching a text for a literal costs a thousandth of running a machine over it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ Texts = tuple[str, ...] | None  # `None`: too many to name
 
 
 class Known:
-    """What is known of the matches of a node: all of them (`exact`), and texts of which each holds one (`needed`)."""
+    """What is known of a node's matches: all of them (`exact`), and texts of which each match contains one
+    (`needed`).
+    """
 
     __slots__ = ("exact", "needed")
 
@@ -28,13 +30,13 @@ class Known:
 
 
 def needed_literals(node: Node) -> tuple[str, ...]:
-    """Texts of which every match holds one; none: nothing can be said."""
+    """Texts of which every match contains one; empty: nothing is known."""
     best = _known(node).best()
     return best or ()
 
 
 def is_folded(node: Node) -> bool:
-    """Whether a letter somewhere in the pattern stands for either case."""
+    """Whether a letter somewhere in the pattern matches in either case."""
     match node:
         case Characters():
             return node.folded
@@ -49,7 +51,7 @@ def is_folded(node: Node) -> bool:
 
 
 def prefix(node: Node) -> str:
-    """The text every match begins with, as far as one is known; empty: none."""
+    """The text every match starts with, as far as it is known; empty: not known."""
     parts = node.parts if type(node) is Sequence else (node,)
     found = ""
     for part in parts:
@@ -130,7 +132,7 @@ def _bounded(texts: Texts) -> Texts:
 
 
 def _better(first: Texts, second: Texts) -> Texts:
-    """Whichever says more: its shortest text is longer; a set with an empty text says nothing."""
+    """The more selective one: its shortest text is longer; `None` if neither excludes anything."""
     return first if _worth(first) >= _worth(second) else second if _worth(second) else None
 
 

@@ -1,8 +1,8 @@
-"""Follows a program through a text, all ways at once, in time linear in the text.
+"""Runs a program over a text, all alternatives at once, in time linear in the text.
 
-The sets of steps that are reached are remembered as states, and where each leads by which character, so that most
-characters cost one look. What is remembered is bounded, and so is the work: beyond the budget nothing is said, and
-whoever asked must not take that for silence.
+The sets of steps that are reached are cached as states with their transitions, so that most characters cost one lookup.
+The cache is bounded, and so is the work: beyond the budget there is no result, which callers must not take for no
+match.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from toolgate.policy.regex.budget import Budget
     from toolgate.policy.regex.program import Program
 
-STATES = 1_000  # remembered at once
-CHUNK = 2_048  # characters between two looks at the budget
-FOREIGN = 6  # what a character costs in a text that is not all ASCII: translating it is slower
-NEW = 30  # what a look that leads to a new place costs, in looks that do not
+STATES = 1_000  # states cached at once
+CHUNK = 2_048  # characters between two checks of the budget
+FOREIGN = 6  # cost of a character in a text that is not all ASCII: translating it is slower
+NEW = 30  # cost of a new transition, in cached ones
 
 
 class State(dict[str, "State"]):
@@ -29,19 +29,19 @@ class State(dict[str, "State"]):
     def __init__(self, machine: Machine, steps: tuple[int, ...], before: int, found: bool) -> None:
         self.machine = machine
         self.steps = steps
-        self.before = before  # the kind of the character that led here
+        self.before = before  # the class of the character that led here
         self.found = found  # a match ends before that character
-        self.reached: dict[int, tuple[bool, tuple[int, ...]]] = {}  # by the kind of the next character
+        self.reached: dict[int, tuple[bool, tuple[int, ...]]] = {}  # by the class of the next character
 
     def __missing__(self, letter: str) -> State:
         return self.machine.advance(self, letter)
 
 
 class Machine:
-    """A program on its way through one text.
+    """A program running over one text.
 
     `settled`: any match will do, so that the first ends the search; else the steps keep their order of preference.
-    `longest`: every way is followed to its end, whatever is preferred.
+    `longest`: every alternative is followed to its end, regardless of preference.
     """
 
     def __init__(self, program: Program, budget: Budget, settled: bool = False, longest: bool = False) -> None:
@@ -67,7 +67,7 @@ class Machine:
         return state
 
     def advance(self, state: State, letter: str) -> State:
-        """Where a letter leads, found out for the first time."""
+        """The state after a letter, computed on first use."""
         if not state.steps:
             state[letter] = state  # nothing leads out of the end
             return state
@@ -88,7 +88,7 @@ class Machine:
         return self.state(order, kind if order else OTHER, found)
 
     def ends(self, state: State, after: str) -> bool:
-        """Whether a match ends where the state stands."""
+        """Whether a match ends at this state."""
         return self.reach(state, self.alphabet.kind(after))[0]
 
     def reach(self, state: State, kind: int) -> tuple[bool, tuple[int, ...]]:
@@ -121,7 +121,7 @@ class Machine:
             else:
                 found = True
                 if not self.longest:
-                    break  # whatever is less preferred is out
+                    break  # anything less preferred is dropped
         self.budget.spend(len(seen) * 12)
         return found, tuple(taking)
 
@@ -140,7 +140,9 @@ class Machine:
         return self.ends(state, "")
 
     def last(self, text: str, before: str, after: str) -> int:
-        """Where in `text`, which stands between two characters, the preferred match ends; -1: there is none."""
+        """Where the preferred match ends in `text`, which has these characters before and after it; -1: there is
+        none.
+        """
         state = self.begin(before)
         best = -1
         for begin in range(0, len(text), CHUNK):
@@ -156,7 +158,7 @@ class Machine:
 
 
 def holds(claim: int, before: int, after: int) -> bool:
-    """Whether an assertion holds between two kinds of characters."""
+    """Whether an assertion holds between two classes of characters."""
     if claim == BEGIN_TEXT:
         return before == EDGE
     if claim == END_TEXT:

@@ -1,4 +1,4 @@
-"""What a pattern is made of."""
+"""The nodes of a parsed pattern."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Ranges = tuple[tuple[int, int], ...]
 
 
 class Empty(Value):
-    """Matches nothing at all, everywhere."""
+    """Matches the empty string, everywhere."""
 
     __slots__ = ()
 
 
 class Characters(Value):
-    """One character of sorted ranges, or of none of them; `folded`: whatever its case."""
+    """One character in sorted ranges, or outside them; `folded`: in either case."""
 
     __slots__ = ("ranges", "negated", "folded")
 
@@ -30,7 +30,7 @@ class Characters(Value):
 
 
 class Assertion(Value):
-    """A claim about the characters beside a position."""
+    """A condition on the characters next to a position."""
 
     __slots__ = ("kind",)
 
@@ -39,7 +39,7 @@ class Assertion(Value):
 
 
 class Sequence(Value):
-    """One after the other."""
+    """Nodes one after another."""
 
     __slots__ = ("parts",)
 
@@ -48,7 +48,7 @@ class Sequence(Value):
 
 
 class Choice(Value):
-    """One of several, the first preferred."""
+    """One of several nodes, the first preferred."""
 
     __slots__ = ("options",)
 
@@ -57,7 +57,7 @@ class Choice(Value):
 
 
 class Repeat(Value):
-    """From `least` to `most` times (`None`: without end); `column` is where the text says so."""
+    """From `least` to `most` times (`None`: unlimited); `column` is its position in the pattern."""
 
     __slots__ = ("inner", "least", "most", "greedy", "column")
 
@@ -73,7 +73,7 @@ Node = Empty | Characters | Assertion | Sequence | Choice | Repeat
 
 
 def sequence(parts: list[Node]) -> Node:
-    """The parts in order, without those that say nothing."""
+    """The parts in order, without empty ones."""
     kept = tuple([part for part in parts if type(part) is not Empty])
     if not kept:
         return Empty()
@@ -81,7 +81,7 @@ def sequence(parts: list[Node]) -> Node:
 
 
 def repeat(inner: Node, least: int, most: int | None, greedy: bool, column: int) -> Node:
-    """The repeated part; nothing, repeated, is nothing."""
+    """The repeated node; repeating nothing gives nothing."""
     if type(inner) is Empty or most == 0:
         return Empty()
     if least == 1 and most == 1:

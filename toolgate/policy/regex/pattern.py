@@ -1,4 +1,4 @@
-"""A pattern, ready to search; what makes one out of a text is loaded for that alone."""
+"""A compiled pattern, ready to search; the modules that compile one are loaded only for that."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STEPS = 600_000  # about thirty milliseconds of work
 
 
 def compile_pattern(text: str) -> Pattern:
-    """The pattern that a text spells; `PatternError` when it cannot be used."""
+    """The pattern for a text; raises `PatternError` if it cannot be used."""
     from toolgate.policy.regex.literals import is_folded, needed_literals, prefix
     from toolgate.policy.regex.program import assemble
     from toolgate.policy.regex.syntax import parse
@@ -30,7 +30,7 @@ def compile_pattern(text: str) -> Pattern:
 
 
 class Pattern:
-    """Searches texts; `stored` is all of it, in tuples that `marshal` keeps."""
+    """Searches texts; `stored` is all of its data, in tuples that `marshal` can write."""
 
     __slots__ = ("stored",)
 
@@ -51,7 +51,7 @@ class Pattern:
         return start >= 0 and Machine(self.stored[1], budget, settled=True).finds(text, start)
 
     def search(self, text: str, budget: Budget | None = None) -> tuple[int, int] | None:
-        """The match that begins first, as its start and end; `None`: none; raises `TooMuch` beyond the budget."""
+        """The start and end of the leftmost match; `None`: there is none; raises `TooMuch` beyond the budget."""
         budget = budget or Budget(STEPS)
         start = self._first(text, budget)
         if start < 0:
@@ -65,12 +65,12 @@ class Pattern:
         from toolgate.policy.regex.syntax import parse
 
         budget.spend(end // 8)
-        backwards = assemble(parse(self.text), backwards=True)  # where it begins is seldom asked
+        backwards = assemble(parse(self.text), backwards=True)  # the start of a match is seldom needed
         back = Machine(backwards, budget, longest=True).last(text[start:end][::-1], text[end : end + 1], before)
         return end - back, end
 
     def _first(self, text: str, budget: Budget) -> int:
-        """The first position a match may begin at; -1: there is none."""
+        """The first position where a match may start; -1: there is none."""
         _, _, literals, begins, folded = self.stored
         budget.spend(len(text) // 8)
         if literals:

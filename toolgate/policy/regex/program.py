@@ -1,4 +1,4 @@
-"""From nodes to a program: steps a machine follows all at once.
+"""Compiles nodes to a program: steps that a machine follows all at once.
 
 A step is `(what, a, b)`: take a character of set `a` and go on at `b`; go on at `a` or else at `b`; go on at `b` where
 assertion `a` holds; or stop, a match is found. Programs are plain tuples, so that a cache can keep them.
@@ -32,11 +32,11 @@ MIRRORED = {BEGIN_TEXT: END_TEXT, END_TEXT: BEGIN_TEXT, BEGIN_LINE: END_LINE, EN
 
 Step = tuple[int, int, int]
 Members = tuple[Ranges, bool, bool]
-Program = tuple[tuple[Step, ...], tuple[Members, ...], int]  # steps, sets of characters, where it begins
+Program = tuple[tuple[Step, ...], tuple[Members, ...], int]  # steps, sets of characters, start
 
 
 def assemble(node: Node, backwards: bool = False) -> Program:
-    """The program of a pattern; read from right to left it begins where a match ends, else it may begin anywhere."""
+    """The program of a pattern; with `backwards` it starts where a match ends, otherwise it may start anywhere."""
     assembly = Assembly(backwards)
     end = assembly.add(FOUND, 0, 0)
     start = assembly.node(node, end)
@@ -48,7 +48,7 @@ def assemble(node: Node, backwards: bool = False) -> Program:
 
 
 class Assembly:
-    """A program in the making; it is made from its end, so that each step knows where it leads."""
+    """A program being assembled, from its end, so that each step knows its successor."""
 
     def __init__(self, backwards: bool) -> None:
         self.backwards = backwards
@@ -67,7 +67,7 @@ class Assembly:
         return self.sets.setdefault((node.ranges, node.negated, node.folded), len(self.sets))
 
     def node(self, node: Node, after: int) -> int:
-        """Where the node begins, when it is followed by the step `after`."""
+        """The first step of the node, followed by the step `after`."""
         match node:
             case Empty():
                 return after

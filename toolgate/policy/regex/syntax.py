@@ -1,7 +1,7 @@
-"""From the text of a pattern to its nodes: the syntax of RE2, and what it shares with Python's.
+"""Parses the text of a pattern to nodes: the syntax of RE2, as far as it agrees with Python's.
 
-What cannot be matched in linear time (back-references, looking around) is refused, and so is whatever the two read
-differently: a pattern that means something else to its reader than to its author is a hole in a policy.
+What cannot be matched in linear time (back-references, lookaround) is rejected, and so is anything the two read
+differently: a pattern that its author misreads is a hole in a policy.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from toolgate.policy.regex.errors import PatternError
 from toolgate.policy.regex.nodes import Assertion, Characters, Choice, Empty, Node, repeat, sequence
 
 LONGEST = 2_000  # characters of a pattern
-DEEPEST = 60  # groups inside groups
-OFTENEST = 1_000  # times a bounded repetition may ask for, as in RE2
+DEEPEST = 60  # nested groups
+OFTENEST = 1_000  # largest count of a bounded repetition, as in RE2
 
 FLAGS = "imsxU"
 LINE_COMMENT = "#"
@@ -53,7 +53,7 @@ def parse(text: str) -> Node:
 
 
 class Parser(Brackets):
-    """Reads one pattern from left to right; the flags are those in force where it reads."""
+    """Reads one pattern from left to right; the flags are those in force at its position."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -161,7 +161,7 @@ class Parser(Brackets):
         return repeat(part, least, most, greedy, column)
 
     def bounds(self) -> tuple[int, int | None, int] | None:
-        """The repetition that stands here: at least, at most, and the width of its text; `None`: none stands here."""
+        """The repetition at this position: minimum, maximum, and the width of its text; `None`: there is none."""
         match self.ahead():
             case "*":
                 return 0, None, 1
@@ -175,7 +175,7 @@ class Parser(Brackets):
                 return None
 
     def counted(self) -> tuple[int, int | None, int] | None:
-        """`{2}`, `{2,}`, `{2,5}`; a brace around anything else is a character."""
+        """`{2}`, `{2,}`, `{2,5}`; any other brace is a literal character."""
         end = self.text.find("}", self.position)
         inner = self.text[self.position + 1 : end] if end > 0 else ""
         low, comma, high = inner.partition(",")
@@ -210,7 +210,7 @@ class Parser(Brackets):
         return inner
 
     def opening(self, start: int) -> bool:
-        """What follows `(?`: a kind of group, or flags; whether a group begins."""
+        """Reads what follows `(?`: a kind of group, or flags; returns whether a group starts."""
         for words, what in LOOKING.items():
             if self.text.startswith(words, self.position):
                 advice = (
@@ -234,7 +234,7 @@ class Parser(Brackets):
         self.position = end + 1
 
     def changed_flags(self, start: int) -> bool:
-        """`(?i)`, `(?i-s)`, `(?i:…)`, `(?:…)`; whether a group begins."""
+        """Reads `(?i)`, `(?i-s)`, `(?i:…)` or `(?:…)`; returns whether a group starts."""
         self.position += 1
         flags = set(self.flags)
         off = False
@@ -244,7 +244,7 @@ class Parser(Brackets):
                 off = True
             elif flag in FLAGS:
                 flags.discard(flag) if off else flags.add(flag)
-            elif flag != "a":  # Python's word for what is always so here
+            elif flag != "a":  # Python's flag for what is always on here
                 advice = f"the flags are {', '.join(FLAGS)}; a group that is not captured is `(?:…)`"
                 raise self.error(f"no flag is called `{flag}`", advice, self.position)
             self.position += 1

@@ -1,1 +1,1 @@
-"""What to say about a policy."""
+"""Reviews of policies: remarks, listings, drafts and imports."""

@@ -1,6 +1,6 @@
-"""The user's policy file changed by a program: rules are added and removed, and nothing else in it moves.
+"""Changes the user's policy file for a program: adds and removes rules, and leaves everything else as it is.
 
-INVARIANT: a file with a mistake is never changed, and no change makes one; what a change says is all that it changes.
+INVARIANT: a file with a mistake is never changed, and no change introduces one; a change does exactly what it says.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from toolgate.policy.read.entries import When
 
-OURS = ("allowed-", "denied-", "suggested-", "imported-")  # how the names of rules begin that programs have written
+OURS = ("allowed-", "denied-", "suggested-", "imported-")  # prefixes of the names of rules that programs wrote
 
 
 class Broken(NotWritten):
@@ -45,7 +45,7 @@ class Broken(NotWritten):
 
 
 class Written(Value):
-    """A rule that a program has written: its name and line, its verdict, and what it is about."""
+    """A rule written by a program: its name and line, its verdict, and what it matches."""
 
     __slots__ = ("id", "line", "verdict", "when", "words")
 
@@ -58,12 +58,12 @@ class Written(Value):
 
 
 def policy_file(home: str) -> str:
-    """The user's policy."""
+    """The path of the user's policy."""
     return dict(files(home, "/"))[USER]
 
 
 def current(home: str) -> tuple[str, bytes | None]:
-    """The user's policy and what it holds (`None`: it is not there); `Broken`: it has a mistake."""
+    """The user's policy and its content (`None`: it does not exist); raises `Broken` if it has a mistake."""
     file = policy_file(home)
     data = bytes_of(file)
     if data is not None:
@@ -72,7 +72,7 @@ def current(home: str) -> tuple[str, bytes | None]:
 
 
 def added(data: bytes | None, block: str, first: bool, file: str, starter: str = "") -> bytes:
-    """What a file holds with a block of rules after its others, or before them."""
+    """The content of a file with a block of rules added after its others, or before them if `first`."""
     text = starter if data is None else data.decode("utf-8")
     rules = len(tomllib.loads(text).get("rule", ()))
     after = with_block(text, block, 0 if first and rules else None).encode("utf-8")
@@ -86,7 +86,7 @@ def added(data: bytes | None, block: str, first: bool, file: str, starter: str =
 
 
 def removed(data: bytes, ids: set[str], file: str) -> tuple[bytes, str]:
-    """What a file holds without the rules of these names, and what was taken out."""
+    """The content of a file without the rules with these names, and the text that was removed."""
     text = data.decode("utf-8")
     taken: list[str] = []
     tree = tomllib.loads(text)
@@ -105,7 +105,7 @@ def removed(data: bytes, ids: set[str], file: str) -> tuple[bytes, str]:
 
 
 def choose_profile(home: str, name: str) -> str:
-    """Have the user's policy choose a profile; the one it chose before, empty if it chose none."""
+    """Make the user's policy choose a profile; returns the one it chose before, empty if none."""
     file, data = current(home)
     text = BARE if data is None else data.decode("utf-8")
     tree = tomllib.loads(text)
@@ -117,7 +117,7 @@ def choose_profile(home: str, name: str) -> str:
 
 
 def tabled(home: str, table: str, values: Mapping[str, object]) -> tuple[str, bytes | None, bytes]:
-    """The user's policy, what it holds, and what it would hold with these values in a table; `None` takes a key out."""
+    """The user's policy, its content, and its content with these values in a table; `None` removes a key."""
     file, data = current(home)
     text = BARE if data is None else data.decode("utf-8")
     tree = tomllib.loads(text)
@@ -131,14 +131,14 @@ def tabled(home: str, table: str, values: Mapping[str, object]) -> tuple[str, by
 
 
 def as_toml(value: object) -> str:
-    """A text, a number, a truth or a list of texts as TOML has it."""
+    """A string, number, boolean or list of strings in TOML."""
     if isinstance(value, str | bool):
         return json.dumps(value, ensure_ascii=False)
     return repr(value) if isinstance(value, int | float) else f"[{', '.join([as_toml(one) for one in list(value)])}]"  # type: ignore[call-overload]  # a list
 
 
 def keep_profile(home: str, name: str, description: str) -> str:
-    """Keep what the user's policy says now as a profile of their own; its file."""
+    """Save the user's policy as a profile of their own; returns its file."""
     _, data = current(home)
     text = "" if data is None else data.decode("utf-8")
     if "profile" in tomllib.loads(text):
@@ -155,7 +155,7 @@ def keep_profile(home: str, name: str, description: str) -> str:
 
 
 def remove(home: str, *ids: str) -> str:
-    """Take rules out of the user's policy; what was taken out, empty if none of them was there."""
+    """Remove rules from the user's policy; returns the text that was removed, empty if none of them was there."""
     file, data = current(home)
     if data is None:
         return ""
@@ -166,7 +166,7 @@ def remove(home: str, *ids: str) -> str:
 
 
 def rules_written(home: str) -> list[Written]:
-    """The rules in the user's policy that programs have written, in its order."""
+    """The rules in the user's policy that programs wrote, in order."""
     file, data = current(home)
     policy = check(data, file, USER)[0] if data is not None else None
     entries = policy.rules if policy is not None else ()
@@ -184,6 +184,6 @@ def _look_at(data: bytes, file: str) -> None:
 
 
 def _same(data: bytes, wanted: dict[str, object]) -> None:
-    """Raise unless a text says exactly this; then not even a comment could have swallowed something."""
+    """Raise unless the text parses to exactly this, so that not even a comment can have swallowed something."""
     if tomllib.loads(data.decode("utf-8")) != wanted:
         raise NotWritten("the policy is written in a way that cannot be changed safely; change it by hand")

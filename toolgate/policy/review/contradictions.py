@@ -1,4 +1,4 @@
-"""Conditions that no call can meet: keys that exclude each other, and words that nothing ever says."""
+"""Conditions that no call can meet: keys that exclude each other, and words that never occur."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from toolgate.policy.read.entries import When
 from toolgate.policy.review.covering import covers
 from toolgate.shell.expand.patterns import magical
 
-RUNNERS = ("bash", "powershell", "python", "code", "javascript", "node", "task")  # tools by which commands are run
+RUNNERS = ("bash", "powershell", "python", "code", "javascript", "node", "task")  # tools that run commands
 MACHINES = ("ssh", "container", "cluster")
 
 Found = tuple[str, str, str]  # the key, what is wrong with it, what to do
 
 
 def contradictions(when: When, permits: bool) -> Iterator[Found]:
-    """Why a condition never holds, by the key to look at."""
+    """Why a condition never holds, each with the key to look at."""
     excluded = when.get("not")
     rest = {key: value for key, value in when.items() if key != "not"}
     if excluded and rest and covers(excluded, rest, permits):
@@ -44,7 +44,7 @@ def contradictions(when: When, permits: bool) -> Iterator[Found]:
 
 
 def _tools(when: When) -> Iterator[Found]:
-    """Commands of tools that run none."""
+    """Conditions on commands for tools that run none."""
     if "tool" not in when or not ("command" in when or "argument" in when):
         return
     patterns = [tool_pattern(text) for text in when["tool"]]

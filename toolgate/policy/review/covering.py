@@ -1,4 +1,4 @@
-"""Whether one condition speaks about all that another speaks about, as far as their patterns tell.
+"""Tests whether one condition matches everything that another matches, as far as their patterns show.
 
 "No" is always a safe answer: it only means that a remark is not made.
 """
@@ -54,7 +54,7 @@ def _wider(key: str, general: str, special: str, loose: bool) -> bool:
 
 
 def wider_command(general: tuple[str, ...], special: tuple[str, ...], loose: bool) -> bool:
-    """`git *` is wider than `git push *`; of a list that permits, `git push` alone is not."""
+    """`git *` is wider than `git push *`; in a list that permits, `git push` alone is not."""
     if not matches(general[0], special[0]):
         return False
     if len(general) == 1:

@@ -1,4 +1,4 @@
-"""What decides about a call later, although a rule fixes its words: files, packages, input, and what is found then."""
+"""What can still change about a call whose words a rule fixes: files, packages, input, and what exists then."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONGEST = 60  # characters of a command in a sentence
 
 
 def inputs(effect: Effect, effects: Sequence[Effect], facts: Facts) -> tuple[str, ...]:
-    """The files that the command of an effect reads, or names, and what is piped into it: `… says`, `is in …`."""
+    """The files that a command reads or names, and its piped input: `… says`, `is in …`."""
     argv = effect.command.argv
     read = [other.target for other in effects if _feeds(other, effect)]
     found = [f"is in {target}" if facts.is_dir(target.path) else f"{target} says" for target in read]
@@ -37,9 +37,9 @@ def inputs(effect: Effect, effects: Sequence[Effect], facts: Facts) -> tuple[str
 def left_open(
     asked: Sequence[Effect], effects: Sequence[Effect], call: ToolCall, facts: Facts, plain: bool
 ) -> tuple[str, ...]:
-    """What may be another next time, for each of the effects that rules permit: `whatever … then`.
+    """What may differ next time, for each effect that rules permit: `whatever … then`.
 
-    `plain`: the rules are about a tool, and not about what it is given.
+    `plain`: the rules are about a tool, not about its arguments.
     """
     found: dict[str, None] = {}
     for effect in asked:
@@ -52,7 +52,7 @@ def left_open(
 
 
 def typed_in(effect: Effect) -> bool:
-    """Whether what is typed or piped into a command decides, as in a login that names nothing to run."""
+    """Whether typed or piped input decides what a command does, as in a login that names no command."""
     argv = effect.command.argv
     if any([word in effect.manner for word in TYPED]):
         return True
@@ -89,21 +89,21 @@ def _about(effect: Effect, call: ToolCall, plain: bool) -> Iterator[str]:
 
 
 def _inputs_besides(effect: Effect, effects: Sequence[Effect], facts: Facts) -> list[str]:
-    """The inputs of a command that are not what an effect is done to."""
+    """The inputs of a command other than the target of an effect."""
     if effect.verb == Verb.READ:
         return []
     return [name for name in inputs(effect, effects, facts) if name != f"{effect.target} says"]
 
 
 def _feeds(other: Effect, effect: Effect) -> bool:
-    """Whether an effect is that the command of another reads a file."""
+    """Whether the other effect is that this effect's command reads a file."""
     if other.verb != Verb.READ or not other.target.name or Manner.NAMES in other.manner:
         return False
     return bool(effect.command.argv) and other.command == effect.command and other.target.path != effect.target.path
 
 
 def _is_file(word: str, cwd: str, facts: Facts) -> bool:
-    """Whether a word, or what follows a mark inside it, names a file that is there."""
+    """Whether a word, or the part after a mark inside it, names an existing file."""
     parts = [word, *[word.partition(mark)[2] for mark in IN_WORDS if mark in word]]
     paths = [part if part.startswith("/") else f"{cwd}/{part}" for part in parts if part and "\0" not in part]
     return any([facts.exists(normalise(path)) and not facts.is_dir(normalise(path)) for path in paths])

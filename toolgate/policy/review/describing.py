@@ -1,4 +1,4 @@
-"""The policy in force as a list for people: who is heard, in which order, from which line, and who is not."""
+"""Lists the policy in force for people: which rules apply, in which order and from which line, and which do not."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from toolgate.policy.review.loosening import without_marks
 from toolgate.rules import BUILTIN, FLOOR
 
 UNHEARD = ("unreachable", "shadowed", "allow-before-deny", "floor", "duplicate", "matches-nothing")  # shown with a rule
-SECTION = ("rate_limit", "sandbox", "timeout")  # keys of a tool's section that no rule is made of
+SECTION = ("rate_limit", "sandbox", "timeout")  # keys of a tool's section that are not turned into rules
 
 MODEL = frozenset([f"{table}.{key.name}" for table in ("llm", schema.SECOND) for key in schema.ENDPOINT])
 CEILINGS = frozenset([f"llm.{key.name}" for key in schema.CEILINGS])
 ENABLED = "llm.enabled"
-REQUIRED = "audit.required"  # a setting that only tightens, so that an untrusted file has a say
+REQUIRED = "audit.required"  # a setting that only tightens, so untrusted files count too
 
 
 class Heard(Value):
-    """One rule: its name, line and verdict, what it is about, and what keeps it from being heard."""
+    """One rule: its name, line and verdict, what it matches, and remarks such as why it never applies."""
 
     __slots__ = ("id", "line", "verdict", "about", "notes")
 
@@ -56,7 +56,7 @@ class Listed(Value):
 
 
 class Setting(Value):
-    """One plain setting, where it was made, and what overrides it (empty: nothing)."""
+    """One plain setting, where it is set, and what overrides it (empty: nothing)."""
 
     __slots__ = ("name", "value", "layer", "file", "line", "note")
 
@@ -70,7 +70,7 @@ class Setting(Value):
 
 
 def lists_of(force: Force) -> list[Listed]:
-    """Every list that is heard, in the order of the semantics: floor, authorities, profile, built-in, tightening."""
+    """All lists in the order in which they are asked: floor, authorities, profile, built-in, tightening."""
     first: list[Listed] = []
     later: list[Listed] = []
     for source, plan, trusted in zip(force.sources, force.plans, force.trusted, strict=True):
@@ -97,7 +97,7 @@ def lists_of(force: Force) -> list[Listed]:
 
 
 def _rules(plan: Plan, policy: Policy | None = None, data: bytes | None = None, trusted: bool = True) -> list[Heard]:
-    """The rules of a compiled file; of one that can be read again, with its own words and what there is to remark."""
+    """The rules of a compiled file; if it can be read again, with its own words and remarks."""
     entries = {entry.id: entry for entry in policy.rules} if policy is not None else {}
     said: dict[int, list[str]] = {}
     if policy is not None and data is not None:
@@ -133,7 +133,7 @@ def condition(when: When) -> str:
 
 
 def settings_of(force: Force) -> list[Setting]:
-    """Plain settings by name; those of a lower layer stand beneath the one that overrides them."""
+    """Plain settings by name; those of a lower layer come after the one that overrides them."""
     found: list[Setting] = []
     for source, plan, trusted in zip(force.sources, force.plans, force.trusted, strict=True):
         policy = (
@@ -164,7 +164,7 @@ def settings_of(force: Force) -> list[Setting]:
 
 
 def _mildness(one: Setting) -> float:
-    """How mild a setting is of which the strictest counts, whoever says it; of all others the first counts."""
+    """How mild a setting is, if the strictest counts whichever file sets it; for all others the first counts."""
     if one.name in CEILINGS and isinstance(one.value, (int, float)):
         return one.value or float("inf")
     if one.name == REQUIRED:

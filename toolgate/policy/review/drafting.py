@@ -1,8 +1,8 @@
-"""A permanent rule drafted from a question: what it says, what else it covers, and the worst of that.
+"""Drafts a permanent rule from a question: what it says, what else it covers, and the worst of that.
 
-INVARIANT: nothing is written that was not tried: with the rule in place, the very call that was asked about is allowed
-(or denied, if that was meant), and the file is free of mistakes. No rule is drafted for what the floor or a list that
-only tightens asks about, for what cannot be remembered, or for what is denied.
+INVARIANT: every rule is tried before it is written: with it in place, the same call is allowed (or denied, if that was
+meant), and the file has no mistakes. No rule is drafted for what the floor or a list that only tightens asks about, for
+what cannot be remembered, or for what is denied.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ if TYPE_CHECKING:
     from toolgate.policy.read.entries import When
     from toolgate.policy.review.widest import Worst
 
-ALLOWED, DENIED = "allowed-", "denied-"  # how the names of rules begin that are drafted from questions
+ALLOWED, DENIED = "allowed-", "denied-"  # prefixes of the names of rules drafted from questions
 MOST_EXAMPLES = 5
-MOST_PAST = 300  # calls of the log that a draft is tried on
+MOST_PAST = 300  # logged calls that a draft is tried on
 LONGEST = 160  # characters of a call in a comment
 
 
 class Drafted(Value):
-    """One rule: its name, what it is about, its verdict, and why."""
+    """One rule: its name, what it matches, its verdict, and why."""
 
     __slots__ = ("id", "when", "verdict", "reason", "instead")
 
@@ -63,7 +63,7 @@ class Drafted(Value):
 
     @property
     def toml(self) -> str:
-        """The rule as a policy file has it."""
+        """The rule in TOML, as a policy file holds it."""
         lines = ["[[rule]]", f"id = {written(self.id)}", f"when = {written(self.when)}"]
         lines += [f"verdict = {written(self.verdict)}"]
         lines += [f"{name} = {written(text)}" for name in ("reason", "instead") if (text := getattr(self, name))]
@@ -71,11 +71,11 @@ class Drafted(Value):
 
 
 class Draft(Value):
-    """Rules that are still to be written into `file`, which holds `before` now (`None`: it is not there).
+    """Rules not yet written to `file`, whose content is `before` now (`None`: it does not exist).
 
-    `after` is what it will hold. `words` says what they are about, one sentence each, `covers` has examples of what
-    else they do, and `worst` is the worst of it (`None`: nothing worse than what was asked about is known). `open` says
-    what decides later about what they permit: a file, the newest version of a package.
+    `after` is its new content. `words` says what the rules match, one sentence each, `covers` has examples of what else
+    they match, and `worst` is the worst of those (`None`: nothing worse than the call itself is known). `open` says
+    what can change later: a file, the newest version of a package.
     """
 
     __slots__ = ("rules", "file", "before", "after", "covers", "worst", "open")
@@ -108,7 +108,7 @@ class Draft(Value):
 
 
 def write(draft: Draft) -> None:
-    """Put the rules into the file; `NotWritten`: it was changed since they were drafted, or cannot be written."""
+    """Write the rules to the file; raises `NotWritten` if it has changed since, or cannot be written."""
     rewrite(draft.file, draft.before, draft.after)
 
 
@@ -122,10 +122,11 @@ def draft(
     words: str = "",
     start: str = "",
 ) -> Draft:
-    """The narrowest rules that give this call this verdict (`allow` or `deny`) for good; `NoRule` says why not.
+    """The narrowest rules that give this call this verdict (`allow` or `deny`) for good; raises `NoRule` if there are
+    none.
 
-    `name` is the id of the question, `past` are calls to look for others that it covers, `words` are for the agent,
-    and `start` is how the names of the rules begin.
+    `name` is the id of the question, `past` are earlier calls it may also cover, `words` are for the agent, and `start`
+    is the prefix of the rules' names.
     """
     here = Here(call, facts)
     try:
@@ -151,17 +152,17 @@ def draft(
 
 
 def conditions(call: ToolCall, scope: str, facts: Facts) -> tuple[str, ...]:
-    """What the rules for a call would be about; `NoRule`: there would be none."""
+    """What the rules for a call would match; raises `NoRule` if there would be none."""
     return tuple([written(rule.when) for rule in _permissions(Here(call, facts), "", scope)])
 
 
 def judged_with(made: Draft, call: ToolCall, facts: Facts) -> Decision:
-    """The decision about a call with the rules of a draft in force."""
+    """The decision about a call with the drafted rules in force."""
     return Here(call, facts).judged(_book(made.file, made.after, facts))
 
 
 class Here:
-    """A call where it is made: what it does, and what is said about that today."""
+    """A call in its context: its effects, and today's decision about it."""
 
     def __init__(self, call: ToolCall, facts: Facts) -> None:
         self.call = call
@@ -185,7 +186,7 @@ class Here:
 
 
 def _permissions(here: Here, name: str, scope: str, start: str = ALLOWED) -> list[Drafted]:
-    """A rule for each effect that is asked about; effects that one rule covers have one."""
+    """A rule for each effect that is asked about; effects that one rule covers share it."""
     decision = here.decision
     if decision.verdict == ALLOW:
         raise NoRule("it is allowed already, unless something this session did before makes it a question")
@@ -230,7 +231,7 @@ def _builtin(finding: Finding, here: Here) -> str:
 
 
 def _refusal(here: Here, name: str, scope: str, words: str) -> Drafted:
-    """A rule that refuses what weighs most in a call."""
+    """A rule that refuses the most serious effect of a call."""
     if here.decision.verdict == DENY:
         raise NoRule(f"it is denied already: {here.decision.reason}  [{here.decision.rule}]")
     finding = here.decision.weightiest
@@ -241,7 +242,7 @@ def _refusal(here: Here, name: str, scope: str, words: str) -> Drafted:
 
 
 def _tried(here: Here, file: str, data: bytes, verdict: str, name: str) -> Rulebook:
-    """The rulebook with the new rules, which must give the call its verdict."""
+    """The rulebook with the new rules; raises `NoRule` unless they give the call its verdict."""
     book = _book(file, data, here.facts)
     decision = here.judged(book)
     if decision.verdict == (ALLOW if verdict == "allow" else DENY):
@@ -253,12 +254,12 @@ def _tried(here: Here, file: str, data: bytes, verdict: str, name: str) -> Ruleb
 
 
 def _book(file: str, data: bytes, facts: Facts) -> Rulebook:
-    """The rulebook that would be in force with this in the user's file."""
+    """The rulebook that would be in force with this content in the user's file."""
     return among(Proposal(USERS, file, data), facts.installed_home(), facts.workspace(), facts.uid()).book()
 
 
 def _otherwise(here: Here, name: str, verdict: str) -> str:
-    """What to do where no rule is narrow enough: a yes for a time, where one counts; else for once."""
+    """What to do if no rule is narrow enough: allow it for a while if that can be remembered, else once."""
     if verdict != "allow" or not name or here.decision.verdict not in (LLM, ASK):
         return ""
     if memorable(here.decision, here.scene, here.book):
@@ -267,7 +268,7 @@ def _otherwise(here: Here, name: str, verdict: str) -> str:
 
 
 def _shorter(name: str, verdict: str) -> str:
-    """What to do where no rule is written."""
+    """What to do if no rule is written."""
     return f"`toolgate allow {name} --for 1h` allows this call for an hour" if verdict == "allow" else ""
 
 
@@ -279,7 +280,7 @@ def _named(rule: Rule, name: str) -> TypeGuard[PolicyRule]:
 
 
 def _also(here: Here, book: Rulebook, past: Iterable[ToolCall]) -> tuple[tuple[str, ...], Worst | None]:
-    """Other calls that are asked about today and would not be any more, and the worst of them."""
+    """Other calls that are asked about today and would then be allowed, and the worst of them."""
     from toolgate.policy.review.widest import also_permitted, variants
 
     found: dict[str, None] = {}
@@ -309,14 +310,14 @@ def _distinct(calls: Iterable[ToolCall], besides: ToolCall) -> list[ToolCall]:
 
 
 def _loosened(here: Here, book: Rulebook, call: ToolCall) -> bool:
-    """Whether the rules make an allow of what is a question today."""
+    """Whether the rules turn one of today's questions into an allow."""
     if here.judged(book, call).verdict != ALLOW:
         return False
     return here.judged(here.book, call).verdict in (LLM, ASK)
 
 
 def shown(call: ToolCall) -> str:
-    """A call in one line, without secrets and without anything invisible."""
+    """A call in one line, without secrets and invisible characters."""
     action = call.action
     text = action.text if type(action) is Shell else f"{call.tool or type(action).__name__} {json.dumps(call.input)}"
     text = " ".join(redacted(text[:2_000]).split())
@@ -328,7 +329,7 @@ def shown(call: ToolCall) -> str:
 
 
 def written(value: object) -> str:
-    """A value as TOML has it: a text, a list of texts, or a table of those in one line."""
+    """A value in TOML: a string, a list of strings, or an inline table of those."""
     if isinstance(value, dict):
         return "{ " + ", ".join([f"{key} = {written(inner)}" for key, inner in value.items()]) + " }"
     if isinstance(value, list | tuple):

@@ -1,10 +1,10 @@
-"""Permission lists of agents as rules of a policy: each with what it also permitted, or why it cannot be one.
+"""Converts permission lists of agents to policy rules: each with its differences, or why it cannot be converted.
 
-Claude Code keeps lists in `settings.json`, Codex prefix rules in `.rules` files, Gemini CLI rules in TOML. Texts that
-were matched by how they begin become commands, paths, hosts and tools.
+Claude Code keeps lists in `settings.json`, Codex prefix rules in `.rules` files, Gemini CLI rules in TOML. Entries that
+were matched by prefix become commands, paths, hosts and tools.
 
-INVARIANT: an imported permission never allows what a built-in rule denies (`builtin = "*"`), and none is wider than
-what it was made of.
+INVARIANT: an imported permission never allows what a built-in rule denies (`builtin = "*"`), and none is wider than its
+original.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from toolgate.policy.read.entries import When
 from toolgate.policy.review.drafting import Drafted
 
 LARGEST = 1_048_576  # bytes of a list
-MOST = 1_000  # entries of one
+MOST = 1_000  # entries per list
 ALTERNATIVES = 64  # commands that one prefix rule may stand for
 ORDINARY = "Toolgate allows ordinary calls of it already, and judges each of the others"
 SHELLS = ("bash", "shell", "run_shell_command", "powershell")
@@ -38,11 +38,11 @@ DECISIONS = {"allow": "allow", "prompt": "ask", "forbidden": "deny", "ask_user":
 
 
 class Unreadable(ValueError):
-    """A file that is not such a list; the message says why."""
+    """A file that is not a permission list; the message says why."""
 
 
 class Imported(Value):
-    """One entry of a list: as it is written there, its verdict, and what it is about here.
+    """One entry of a list: its original text, its verdict, and what it matches here.
 
     `when` is `None` for one that cannot be a rule, and `problem` says why; `note` is what is different here.
     """
@@ -60,7 +60,7 @@ class Imported(Value):
         self.reason = reason
 
     def rule(self, kind: str, cwd: str) -> Drafted:
-        """The rule; one for a project counts in the directories of `cwd` (empty: everywhere)."""
+        """The rule; for a project it applies in the directories of `cwd` (empty: everywhere)."""
         assert self.when is not None
         when = self.when | ({"builtin": "*"} if self.verdict == "allow" else {}) | ({"cwd": cwd} if cwd else {})
         name = f"imported-{kind}-{digest(f'{self.verdict} {self.source} {cwd}'.encode())[:8]}"
@@ -68,7 +68,7 @@ class Imported(Value):
 
 
 def entries(kind: str, data: bytes) -> list[Imported]:
-    """The entries of a list; those that refuse first, then those that ask."""
+    """The entries of a list; first those that refuse, then those that ask."""
     if len(data) > LARGEST:
         raise Unreadable(f"it has {len(data)} bytes, more than {LARGEST}")
     try:
@@ -83,7 +83,7 @@ def entries(kind: str, data: bytes) -> list[Imported]:
 
 
 def _checked(one: Imported) -> Imported:
-    """The entry, if a policy takes it."""
+    """The entry, if it is valid in a policy."""
     if one.when is None:
         return one
     try:
@@ -137,7 +137,7 @@ def _claude_entry(entry: str, verdict: str) -> Imported:
 
 
 def _command(source: str, verdict: str, about: str, reason: str = "") -> Imported:
-    """A command, or how commands begin: `git status`, `npm run:*`, `git push *`, `ls*`."""
+    """A command, or a command prefix: `git status`, `npm run:*`, `git push *`, `ls*`."""
     note = ""
     if about.endswith(":*"):
         about = f"{about[:-2].rstrip()} *"
@@ -184,7 +184,7 @@ def _left(source: object, verdict: str, problem: str) -> Imported:
 
 
 def codex_rules(text: str) -> Iterator[Imported]:
-    """The prefix rules of a `.rules` file, which is written in Starlark: literals are read, nothing is run."""
+    """The prefix rules of a `.rules` file, which is written in Starlark: literals are read, and nothing is executed."""
     for statement in ast.parse(text).body:
         source = " ".join((ast.get_source_segment(text, statement) or "").split())[:200]
         call = statement.value if isinstance(statement, ast.Expr) else None

@@ -1,7 +1,7 @@
-"""What is right in a policy but probably not meant: unreachable rules, permissions that permit nothing, repetitions.
+"""What is valid in a policy but probably not meant: unreachable rules, permissions that permit nothing, repetitions.
 
-A remark never changes what a policy does. Warnings are about what works otherwise than its author must think; notes
-are worth knowing.
+A remark never changes what a policy does. Warnings are about what does not work as its author must expect; notes are
+worth knowing.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ WARNING, NOTE = "warning", "note"
 MOST_PAIRS = 300  # rules that are compared with each other
 FLOOR_ONLY = Rulebook(floor=FLOOR, builtin=())
 WITHOUT_EFFECT = ("not-heard", "not-enforced", "unknown-tool", "server-or-tool", "matches-nothing")
-NARROW = ("command", "target", "not")  # keys that are read narrowly in what permits
+NARROW = ("command", "target", "not")  # keys that are read narrowly in permissions
 
 
 class Remark(Value):
@@ -51,7 +51,7 @@ class Remark(Value):
 
 
 def remarks(policy: Policy, text: str) -> list[Remark]:
-    """All there is to say about a policy without mistakes, in the order of the file."""
+    """All remarks about a policy without mistakes, in the order of the file."""
     where = positions(text)
     found = list(_order(policy, where))
     found += [remark for remark in _heard(policy, where) if remark.line not in {other.line for other in found}]
@@ -61,7 +61,7 @@ def remarks(policy: Policy, text: str) -> list[Remark]:
 
 
 def also_permitted(policy: Policy, text: str) -> list[Remark]:
-    """For each pattern for commands that permits, the worst call it also permits."""
+    """The worst call that each permitting command pattern also permits."""
     from toolgate.policy.review.widest import worst_calls
 
     where = positions(text)
@@ -74,7 +74,7 @@ def also_permitted(policy: Policy, text: str) -> list[Remark]:
 
 
 def without_effect(policy: Policy, text: str) -> list[Remark]:
-    """Of the warnings, those about what its file may not say, nothing enforces, or nothing can ever match."""
+    """The warnings about what the file may not set, what nothing enforces, or what can never match."""
     found = remarks(policy, text)
     return [remark for remark in found if remark.level == WARNING and remark.kind in WITHOUT_EFFECT]
 
@@ -122,7 +122,7 @@ def _pair(earlier: Entry, later: Entry, where: Positions) -> Remark | None:
 
 
 def _same(policy: Policy, where: Positions) -> Iterator[Remark]:
-    """Where the strictest counts: a rule about the same as a stricter one."""
+    """Where the strictest counts: rules that match the same as a stricter one."""
     rules = [entry for entry in policy.rules if not entry.function][:MOST_PAIRS]
     for later in rules:
         for other in rules:
@@ -140,7 +140,7 @@ def _same(policy: Policy, where: Positions) -> Iterator[Remark]:
 
 
 def _heard(policy: Policy, where: Positions) -> Iterator[Remark]:
-    """Rules whose examples are all decided by rules before them."""
+    """Rules whose examples are all decided by earlier rules."""
     if policy.settings.get("combine") == "most_restrictive":
         return
     rules = [(entry, rule_of(rule_ruling(entry), policy.file)) for entry in policy.rules]
@@ -155,7 +155,7 @@ def _heard(policy: Policy, where: Positions) -> Iterator[Remark]:
 
 
 def _first(before: Sequence[tuple[Entry, Rule]], rule: Rule, example: Example) -> str:
-    """The earlier rule that speaks wherever this one would; empty: this one is heard somewhere."""
+    """The earlier rule that decides all this one's examples; empty: this one decides some."""
     effects, scene = _effects(example)
     found = ""
     for effect in effects:
@@ -197,7 +197,7 @@ def _useless(policy: Policy, where: Positions) -> Iterator[Remark]:
 
 
 def _allowed(entry: Entry, book: Rulebook, where: Positions) -> Iterator[Remark]:
-    """An allow and the calls it is about: examples, or its patterns as commands."""
+    """Remarks about an allow, from the calls it matches: its examples, or its patterns as commands."""
     for index, example in enumerate(entry.match):
         decision = _judged(example, book)
         path = ("rule", entry.index, "match", index)
@@ -226,7 +226,7 @@ def _words(example: Example) -> str:
 
 
 def _sample(pattern: str) -> str:
-    """A command that a pattern means: without its final star, its other stars as a name; empty: there is none."""
+    """A command that a pattern matches: without its final star, other stars as a name; empty: there is none."""
     words = list(command_pattern(pattern))
     if words[-1] == "*":
         words.pop()
@@ -263,7 +263,7 @@ LISTED = {
 
 
 def _lists(policy: Policy, where: Positions) -> Iterator[Remark]:
-    """Entries that say nothing beside the others of their list, or against those of the list that refuses."""
+    """Entries that others in their list make redundant, or that the list of denials overrides."""
     for path, table in _sections(policy, where):
         for key, kind in LISTED.items():
             loose = key.startswith("den")

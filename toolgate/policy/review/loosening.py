@@ -8,13 +8,13 @@ from toolgate.model.visible import visible
 from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.preparing import plan_of
 
-SHOWN = 200  # characters of a text that is told
+SHOWN = 200  # characters shown of a text
 # which a reason names when there is a call
 MARKS = ("{target}", "{command}", "{subcommand}", "{tool}", "{cwd}", "{does}", "{do}")
 
 
 class Permission(Value):
-    """One thing a file permits: the rule or setting, its line, its verdict, what it says, and what it is about."""
+    """One thing a file permits: the rule or setting, its line, its verdict, its words, and what it matches."""
 
     __slots__ = ("id", "line", "verdict", "words", "about")
 
@@ -27,7 +27,7 @@ class Permission(Value):
 
 
 def permissions(data: bytes, file: str, layer: str) -> list[Permission]:
-    """All that permits in a file, in the order of hearing; nothing for one that cannot be used."""
+    """Everything that a file permits, in order; empty for one that cannot be used."""
     plan, errors = plan_of(data, file, layer)
     if errors:
         return []
@@ -45,7 +45,7 @@ def permissions(data: bytes, file: str, layer: str) -> list[Permission]:
 
 
 def _of_the_guard_agent(plan: Plan) -> list[Permission]:
-    """What a file says so that a guard agent is asked about less, is told more, or is not missed."""
+    """Settings by which a guard agent is asked about less, is told more, or may be missing."""
     found = []
     if scope := plan.text("llm.security_scope"):
         words = f"the guard agent is told that this research is permitted: {visible(scope[:SHOWN])}"
@@ -60,13 +60,13 @@ def _of_the_guard_agent(plan: Plan) -> list[Permission]:
 
 
 def without_marks(reason: str) -> str:
-    """A reason for people, before there is a call it could name."""
+    """A reason for people, without placeholders, since there is no call yet."""
     for mark in MARKS:
         reason = reason.replace(mark, "…")
     return reason
 
 
 def fresh(now: list[Permission], before: list[Permission]) -> list[Permission]:
-    """Those that were not there before, wherever they stood."""
+    """Those that were not there before, on whatever line."""
     known = {(one.id, one.verdict, one.words, one.about) for one in before}
     return [one for one in now if (one.id, one.verdict, one.words, one.about) not in known]

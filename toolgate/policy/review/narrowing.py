@@ -1,7 +1,7 @@
-"""The narrowest condition that is still of use about one effect of a call, and the same in words.
+"""The narrowest useful condition for one effect of a call, and the same in words.
 
-What permits names the built-in rule whose question it answers, and leaves out every manner that would make the effect
-worse: what that rule denies, and what another rule minds, is never covered.
+A permission names the built-in rule whose question it answers and excludes every manner that would make the effect
+worse: what that rule denies, or another rule objects to, is never covered.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Scene
     from toolgate.policy.read.entries import When
 
-PROJECT, USER = "project", "user"  # how far a rule reaches
+PROJECT, USER = "project", "user"  # how far a rule applies
 ON_FILES = (Verb.READ, Verb.WRITE, Verb.DELETE)
-UNKNOWN = ("$", "`", "…", "\n", "\0")  # in a word: what it stands for is known only when it runs
+UNKNOWN = ("$", "`", "…", "\n", "\0")  # in a word: its value is known only at run time
 FILES = (
     Manner.RECURSIVE, Manner.BEYOND_RECOVERY, Manner.SETUID, Manner.WORLD_WRITABLE, Manner.SECRET_LITERAL,
     Manner.DEFERRED, Manner.PRODUCTION,
@@ -35,7 +35,7 @@ NETWORK = (
     Manner.LOGIN, Manner.INSECURE, Manner.REDIRECTS_TRAFFIC, Manner.BOTH_WAYS, Manner.SOCKET, Manner.PAYLOAD,
     Manner.ENCODED_DATA, Manner.DEFERRED,
 )  # fmt: skip
-WORSE = {  # manners that a rule leaves out unless it was asked about them
+WORSE = {  # manners that a rule excludes unless it was asked about them
     **dict.fromkeys(ON_FILES, FILES),
     **dict.fromkeys((Verb.FETCH, Verb.SEND), NETWORK),
     Verb.PUBLISH: (
@@ -59,11 +59,12 @@ DOING = {
 
 
 class NoRule(GuardError):
-    """There is no rule that is narrow enough, or none that would help; `help` says what else to do."""
+    """No rule is narrow enough, or none would help; `help` says what else to do."""
 
 
 class Reach(Value):
-    """How far a rule reaches: in the directories of `cwd` (empty: everywhere); paths of the project are relative there.
+    """Where a rule applies: in the directories of `cwd` (empty: everywhere), to which paths of the project are
+    relative.
 
     `home` and `workspace` are those of the call.
     """
@@ -77,7 +78,7 @@ class Reach(Value):
 
 
 def reach_of(scope: str, scene: Scene) -> Reach:
-    """The reach of a scope where a call is made; outside a project it is the directory of the call alone."""
+    """The reach of a scope for a call; outside a project it is only the call's directory."""
     home, workspace = scene.home, scene.workspace
     if scope == USER:
         return Reach("", home, workspace)
@@ -93,8 +94,8 @@ def reach_of(scope: str, scene: Scene) -> Reach:
 def permission(effect: Effect, call: ToolCall, rule: str, reach: Reach, manners: set[str], fed: bool) -> When:
     """A condition for a rule that allows an effect which the built-in rule `rule` would decide.
 
-    `manners` are those that were asked about; of the others, none that makes it worse is covered. `fed`: the command
-    reads files, so that it is permitted only in these very words.
+    `manners` are those that were asked about; of the others, those that make it worse are excluded. `fed`: the command
+    reads files, so it is permitted only in exactly these words.
     """
     if typed_in(effect):
         raise NoRule(f"what is typed or piped into `{effect.command.name}` then is not known")
@@ -119,7 +120,7 @@ def permission(effect: Effect, call: ToolCall, rule: str, reach: Reach, manners:
 
 
 def _pinned(effect: Effect, fed: bool) -> bool:
-    """Whether no other words of a command may do the same to the same host or path."""
+    """Whether the rule must match exactly these words, also for the same host or path."""
     if effect.verb in (Verb.SEND, Verb.RUN):
         return True
     if effect.verb in (Verb.READ, Verb.DELETE) or any([word in effect.manner for word in NOT_THE_COMMANDS]):
@@ -128,23 +129,23 @@ def _pinned(effect: Effect, fed: bool) -> bool:
 
 
 def _bare(effect: Effect) -> When:
-    """What keeps the name of a command, which is a pattern for all its uses, to the use without arguments."""
+    """A condition that restricts a command's bare name, which matches all its uses, to the use without arguments."""
     if effect.verb != Verb.UNKNOWN:
         raise NoRule(f"no pattern names `{effect.command.name}` without arguments alone")
     return {"argument": "*"}
 
 
 def refusal(effect: Effect, call: ToolCall, reach: Reach) -> When:
-    """A condition for a rule that refuses an effect; what forbids is read widely, so that no more is needed."""
+    """A condition for a rule that refuses an effect; it need not say more, since prohibitions are read widely."""
     when: When = {"effect": effect.verb, **_about(effect, call, reach)}
     if "command" in when and effect.target.described:
-        del when["effect"]  # the command as such: what it does was only described
+        del when["effect"]  # the command itself: its effects were only described
     limits = {"machine": escaped(effect.where), "cwd": reach.cwd}
     return when | {key: text for key, text in limits.items() if text}
 
 
 def _about(effect: Effect, call: ToolCall, reach: Reach) -> When:
-    """What an effect is done to: a host, a path, a tool, or else all words of its command."""
+    """The target of an effect as a condition: a host or a path, else all words of its command, else the tool."""
     target = effect.target
     if effect.verb in (Verb.FETCH, Verb.SEND) and target.place in HOSTS and target.place != Place.REGISTRY:
         host = _host(effect)
@@ -158,7 +159,7 @@ def _about(effect: Effect, call: ToolCall, reach: Reach) -> When:
 
 
 def _host(effect: Effect) -> str:
-    """The host of an effect; empty: it is not known, or no pattern says it."""
+    """The host of an effect; empty: it is not known, or no pattern can express it."""
     host = host_of(effect.target)
     if not host or magical(host) or any([mark in host for mark in UNKNOWN]):
         return ""
@@ -186,7 +187,7 @@ def _path(effect: Effect, call: ToolCall, reach: Reach) -> str:
 
 
 def _expanded(effect: Effect, call: ToolCall) -> list[str]:
-    """The words of a command that the shell expands, each from its first component with a star on.
+    """The words of a command that the shell expands, each from its first component with a star.
 
     A question mark is left out: it may stand for a byte that is not valid UTF-8, where a question was kept.
     """
@@ -203,14 +204,14 @@ def _expanded(effect: Effect, call: ToolCall) -> list[str]:
 
 
 def _tail(path: str) -> str:
-    """What a path has from its first component on that is a pattern; empty: none is."""
+    """A path from its first component that is a pattern; empty: none is."""
     parts = path.split("/")
     place = next((place for place, part in enumerate(parts) if magical(part)), len(parts))
     return "/".join(parts[place:])
 
 
 def short(path: str, reach: Reach) -> str:
-    """A pattern for a path alone: for every project alike if the rule is for all of them, else beneath the home."""
+    """A pattern for one path: relative to the project if the rule is for all projects, else under the home."""
     roots = {"~": reach.home}
     if not reach.cwd and reach.workspace not in ("", reach.home):
         roots = {"$WORKSPACE": reach.workspace, **roots}
@@ -227,13 +228,13 @@ def escaped(path: str) -> str:
 
 
 def _look_at(text: str) -> None:
-    """Raise unless a policy can hold a text."""
+    """Raise unless a policy can contain a text."""
     if not text.isascii() and any(["\ud800" <= letter <= "\udfff" for letter in text]):
         raise NoRule("it has a name that is not valid UTF-8, which no policy can hold")
 
 
 def exact(argv: tuple[str, ...]) -> str:
-    """All words of a command as a pattern that means it alone."""
+    """All words of a command as a pattern that matches only it."""
     text = " ".join([as_word(word) for word in argv])
     _look_at(text)
     if any([mark in word for mark in UNKNOWN for word in argv]):
@@ -269,7 +270,7 @@ def _shown(text: str) -> str:
 
 
 def told(when: When) -> str:
-    """What a condition is about, in words."""
+    """What a condition matches, in words."""
     verbs = _listed(when.get("effect", ()))
     words = " or ".join(dict.fromkeys([DOING[verb] for verb in verbs if verb in DOING])) or "running"
     hosts = {"fetch": "from", "send": "to"}.get(" ".join(verbs), "from or to")

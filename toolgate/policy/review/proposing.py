@@ -1,4 +1,4 @@
-"""The policy that would be in force if one file were another: for trying out a change before it counts."""
+"""The policy that would be in force if one file were another: for trying out a change before it takes effect."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ORDER = (ORGANISATION, USER, PROJECT)
 
 
 class Proposal(Value):
-    """A file in the place of a layer's own; `trusted` says whether a project's would be."""
+    """A file that replaces a layer's own; `trusted` says whether a project's would be trusted."""
 
     __slots__ = ("layer", "file", "data", "trusted")
 
@@ -30,12 +30,12 @@ class Proposal(Value):
 
 
 def alone(proposal: Proposal) -> Force:
-    """The proposal with no other file beside it."""
+    """The policy in force with the proposal as its only file."""
     return _force([(proposal.source, proposal.trusted)], (proposal.file,))
 
 
 def among(proposal: Proposal, home: str, workspace: str, uid: int, organisation: str = directories.SYSTEM) -> Force:
-    """The proposal in place of its layer's file, with all others that count for a user in a project."""
+    """The policy in force with the proposal in place of its layer's file, for a user in a project."""
     listed = trust.listed(home)
     replaced = dict(files(home, workspace, organisation))[proposal.layer]
     found: list[tuple[Source, bool]] = [(proposal.source, proposal.trusted)]

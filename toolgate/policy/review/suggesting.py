@@ -1,4 +1,4 @@
-"""Rules that what people have answered speaks for: asked about again and again, approved, and never refused.
+"""Suggests rules from people's answers: asked about again and again, approved, and never refused.
 
 INVARIANT: nothing is suggested that would allow a call which a person has refused.
 """
@@ -27,20 +27,20 @@ from toolgate.policy.review.narrowing import USER, NoRule
 from toolgate.rules import DEFAULT
 from toolgate.world import World
 
-LEAST = 3  # approvals that speak for a rule
+LEAST = 3  # approvals needed for a rule
 SUGGESTED = "suggested-"
-PACKAGES = ("toolgate.knowledge.commands", "toolgate.rules")  # whose files have examples
-UNQUOTED = {ord(mark): "" for mark in "'\"\\"}  # what may stand inside a word without changing it
+PACKAGES = ("toolgate.knowledge.commands", "toolgate.rules")  # packages whose files have examples
+UNQUOTED = {ord(mark): "" for mark in "'\"\\"}  # may occur inside a word without changing it
 BAD = ("ask", "deny", "not_allow", "llm")  # labels of what must not run unseen
 
 FactsOf = Callable[[str], Facts]  # the facts of a directory
-Labelled = tuple[str, Table]  # what a person reads of a case, and its record
+Labelled = tuple[str, Table]  # the case as a person reads it, and its record
 
 
 class Asked(Value):
     """A call that was asked about: the id of its record, when, and what the person said.
 
-    `answer` is `approved`, `refused` or empty: nobody knows.
+    `answer` is `approved`, `refused` or empty: not known.
     """
 
     __slots__ = ("id", "time", "call", "answer")
@@ -70,12 +70,12 @@ class Habit(Value):
 
     @property
     def calls(self) -> tuple[str, ...]:
-        """The calls, each once, the newest first."""
+        """The distinct calls, the newest first."""
         return tuple(dict.fromkeys([shown(one.call) for one in reversed(self.questions)]))
 
 
 class Suggestion(Value):
-    """A rule, the habit that speaks for it, and the dangerous cases that it would have let through, of how many."""
+    """A rule, the habit it is based on, the dangerous cases it would have let through, and out of how many."""
 
     __slots__ = ("draft", "habit", "passed", "tried")
 
@@ -110,7 +110,7 @@ def _rule(call: ToolCall, scope: str, facts_of: FactsOf) -> str:
 
 
 def suggestion(habit: Habit, asked: list[Asked], facts_of: FactsOf, scope: str, labelled: list[Labelled]) -> Suggestion:
-    """The rule that a habit speaks for; `NoRule`: it would allow what was refused, or would not help any more."""
+    """The rule for a habit; raises `NoRule` if it would allow what was refused, or is no longer needed."""
     last = habit.last
     past = [one.call for one in reversed(asked) if one.answer != "refused"]
     made = draft(last.call, last.id, "allow", scope, facts_of(last.call.cwd), past, start=SUGGESTED)
@@ -125,7 +125,7 @@ def suggestion(habit: Habit, asked: list[Asked], facts_of: FactsOf, scope: str, 
 
 
 def examples() -> list[Labelled]:
-    """The examples in this package of what must not run unseen."""
+    """This package's examples of what must not run unseen."""
     found: list[Labelled] = []
     for package in PACKAGES:
         for module in walk_packages(import_module(package).__path__, package + "."):
@@ -146,7 +146,7 @@ def let_through(made: Draft, labelled: Iterable[Labelled]) -> Iterator[str]:
 
 
 def _needed(when: Table) -> list[str]:
-    """Texts without which a call cannot be what a condition is about."""
+    """Texts without which a call cannot match a condition."""
     found = [text.partition(" ")[0].rpartition("/")[2] for text in when.get("command", ())]
     found += list(when.get("host", ()))
     return found + [text.rpartition("/")[2].replace("\\", "") for text in when.get("target", ()) if "*" not in text]

@@ -1,4 +1,4 @@
-"""Patterns that say something else than their authors are likely to mean."""
+"""Patterns that probably do not mean what their authors intended."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Suspicion = tuple[Path, str, str, str, str]
 
 LIKE_EXPRESSIONS = (".*", ".+", "\\d", "\\w", "\\s", "\\b")
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-_"
-SHORT = 4  # letters of a name that is like too many others
+SHORT = 4  # letters; a shorter name is similar to too many others
 DIRECTORIES = ("~", "/")
 SERVED_LISTS = {
     "allowed_tools": "is read as a server: every tool of it is permitted, and no tool of this name",
@@ -79,7 +79,7 @@ def suspicious(policy: Policy, where: Positions) -> Iterator[Suspicion]:
 
 
 def _empty(key: str, path: Path) -> Iterator[Suspicion]:
-    """An empty list is as if it were absent: it limits nothing."""
+    """Empty lists, which count as absent: they limit nothing."""
     meant = (
         "remove the key, or refuse everything with `default_deny = true`"
         if key.startswith("allow")
@@ -89,7 +89,7 @@ def _empty(key: str, path: Path) -> Iterator[Suspicion]:
 
 
 def section_path(tool: str, where: Positions) -> Path:
-    """Where a tool's section stands: `[tools.x]`, `[tool.x]`, or one of those at the top."""
+    """The path of a tool's section: `[tools.x]`, `[tool.x]`, or one at the top level."""
     paths: tuple[Path, ...] = (("tools", tool), ("tool", tool))
     return next((path for path in paths if path in where.found), (tool,))
 
@@ -113,7 +113,7 @@ def _texts(kind: str, texts: tuple[str, ...], path: Path, permits: bool) -> Iter
 
 
 def _guard_agent(policy: Policy) -> Iterator[Suspicion]:
-    """What is said about a model, and is not what it looks like."""
+    """Settings about a model that do not do what they seem to."""
     for table in ("llm", schema.SECOND) if policy.layer in schema.OWNERS else ():
         path, said = tuple(table.split(".")), policy.settings.get
         mode = said(f"{table}.mode")
@@ -130,7 +130,7 @@ def _guard_agent(policy: Policy) -> Iterator[Suspicion]:
 
 
 def _without_effect(policy: Policy, where: Positions) -> Iterator[Suspicion]:
-    """Keys that a file of this layer may not say, and keys that no hook keeps unless it wraps commands."""
+    """Keys that a file of this layer may not set, and keys that no hook enforces unless it wraps commands."""
     for name in policy.settings:
         words = schema.unheard(name, policy.layer)
         if words:
@@ -181,7 +181,7 @@ def _command(text: str, permits: bool) -> Iterator[Words]:
 
 
 def _near(name: str) -> str:
-    """A command that one slip makes of this one; of short names only two letters that have changed places count."""
+    """A command that differs from this name by one slip; for short names only two swapped letters count."""
     known = _names()
     cuts = [(name[:at], name[at:]) for at in range(len(name) + 1)]
     slips = [left + right[1] + right[0] + right[2:] for left, right in cuts if len(right) > 1]
@@ -233,7 +233,7 @@ def _tool(text: str, path: Path) -> Iterator[Suspicion]:
 
 
 def _served(policy: Policy) -> Iterator[Suspicion]:
-    """Names alone in the lists of `[mcp]`, which may be meant as a server or as a tool."""
+    """Bare names in the lists of `[mcp]`, which may be meant as a server or as a tool."""
     for key, meaning in SERVED_LISTS.items():
         for index, text in enumerate(policy.settings.get(f"mcp.{key}", ())):
             if text != "*" and not tool_pattern(text).startswith(SERVED):

@@ -1,4 +1,4 @@
-"""The worst call that a permission also permits, made of what is known about its command.
+"""Finds the worst call that a permission also permits, from what is known about its command.
 
 Calls come from the examples of the command's description and from its options, each put behind the words of the
 pattern; the built-in rules say how bad each would be, and only calls that the policy lets pass count.
@@ -36,15 +36,15 @@ from toolgate.rules import DEFAULT
 from toolgate.shell.expand.patterns import magical
 from toolgate.world import World
 
-MOST_CALLS = 600  # that are judged for one pattern
-MOST_VARIANTS = 200  # of one command
-MOST_PATTERNS = 50  # of one file
-ROUNDS = 1  # options that are added to the worst call found, one after the other
+MOST_CALLS = 600  # calls judged for one pattern
+MOST_VARIANTS = 200  # per command
+MOST_PATTERNS = 50  # per file
+ROUNDS = 1  # options added to the worst call found, one after another
 
 UNQUOTED = SAFE - frozenset("*? ") | {"~"}  # characters that need no quotes
 
 Words = tuple[str, ...]
-Gravity = tuple[int, int, int]  # the verdict, how many reasons there are, whether it is more than the plain call
+Gravity = tuple[int, int, int]  # the verdict, the number of reasons, whether it is more than the plain call
 
 
 class Worst(Value):
@@ -59,7 +59,7 @@ class Worst(Value):
 
 
 def worst_calls(policy: Policy, where: Positions) -> Iterator[tuple[Path, str, Worst]]:
-    """For each pattern for commands that permits: its place, whose it is, and the worst call it also permits."""
+    """For each permitting command pattern: its path, its owner, and the worst call it also permits."""
     book = book_of(policy, runs=True)
     for path, owner, text, verdict in list(_permissions(policy, where))[:MOST_PATTERNS]:
         worst = worst_call(text, book, verdict)
@@ -79,7 +79,7 @@ def _permissions(policy: Policy, where: Positions) -> Iterator[tuple[Path, str, 
 
 
 def worst_call(pattern: str, book: Rulebook, verdict: Verdict = ALLOW) -> Worst | None:
-    """The worst call that a pattern is about and a rulebook decides no stricter; `None`: there is no bad one."""
+    """The worst call that matches a pattern and that a rulebook decides no stricter; `None`: there is no bad one."""
     words = command_pattern(pattern)
     open_ended = len(words) == 1 or words[-1] == "*"
     prefix = tuple([word.replace("*", "x").replace("?", "x") for word in (words[:-1] if words[-1] == "*" else words)])
@@ -99,7 +99,7 @@ def worst_call(pattern: str, book: Rulebook, verdict: Verdict = ALLOW) -> Worst 
 
 
 def variants(argv: Words) -> list[Words]:
-    """What else may be written in place of a command: with one option more, or as examples of its subcommand are."""
+    """Variants of a command: with one more option, or as in the examples of its subcommand."""
     if not argv or magical(argv[0]) or knowledge_of(argv[0]) is None:
         return []
     known = examples_of(argv[0])
@@ -108,7 +108,7 @@ def variants(argv: Words) -> list[Words]:
 
 
 def also_permitted(calls: list[Words], book: Rulebook, facts: Facts, cwd: str) -> list[Worst]:
-    """Those of some commands in a directory that the built-in rules mind and a rulebook allows, the worst first."""
+    """Those of some commands that the built-in rules object to and a rulebook allows, the worst first."""
     found = []
     for argv in dict.fromkeys(calls):
         judged = _judged(argv, book, ALLOW, (facts, cwd))
@@ -130,9 +130,9 @@ def _worst(calls: list[Words], book: Rulebook, verdict: Verdict) -> tuple[Gravit
 def _judged(
     argv: Words, book: Rulebook, verdict: Verdict, there: tuple[Facts, str] | None = None
 ) -> tuple[Gravity, Opinion] | None:
-    """How bad a call is, and why by the built-in rules; `None`: they do not mind, or the policy stops it.
+    """How bad a call is and why, by the built-in rules; `None`: they do not object, or the policy stops it.
 
-    It is made in a described project, or `there`.
+    The call is made in a described project, or `there`.
     """
     try:
         request = request_of(_text(argv))
@@ -150,7 +150,7 @@ def _judged(
         finding
         for finding in minded
         if finding.effect.verb != Verb.UNKNOWN and Manner.INTERACTIVE not in finding.effect.manner
-    ]  # what is not known, or would be typed later, is not an example
+    ]  # a word that is not known, or would be typed later, is not an example
     if not minded:
         return None
     worst = max(minded, key=lambda finding: finding.opinion.verdict).opinion
@@ -181,7 +181,7 @@ def _effects(text: str) -> tuple[Effect, ...]:
 
 
 def _made(prefix: Words, known: list[Words]) -> Iterator[Words]:
-    """The words of a pattern, then options that do something, then what such a command is given."""
+    """The words of a pattern, then options with an effect, then arguments from examples."""
     spec = _described(prefix)[0]
     alike = [argv for argv in known if _described(argv)[0] is spec]
     rests = list(dict.fromkeys([(), ("x",), *[_operands(argv, spec) for argv in alike]]))[:6]
@@ -191,7 +191,7 @@ def _made(prefix: Words, known: list[Words]) -> Iterator[Words]:
 
 
 def _worse(argv: Words, known: list[Words]) -> Iterator[Words]:
-    """A call with one option more, behind its subcommand."""
+    """A call with one more option after its subcommand."""
     spec, depth = _described(argv)
     alike = [other for other in known if _described(other)[0] is spec]
     for added in _options(spec, alike):
@@ -200,7 +200,7 @@ def _worse(argv: Words, known: list[Words]) -> Iterator[Words]:
 
 
 def _described(argv: Words) -> tuple[Command, int]:
-    """What is known of the subcommand that words are about, and how many of them name it."""
+    """The description of the subcommand in these words, and how many of them name it."""
     spec = knowledge_of(argv[0])
     assert spec is not None  # the caller has looked it up
     depth = 1
@@ -213,7 +213,7 @@ def _described(argv: Words) -> tuple[Command, int]:
 
 
 def _options(spec: Command, alike: list[Words]) -> list[Words]:
-    """Options that change what a command does, with the values that examples give them."""
+    """Options that change what a command does, with values from examples."""
     found: list[Words] = [(option.names[-1],) for option in options_of(spec) if option.takes == NONE and _acts(option)]
     for argv in alike:
         _, depth = _described(argv)

@@ -1,7 +1,7 @@
-"""What a person answered, learned afterwards: a call that was asked about ran, was refused, or ran when it was retried.
+"""Learns people's answers afterwards: a call that was asked about ran, was refused, or ran when it was retried.
 
 The session keeps each question with the id of its record until it is answered (`QUESTION`, `ANSWERED`): its subject is
-that id, a digest of what the call does, one of where, and the host's own name for the call.
+that id, digests of what the call does and of where, and the host's id for the call.
 
 INVARIANT: nothing here raises, and nothing here changes an answer: what cannot be recorded stays an open question.
 """
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from toolgate.model.memory import Memory
     from toolgate.model.verdict import Decision
 
-    Question = tuple[str, str, str, str]  # the id of the record, what the call does, where, and its name
+    Question = tuple[str, str, str, str]  # the id of the record, what the call does, where, and its id
 
 APPROVED, REFUSED = "approved", "refused"
 RAN, RETRIED = "ran", "retried and ran"
 ACCEPTED, DECLINED = "accepted by the person", "denied by the person"
-STOPPED = "denied in the agent"  # by the person or by its own rules: it does not say which
+STOPPED = "denied in the agent"  # by the person or by the agent's own rules: it does not say which
 KEY = 20  # characters of a digest
 
 
 def question_marks(calls: Sequence[ToolCall], decisions: Sequence[Decision], now: float) -> tuple[Mark, ...]:
-    """What the session keeps of the questions about calls, each until it is answered."""
+    """The marks that a session keeps of questions about calls, each until it is answered."""
     return tuple(
         [
             Mark(QUESTION, f"{decision.id} {_deed(call)} {_place(call)} {call.id}", str(int(now * 1_000)))
@@ -44,7 +44,9 @@ def question_marks(calls: Sequence[ToolCall], decisions: Sequence[Decision], now
 
 
 def answered(calls: Sequence[ToolCall], memory: Memory, refused: bool, recorder: Recorder, now: float) -> list[Mark]:
-    """Record what calls that are over, or that were not made, tell of open questions; what the session keeps of it."""
+    """Record what calls that have ended, or were not made, show about open questions; returns the session's new
+    marks.
+    """
     found: dict[str, str] = {}  # a question, and how it was answered
     for call in calls:
         found |= _questions_about(call, memory, refused)
@@ -66,7 +68,7 @@ def event_of(record: str, answer: str, how: str, call: ToolCall, waited: int) ->
 
 
 def recorded(events: Sequence[AuditEvent], recorder: Recorder) -> bool:
-    """Whether the events are in the log now; a recorder that fails says so itself, where doctor looks."""
+    """Whether the events are now in the log; a recorder that fails reports it where `toolgate doctor` looks."""
     try:
         return bool(events) and bool(recorder.record(events))
     except Exception:  # noqa: BLE001 # the call is over: nobody waits for this
@@ -74,10 +76,10 @@ def recorded(events: Sequence[AuditEvent], recorder: Recorder) -> bool:
 
 
 def _questions_about(call: ToolCall, memory: Memory, refused: bool) -> dict[str, str]:
-    """The open questions that a call answers, each with how: the one about this very call, and those about its like."""
+    """The open questions that a call answers, each with how: the one about this call, and those about equal calls."""
     deed, place = _deed(call), _place(call)
     found: dict[str, str] = {}
-    newest = True  # of those that only what they are about can tell apart
+    newest = True  # among questions that only their content can tell apart
     for subject in reversed(memory.open):
         _, asked, where, name = _read(subject)
         if asked != deed:
@@ -101,7 +103,7 @@ def _since(moment: str, now: float) -> int:
 
 
 def _deed(call: ToolCall) -> str:
-    """What tells an action from every other; the shell that a host says it runs in may be missing afterwards."""
+    """A digest that identifies an action, without the shell's name, which may be missing afterwards."""
     action = call.action
     told = ("Shell", action.text) if type(action) is Shell else (type(action).__name__, action)
     return digest(repr(told).encode("utf-8", "surrogatepass"))[:KEY]

@@ -1,7 +1,7 @@
-"""A line of the log, and how each is tied to the one before it.
+"""Writes and reads a line of the log, and links it to the one before it.
 
 A line is one JSON object in ASCII. It begins with the version, the kind, the id and the time, and ends with its number,
-the hash of the line before it and its own hash, which is over all bytes of the line in front of `, "hash": `. The
+the hash of the line before it and its own hash, which covers all bytes of the line before `, "hash": `. The
 specification, with test vectors, is `docs/log-format.md`.
 """
 
@@ -11,20 +11,20 @@ from toolgate.model.digest import digest
 from toolgate.model.value import Value
 
 VERSION = 1
-GENESIS = "0" * 64  # in front of the first line
+GENESIS = "0" * 64  # before the first line
 LONGEST = 65_536  # bytes of a line
 SEAL, SEQUENCE, PREVIOUS = ', "hash": "', ', "seq": ', ', "prev": "'
 END = '"}\n'
-ENDING = 220  # bytes that are more than the end of any line from its number on
+ENDING = 220  # bytes; longer than the end of any line from its number on
 
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
-MISREAD = {"i": "1", "l": "1", "o": "0"}  # what people type for letters that no id has
-STEP, START = 387_420_489, 12_345  # odd, so that numbers of one length all get another id
+MISREAD = {"i": "1", "l": "1", "o": "0"}  # letters that no id has, and the digits people mean by them
+STEP, START = 387_420_489, 12_345  # odd, so that all numbers with ids of one length get different ids
 SHORTEST = 4
 
 
 class Head(Value):
-    """Where the log ends: the number of the newest line, and its hash."""
+    """The end of the log: the number of the newest line, and its hash."""
 
     __slots__ = ("seq", "hash")
 
@@ -34,7 +34,7 @@ class Head(Value):
 
 
 def line_of(head: Head, kind: str, time: str, body: str) -> tuple[str, str, Head]:
-    """The line after a head, its id, and the head it makes; `body` is what stands between an object's braces."""
+    """The line after a head, its id, and the new head; `body` is the content between an object's braces."""
     number = head.seq + 1
     name = id_of(number)
     opening = f'{{"v": {VERSION}, "kind": "{kind}", "id": "{name}", "time": "{time}"'
@@ -44,7 +44,7 @@ def line_of(head: Head, kind: str, time: str, body: str) -> tuple[str, str, Head
 
 
 def head_in(line: bytes) -> Head | None:
-    """The head that a line, or the last bytes of one, makes; `None`: it is not the end of a whole line."""
+    """The head after a line, given the line or its last bytes; `None`: it is not the end of a whole line."""
     if not line.endswith(END.encode()):
         return None
     text = line[-ENDING:].decode("ascii", "replace")
@@ -64,7 +64,7 @@ def is_hash(text: str) -> bool:
 
 
 def id_of(number: int) -> str:
-    """The id of a line: short, easy to type, unlike its neighbours' and never the same as another's.
+    """The id of a line: short, easy to type, unlike its neighbours' and unique.
 
     The numbers below 32⁴ share the ids of four letters, the next ones those of five, and so on.
     """
@@ -80,7 +80,7 @@ def id_of(number: int) -> str:
 
 
 def read_id(text: str) -> str:
-    """An id as a person has typed or copied it; empty: it is none."""
+    """An id as a person typed or copied it; empty: it is not an id."""
     bare = text.strip().strip("()").lower()
     found = "".join([MISREAD.get(letter, letter) for letter in bare])
     return found if len(found) >= SHORTEST and set(found) <= set(LETTERS) else ""

@@ -1,4 +1,4 @@
-"""Signed statements about the log: where it ended at a time, and what was removed from its beginning on purpose.
+"""Signed statements about the log: where it ended at a given time, and what was deliberately removed from its start.
 
     key                private, made at the first checkpoint: 32 bytes in hexadecimal
     key.pub            the public key that belongs to it
@@ -34,15 +34,15 @@ INSTALL = "pip install 'toolgate[audit]'"
 
 
 class Missing(GuardError):
-    """The package that signs is not installed."""
+    """The package that makes signatures is not installed."""
 
 
 class Unfit(GuardError):
-    """A key or a checkpoint that is not one."""
+    """A key or a checkpoint is not valid."""
 
 
 class Checkpoint(Value):
-    """What was signed: the number of the newest record at a time, and its hash."""
+    """What was signed: the number and the hash of the newest record at a given time."""
 
     __slots__ = ("seq", "hash", "time", "key", "signature")
 
@@ -58,12 +58,14 @@ class Checkpoint(Value):
 
 
 def statement(seq: int, hash: str, time: str) -> bytes:
-    """What the signature of a checkpoint is over."""
+    """The bytes that a checkpoint's signature covers."""
     return f"toolgate checkpoint {VERSION}\n{seq}\n{hash}\n{time}\n".encode("ascii", "replace")
 
 
 def tombstone(first: int, last: int, head: str, time: str) -> bytes:
-    """What the signature of a tombstone is over: records `first` to `last` were removed, and `head` is its hash."""
+    """The bytes that a tombstone's signature covers: records `first` to `last` were removed, and `head` is the last
+    one's hash.
+    """
     return f"toolgate pruned {VERSION}\n{first}\n{last}\n{head}\n{time}\n".encode("ascii", "replace")
 
 
@@ -79,7 +81,7 @@ class Signer(Protocol):
 
 
 def checkpoint(log: Log) -> Checkpoint:
-    """Sign where the log ends now, and keep that."""
+    """Sign the current end of the log, and keep the checkpoint."""
     signer = signer_of(log)
 
     def made(head: Head, time: str) -> Checkpoint:
@@ -93,7 +95,7 @@ def checkpoint(log: Log) -> Checkpoint:
 
 
 def signer_of(log: Log) -> Signer:
-    """Who signs for a log; its key is made now if there is none."""
+    """The signer of a log; its key is created if there is none."""
     found = _private()
     return log.still(lambda head, time: _Key(log.directory, found))
 
@@ -124,7 +126,7 @@ def _private() -> type[Ed25519PrivateKey]:
 
 
 def _write(path: str, data: bytes, flags: int = 0) -> None:
-    """Write a private file, so that it is on the disk."""
+    """Write a private file and flush it to the disk."""
     handle = opened(path, flags)
     try:
         if not flags:
@@ -137,7 +139,7 @@ def _write(path: str, data: bytes, flags: int = 0) -> None:
 
 
 def _read(path: str) -> str:
-    """A small private file without its last newline; empty: there is none."""
+    """The content of a small private file without its last newline; empty: there is none."""
     if not os.path.lexists(path):
         return ""
     handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
@@ -152,7 +154,7 @@ def _read(path: str) -> str:
 
 
 def public_key(directory: str) -> str:
-    """The public key of the log; empty: it has none, or what is there is not one."""
+    """The public key of the log; empty: there is none, or it is not valid."""
     try:
         found = _read(f"{directory}/{PUBLIC}")
     except OSError:
@@ -161,7 +163,7 @@ def public_key(directory: str) -> str:
 
 
 def read(path: str) -> Iterator[tuple[int, Checkpoint | str]]:
-    """The checkpoints of a file, one a line, by the number of the line; a text says what is wrong with one."""
+    """The checkpoints of a file by line number; for a damaged one, what is wrong with it."""
     with open(path, "rb") as file:
         number = 0
         while line := file.readline(LONGEST + 1):
@@ -175,7 +177,7 @@ def read(path: str) -> Iterator[tuple[int, Checkpoint | str]]:
 
 
 def checkpoint_of(line: bytes) -> Checkpoint:
-    """The checkpoint that a line is."""
+    """The checkpoint in a line."""
     try:
         found = json.loads(line.decode("ascii"), object_pairs_hook=unique)
     except (ValueError, RecursionError):
@@ -195,7 +197,7 @@ def checkpoint_of(line: bytes) -> Checkpoint:
 
 
 def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object none of whose keys is given twice."""
+    """An object, if none of its keys is given twice."""
     found = dict(pairs)
     if len(found) < len(pairs):
         raise ValueError("a key is given twice")
@@ -203,7 +205,7 @@ def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def signed(key: str, signature: str, text: bytes) -> bool:
-    """Whether a signature is right; `Missing`: it cannot be checked."""
+    """Whether a signature is valid; raises `Missing` if it cannot be checked."""
     try:
         from cryptography.exceptions import InvalidSignature
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey

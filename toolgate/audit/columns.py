@@ -1,4 +1,4 @@
-"""What the index keeps of a record: the columns that filters and statistics ask for, out of what a record says."""
+"""What the index keeps of a record: the columns that filters and statistics need."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ NAMED = ("command", "file_path", "path", "notebook_path", "url", "pattern", "que
 TEXTS = ("entrance", "agent", "session", "tool", "verdict", "rule", "settled_by", "cwd")
 NUMBERS = ("ms", "tokens", "settled", "cached", "cost", "model_ms")
 COLUMNS = ("kind", "id", "seq", "time", *TEXTS, "suspect", "program", "call", "text", "model", "ruling", *NUMBERS)
-UNCLEAR, ERROR = "unclear", "error"  # what a model has said when it is not a verdict
+UNCLEAR, ERROR = "unclear", "error"  # a model's answer if it is not a verdict
 
 
 def columns(data: Table) -> tuple[object, ...]:
-    """The values of `COLUMNS` in a record; a million are made in a minute."""
+    """The values of `COLUMNS` for a record; a million take a minute."""
     kind = data["kind"]
     said = [value if type(value) is str else "" for value in map(data.get, TEXTS)]
     judged = ("", "", "", "")
@@ -29,7 +29,7 @@ def columns(data: Table) -> tuple[object, ...]:
 
 
 def ruled(data: Table) -> tuple[str, str]:
-    """Which model was asked about a call and what it said; empty: none was."""
+    """Which model was asked about a call and its verdict; empty: none was asked."""
     account = data.get("llm")
     if not isinstance(account, dict):
         return "", ""
@@ -38,7 +38,7 @@ def ruled(data: Table) -> tuple[str, str]:
 
 
 def spent(data: Table) -> tuple[object, ...]:
-    """Whether the answer of a model counted, whether it was known before, what it cost and how long it took."""
+    """Whether a model's answer counted, whether it was cached, what it cost and how long it took."""
     account = data.get("llm")
     if not isinstance(account, dict):
         return None, None, None, None
@@ -47,7 +47,7 @@ def spent(data: Table) -> tuple[object, ...]:
 
 
 def call(data: Table) -> str:
-    """A call in one line: the command, or the tool with what it is given."""
+    """A call in one line: the command, or the tool with its arguments."""
     given = data.get("input")
     tool = text(data, "tool")
     if not isinstance(given, dict):
@@ -61,7 +61,7 @@ def call(data: Table) -> str:
 
 
 def searched(data: Table, touched: list[str]) -> list[str]:
-    """What else a person may remember of a call: its input, reasons, advice, what it hits and what it touches."""
+    """Other searchable texts of a call: its input, reasons, advice, hits and targets."""
     found: list[str] = []
     given = data.get("input")
     if isinstance(given, dict):
@@ -75,12 +75,12 @@ def searched(data: Table, touched: list[str]) -> list[str]:
 
 
 def worded(value: object) -> str:
-    """A value of an input as a text, whose strings are searched however deep they are."""
+    """A value of an input as text, whose strings are searched at any depth."""
     return value if type(value) is str else str(value)
 
 
 def program(data: Table, effects: list[Table]) -> str:
-    """The first program that was objected to, else the first that does something; the tool, where none is started."""
+    """The first program that was objected to, else the first with an effect; the tool, if no program is started."""
     for effect in sorted(effects, key=lambda effect: "verdict" not in effect):
         name = effect.get("command")
         if name and type(name) is str:
@@ -89,7 +89,7 @@ def program(data: Table, effects: list[Table]) -> str:
 
 
 def rules(data: Table) -> list[tuple[str, str]]:
-    """The rules that objected to a call, each once, with their verdicts."""
+    """The distinct rules that objected to a call, with their verdicts."""
     if "findings" not in data:
         return []
     found = [(text(finding, "rule"), text(finding, "verdict")) for finding in tables(data, "findings")]
@@ -97,7 +97,7 @@ def rules(data: Table) -> list[tuple[str, str]]:
 
 
 def answered(data: Table) -> tuple[str, str, str, object] | None:
-    """Which decision a person has answered, how, how that is known, and after how many milliseconds."""
+    """Which decision a person answered, how, how that is known, and after how many milliseconds."""
     if data["kind"] != ANSWER or not text(data, "of"):
         return None
     return text(data, "of"), text(data, "answer"), text(data, "how"), number(data, "waited_ms")

@@ -1,4 +1,4 @@
-"""What a person changed about the guard itself, as a record: a grant, a rule, a mode, and what was undone."""
+"""What a person changed about the guard itself, as records: grants, rules, modes, and what was undone."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ CONTROL = "control"
 
 
 def control_event(action: str, what: str, of: str = "", until: str = "") -> AuditEvent:
-    """The event of a change: `action` is the verb, `what` says in one line what it changed, `of` names a record."""
+    """The event of a change: `action` is the verb, `what` says in one line what changed, `of` is the id of a record."""
     data: dict[str, object] = {"action": action, "what": plain(redacted(what)[:SHORT]), "of": of, "until": until}
     return AuditEvent(CONTROL, {key: value for key, value in data.items() if value})

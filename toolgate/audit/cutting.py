@@ -1,4 +1,4 @@
-"""Makes a record that is too long for a line short enough, from the longest texts on; loaded only when one is."""
+"""Shortens a record that is too long for a line, longest texts first; loaded only when needed."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ SIZES = ((1_000, 40), (300, 20), (100, 10), (20, 5), (0, 0))  # characters of a 
 
 
 def body_within(data: Mapping[str, object], most: int) -> str:
-    """What stands between the braces of an object, in at most so many bytes; a field `cut` says that it is not all.
+    """The content between an object's braces in at most `most` bytes; the field `cut` says that something is missing.
 
-    Names of fields and their order stay; only the insides of the larger ones are cut.
+    Field names and their order stay; only long values are cut.
     """
     body = ""
     for length, members in SIZES:

@@ -1,6 +1,6 @@
-"""What is recorded of a decision: the call without its secrets, what it does, and how it was judged.
+"""Builds the record of a decision: the call without its secrets, what it does, and how it was judged.
 
-INVARIANT: every text of a call, and every text made of one, goes through `redaction` before it is part of an event,
+INVARIANT: every text of a call, or derived from one, goes through `redaction` before it becomes part of an event,
 unless the policy says `audit.commands = "full"`.
 """
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 DECISION, ANSWER = "decision", "answer"
 NONE, REDACTED, FULL = "none", "redacted", "full"  # what is kept of commands: `audit.commands`
 LONGEST_TEXT = 4_000  # characters of one text
-LOOKED_AT = 5_000  # characters of it that are looked through for secrets before it is cut
+LOOKED_AT = 5_000  # characters of it that are searched for secrets before it is cut
 SHORT = 400  # characters of a name, a target or a reason
 MOST = 40  # effects, and findings
 MOST_VALUES = 300  # values of one input
-LARGEST = 20_000  # characters of an input, so that nobody waits and a line stays below its limit
+LARGEST = 20_000  # characters of an input, which bounds the time and the length of a line
 
 
 class AuditEvent(Value):
-    """One thing to record: its kind, and its fields as JSON will have them."""
+    """One thing to record: its kind, and its fields as JSON values."""
 
     __slots__ = ("kind", "data")
 
@@ -40,11 +40,11 @@ class AuditEvent(Value):
 
 
 def event_of(call: object, decision: Decision, commands: str = REDACTED) -> AuditEvent:
-    """The event of a decision, `commands` saying how much of the call is kept; empty fields are left out."""
+    """The event of a decision, where `commands` says how much of the call is kept; empty fields are left out."""
     data: Table = {}
     if type(call) is ToolCall:
         data = _call_of(call, commands)
-    elif type(call) is str:  # the name of a tool, whose input cannot be read
+    elif type(call) is str:  # the name of a tool whose input cannot be read
         data["tool"] = _worded(call, commands)
     data["effects"] = [_effect_of(finding, commands) for finding in decision.because[:MOST]]
     told = decision.told or list(decision.answered)
@@ -62,12 +62,12 @@ def event_of(call: object, decision: Decision, commands: str = REDACTED) -> Audi
 
 
 def _call_of(call: ToolCall, commands: str) -> Table:
-    """Who calls, where, and what for."""
+    """The fields about the call: agent, session, tool, directory and input."""
     data: Table = {}
     for name, text in (("agent", call.host), ("session", call.session), ("call", call.id)):
         data[name] = plain(text[:SHORT])
     tool, given = spelt_call(call)
-    data["tool"] = _worded(tool, commands)  # a model may name any
+    data["tool"] = _worded(tool, commands)  # a model may name any tool
     if commands != NONE:
         data["cwd"] = _worded(call.cwd, commands)
         data["input"] = _input_of(given, commands)
@@ -78,14 +78,14 @@ def _call_of(call: ToolCall, commands: str) -> Table:
 
 def _input_of(given: Table, commands: str) -> object:
     """The input, cut to size and without its secrets."""
-    left = [MOST_VALUES, LARGEST]  # values and characters
+    left = [MOST_VALUES, LARGEST]  # values and characters that may still be kept
     bounded = _bounded(given, left, 0)
     shown = bounded if commands == FULL else redacted_value(bounded)
     return _shortened(shown, [LARGEST])
 
 
 def _bounded(value: object, left: list[int], depth: int) -> object:
-    """A value of which not more is there than can be looked through."""
+    """A value cut to what can be searched for secrets."""
     left[0] -= 1
     if left[0] < 0 or depth > 12:
         return "[cut]"
@@ -100,12 +100,12 @@ def _bounded(value: object, left: list[int], depth: int) -> object:
     if isinstance(value, list | tuple):
         return [_bounded(inner, left, depth + 1) for inner in value[:MOST_VALUES]]
     if isinstance(value, float) and not (value <= 0 or value >= 0):
-        return "NaN"  # JSON has no word for it
+        return "NaN"  # JSON has no NaN
     return value if isinstance(value, int | float | bool | None) else "[cut]"
 
 
 def _shortened(value: object, left: list[int]) -> object:
-    """A value whose texts are short enough to be kept, and can be written."""
+    """A value with its texts cut to the length that is kept."""
     if isinstance(value, str):
         room = min(LONGEST_TEXT, max(left[0], 0))
         left[0] -= min(len(value), room)
@@ -118,7 +118,7 @@ def _shortened(value: object, left: list[int]) -> object:
 
 
 def _effect_of(finding: Finding, commands: str) -> Table:
-    """What the call does, and what was said about that, if it was not allowed."""
+    """An effect of the call, and the objection to it, if it was not allowed."""
     effect = finding.effect
     data: Table = {"verb": effect.verb, "place": effect.target.place}
     if commands != NONE:
@@ -141,7 +141,7 @@ def _finding_of(finding: Finding, commands: str) -> Table:
 
 
 def _worded(text: str, commands: str) -> str:
-    """A short text made of the call."""
+    """A short text derived from the call."""
     if not text:
         return ""
     shown = text[:LOOKED_AT] if commands == FULL else redacted(text[:LOOKED_AT])

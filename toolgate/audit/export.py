@@ -1,4 +1,4 @@
-"""The log in the notations of others: lines as they are, a table, or events of OCSF; one piece of text a record."""
+"""Exports the log: lines as they are, a table, or OCSF events; one text per record."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ FORMATS = (JSONL, CSV, OCSF)
 
 
 def exported(lines: Iterable[Line], notation: str, host: str) -> Iterator[bytes]:
-    """What is written for each line that is a record; of a table, its header first.
+    """The output for each line that is a record; for a table, the header first.
 
-    JSON lines are byte for byte those of the log, so that their chain is verified wherever they are.
+    JSON lines are byte for byte those of the log, so that their chain can be verified anywhere.
     """
     if notation == CSV:
         yield header().encode()
@@ -33,7 +33,7 @@ def exported(lines: Iterable[Line], notation: str, host: str) -> Iterator[bytes]
 
 
 def event_of(record: dict[str, object], host: str) -> str:
-    """The event of a record as JSON; of a record that JSON cannot say (a number without end), what of it is plain."""
+    """The OCSF event of a record as JSON; if JSON cannot express it (an infinite number), its simple fields."""
     try:
         return json.dumps(ocsf_of(record, host), allow_nan=False)
     except (ValueError, OverflowError, RecursionError):

@@ -1,4 +1,4 @@
-"""Gaps of knowledge as records of the log: what a sandbox stopped that the effects of a command did not predict."""
+"""Knowledge gaps as records of the log: what a sandbox stopped that the effects of a command did not predict."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAP = "gap"
 
 
 def record(gap: Gap, recorder: Recorder) -> str:
-    """Record a gap without the secrets of its command; its id, or empty: it could not be recorded."""
+    """Record a gap without the secrets of its command; returns its id, or empty if it could not be recorded."""
     try:
         return recorder.record([gap_event(gap)])[0]
     except Exception:  # noqa: BLE001 # whatever a recorder raises, the command is over: its answer says what was seen
@@ -38,7 +38,7 @@ def gap_event(gap: Gap) -> AuditEvent:
 
 
 def gap_in(data: dict[str, object]) -> Gap:
-    """The gap of a record."""
+    """The gap in a record."""
     command, cwd, workspace, home = [str(data.get(name, "")) for name in ("command", "cwd", "workspace", "home")]
     predicted, seen = data.get("predicted"), data.get("seen")
     pairs = [one for one in seen if isinstance(one, list) and len(one) == 2] if isinstance(seen, list) else []

@@ -1,6 +1,6 @@
-"""Whether decisions are recorded: what is wrong with the log, what could not be written, and what today was like.
+"""Checks whether decisions are recorded: problems with the log, failed writes, and today's numbers.
 
-It looks and changes nothing. Only the end of the log is read; `toolgate log verify` reads all of it.
+It only reads. Only the end of the log is read; `toolgate log verify` reads all of it.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 VERDICT = b'"verdict": "'
-WORDS = {b"ask": "ask", b"llm": "ask", b"den": "deny"}  # how a verdict begins, and what it counts as
-NAMED = 1_000  # bytes of a line in which its session stands
-LOOKED_AT = 262_144  # bytes at the end of the log whose chain is followed
-COUNTED = 8_388_608  # bytes of today that are counted: some five thousand calls
+WORDS = {b"ask": "ask", b"llm": "ask", b"den": "deny"}  # how a verdict starts, and what it counts as
+NAMED = 1_000  # bytes at the start of a line that include its session
+LOOKED_AT = 262_144  # bytes at the end of the log whose chain is checked
+COUNTED = 8_388_608  # bytes of today's log that are counted: some five thousand calls
 SPACE = 67_108_864  # bytes that should be free: four segments
 VERIFY = "run: toolgate log verify"
 
 
 class Problem(Value):
-    """Something that keeps decisions from being recorded, or that the log cannot be believed for, and what to do."""
+    """Something that prevents recording or makes the log untrustworthy, and what to do."""
 
     __slots__ = ("text", "advice")
 
@@ -40,7 +40,7 @@ class Problem(Value):
 
 
 class Today(Value):
-    """The calls since midnight: how many were decided, asked about and denied; not `whole`: there were more."""
+    """The number of calls decided, asked about and denied since midnight; not `whole`: there were more."""
 
     __slots__ = ("calls", "asked", "denied", "whole")
 
@@ -59,7 +59,7 @@ class Today(Value):
 
 
 def problems(state: str) -> Iterator[Problem]:
-    """What is wrong with the log of a state directory; nothing, where nothing was recorded yet and it can be."""
+    """The problems with the log of a state directory; none if nothing was recorded yet but can be."""
     directory = f"{state}/log"
     if not os.path.lexists(directory):
         above = directory
@@ -89,7 +89,7 @@ def problems(state: str) -> Iterator[Problem]:
 
 
 def _private(path: str, kind: int) -> Problem | None:
-    """What is wrong with a file or a directory that must be ours alone."""
+    """What is wrong with a file or directory that only we may access."""
     mode = "700" if kind == FOLDER else "600"
     what = "directory" if kind == FOLDER else "file"
     try:
@@ -115,7 +115,7 @@ def _space(directory: str) -> Iterator[Problem]:
 
 
 def _newest(directory: str, names: list[str]) -> Iterator[Problem]:
-    """What is wrong with the end of the log, which the next record follows."""
+    """What is wrong with the end of the log, which the next record must follow."""
     said = named(directory, _beginning)
     if names and is_segment(said) and said in names and said != names[-1]:
         yield Problem(f"records are added to `{said}`, which is not the newest segment", VERIFY)
@@ -128,7 +128,7 @@ def _newest(directory: str, names: list[str]) -> Iterator[Problem]:
         if number == 0 and not whole:  # the end of a line
             before = head.hash if head is not None else ""
         elif head is None:
-            if line.endswith(b"\n"):  # else it is being written, or torn: the next record removes it, and says so
+            if line.endswith(b"\n"):  # else it is being written, or torn: the next record replaces it
                 yield Problem(f"a line near the end of `{names[-1]}` is not a record", VERIFY)
                 return
         else:
@@ -140,7 +140,7 @@ def _newest(directory: str, names: list[str]) -> Iterator[Problem]:
 
 
 def failures(state: str, since: float) -> list[tuple[int, str, str]]:
-    """What could not be recorded since a time, the latest last: when, through which entrance, and why."""
+    """Failed writes since a time, the latest last: when, through which entrance, and why."""
     found = []
     for line in _beginning(f"{state}/{FAILURES}", LARGEST + LONGEST).decode("utf-8", "replace").split("\n"):
         fields = line.split("\t", 2)
@@ -153,7 +153,7 @@ def failures(state: str, since: float) -> list[tuple[int, str, str]]:
 
 
 def size_of(state: str) -> int:
-    """The bytes of all segments."""
+    """The size of all segments in bytes."""
     try:
         return size_in(f"{state}/log")
     except OSError:
@@ -161,7 +161,7 @@ def size_of(state: str) -> int:
 
 
 def in_words(size: int) -> str:
-    """A number of bytes, as people read it."""
+    """A number of bytes in readable form."""
     return f"{size / 1_048_576:.1f} MiB" if size >= 1_048_576 else f"{-(-size // 1_024)} KiB"
 
 
@@ -172,7 +172,7 @@ def midnight(now: float) -> float:
 
 
 def today(state: str, now: float, apart: str = "") -> Today:
-    """The calls since midnight, as far as the end of the log tells; those of the session `apart` are nobody's."""
+    """The calls since midnight, as far as the end of the log shows; those of the session `apart` are not counted."""
     since = moment(midnight(now))
     directory = f"{state}/log"
     try:
@@ -192,7 +192,7 @@ def today(state: str, now: float, apart: str = "") -> Today:
 
 
 def _count(lines: list[bytes], since: str, apart: bytes, counts: dict[str, int]) -> None:
-    """Count decisions. The last verdict in a line is that of the decision: what a call holds stands before it."""
+    """Count decisions. The last verdict in a line is the decision's: the call's content comes before it."""
     for line in lines:
         kind, time = kind_and_time(line)
         if kind != DECISION or time < since or line.find(apart, 0, NAMED) >= 0:
@@ -205,12 +205,12 @@ def _count(lines: list[bytes], since: str, apart: bytes, counts: dict[str, int])
 
 
 def _beginning(path: str, most: int = LONGEST) -> bytes:
-    """The first bytes of a file; none, where it cannot be read."""
+    """The first bytes of a file; empty if it cannot be read."""
     return _read(path, most, from_end=False)[0]
 
 
 def _last_lines(path: str, most: int) -> tuple[list[bytes], bool]:
-    """The lines at the end of a file, with their ends, and whether they are all; the first may be the end of one."""
+    """The lines at the end of a file, with newlines, and whether they are all; the first may be incomplete."""
     data, whole = _read(path, most, from_end=True)
     return data.splitlines(keepends=True), whole
 

@@ -1,13 +1,12 @@
-"""An index of the log in SQLite, for filters and statistics: made of the log alone, and made again at will.
+"""An SQLite index of the log for filters and statistics: built from the log alone, and rebuilt at will.
 
     segment  what has been read of each file of the log
     record   one row for each line, in the order of the log, with its place in the file
     finding  the rules that objected to a decision
     answer   what a person said to a decision, by the decision's id
 
-INVARIANT: what the index says of a record decides nothing but whether that record is found. Everything that is shown of
-one is read from the log. A file that is damaged, foreign or of another form is replaced, and where no file can be kept,
-the index is in memory.
+INVARIANT: the index only decides whether a record is found. Everything shown of a record is read from the log. A file
+that is damaged, foreign or of another version is replaced, and if no file can be kept, the index is in memory.
 """
 
 from __future__ import annotations
@@ -24,12 +23,12 @@ from toolgate.model.digest import digest
 from toolgate.model.value import Value
 from toolgate.private_files import made, opened
 
-FORM = 6  # of the tables, and of what is put into them: another number makes every index anew
+FORM = 6  # version of the tables and their content: any other number rebuilds the index
 MEMORY = ":memory:"
-WAIT = 30.0  # seconds for another process that brings the index up to date; it takes a second for each segment
-BATCH = 4_096  # rows that are inserted, and progress told, at a time
+WAIT = 30.0  # seconds for another process that updates the index; it takes a second per segment
+BATCH = 4_096  # rows per insert and progress report
 
-RECORDS = "record LEFT JOIN answer ON answer.of = record.id"  # each with what a person answered
+RECORDS = "record LEFT JOIN answer ON answer.of = record.id"  # each with a person's answer
 
 TABLES = f"""
 CREATE TABLE segment (number INTEGER PRIMARY KEY, name TEXT, size INTEGER, lines INTEGER, tail TEXT, ctime INTEGER);
@@ -50,7 +49,7 @@ CREATE INDEX IF NOT EXISTS by_finding ON finding (rule, row);
 INSERT = f"INSERT INTO record VALUES (NULL, {', '.join(['?'] * (4 + len(COLUMNS)))})"  # noqa: S608 # marks alone
 
 Where = tuple[str, list[object]]  # a condition in SQL on `RECORDS` (empty: none), and its values
-Advance = Callable[[int, int], None]  # told how many bytes and lines were read
+Advance = Callable[[int, int], None]  # receives how many bytes and lines were read
 
 
 class Read(Value):
@@ -73,7 +72,7 @@ class Index:
     def __init__(self, directory: str, path: str = MEMORY) -> None:
         self.directory = directory
         self.path = path
-        self.made_anew = 0  # how often: rows have other numbers then
+        self.made_anew = 0  # how often: rows have other numbers after that
         self._connection = self._opened()
 
     def close(self) -> None:
@@ -110,13 +109,13 @@ class Index:
     # --- the file ----------------------------------------------------------------------------------------------------
 
     def _opened(self) -> sqlite3.Connection:
-        """A connection to the tables, made where they are missing or of another form."""
+        """A connection to the tables, which are created if they are missing or of another version."""
         try:
             if self.path != MEMORY:
                 made(self.path.rpartition("/")[0])
                 os.close(opened(self.path))
             return connected(self.path)
-        except OSError:  # a place where nothing can be kept, or that others could have written
+        except OSError:  # a directory where nothing can be kept, or that others could have written
             return self._in_memory()
         except sqlite3.DatabaseError as error:
             return self._in_memory() if is_busy(error) else self._replaced()
@@ -126,7 +125,7 @@ class Index:
         return connected(MEMORY)
 
     def _replaced(self) -> sqlite3.Connection:
-        """A new file in place of one that cannot be used; without one, an index in memory."""
+        """A new file in place of one that cannot be used; if that fails, an index in memory."""
         self.made_anew += 1
         try:
             for ending in ("", "-journal", "-wal", "-shm"):
@@ -138,7 +137,7 @@ class Index:
             return self._in_memory()
 
     def _start_over(self, error: sqlite3.DatabaseError) -> None:
-        """Go on with another file after an error; in memory, if this one is in use for too long."""
+        """Continue with another file after an error; in memory if this one is locked for too long."""
         if self.path == MEMORY:
             raise error
         self._connection.close()
@@ -174,13 +173,13 @@ class Index:
         self._connection.execute("BEGIN IMMEDIATE")
 
     def _is_current(self, names: list[str]) -> bool:
-        """Whether nothing has happened to the log."""
+        """Whether the log is unchanged."""
         known = self._read()
         stored = [(one.name, one.size, one.ctime) for one in known]
         return stored == [(name, *size_of(f"{self.directory}/{name}")) for name in names]
 
     def _reconcile(self, names: list[str]) -> None:
-        """Forget segments that were pruned; forget all when what was read is not what is there."""
+        """Forget pruned segments; forget everything if what was read no longer matches the log."""
         known = self._read()
         gone = [one for one in known if one.name not in names]
         left = known[len(gone) :]
@@ -194,7 +193,7 @@ class Index:
             self._forget(gone[-1].number)
 
     def _forget(self, number: int) -> None:
-        """Forget the segments up to this one, which have the first rows."""
+        """Forget the segments up to this one; they have the first rows."""
         later = "SELECT row FROM record WHERE segment > ? ORDER BY row LIMIT 1"
         found = self._connection.execute(later, (number,)).fetchone() or (self._next_row(),)
         for table in ("record", "finding", "answer"):
@@ -202,14 +201,14 @@ class Index:
         self._connection.execute("DELETE FROM segment WHERE number <= ?", (number,))
 
     def _is_there(self, known: Read, newest: bool) -> bool:
-        """Whether a segment still begins with what was read of it."""
+        """Whether a segment still starts with what was read of it."""
         size, ctime = size_of(f"{self.directory}/{known.name}")
         if size == known.size:
             return ctime == known.ctime
         return newest and size > known.size and tail_of(self.directory, known.name, known.size) == known.tail
 
     def _take(self, known: Read, newest: bool, advance: Advance) -> None:
-        """Read on in a segment."""
+        """Read the rest of a segment."""
         size, lines = known.size, known.lines
         there, ctime = size_of(f"{self.directory}/{known.name}")
         first = self._next_row()
@@ -238,12 +237,12 @@ class Index:
 
 
 class Batch:
-    """Rows on their way into the tables."""
+    """Rows waiting to be inserted."""
 
     def __init__(self, row: int, segment: int, time: str) -> None:
         self.row = row
         self.segment = segment
-        self.time = time  # of the line before
+        self.time = time  # of the previous line
         self.emptied()
 
     def emptied(self) -> None:
@@ -262,8 +261,8 @@ class Batch:
             said = answered(data)
             if said:
                 self.answers.append((said[0], self.row, *said[1:]))
-        else:  # a line that is damaged was written after the one before it
-            words = len(COLUMNS) - len(NUMBERS) - 7  # its damage is where the text of others is
+        else:  # a damaged line was written after the one before it
+            words = len(COLUMNS) - len(NUMBERS) - 7  # the damage is put in the column of free text
             blank = (DAMAGED, "", -1, self.time, *[""] * words, line.damage, "", "", *[None] * len(NUMBERS))
             self.records.append((*place, *blank))
         self.size += line.size
@@ -271,17 +270,17 @@ class Batch:
 
 
 def index_of(home: str) -> Index:
-    """The index of a user's log, as it was left: `update` brings it up to date."""
+    """The index of a user's log in its last state: `update` brings it up to date."""
     return Index(directories.log(home), directories.cache(home) + "/log.sqlite")
 
 
 def connected(path: str) -> sqlite3.Connection:
-    """A connection to a file with our tables, which are made anew unless they are of today's form."""
+    """A connection to a file with our tables, which are recreated unless they are of the current version."""
     connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
     try:
-        connection.execute("PRAGMA synchronous = OFF")  # what is lost is made again
+        connection.execute("PRAGMA synchronous = OFF")  # what is lost can be rebuilt
         connection.execute("PRAGMA cache_size = -65536")  # 64 MiB
-        connection.execute("PRAGMA secure_delete = ON")  # what was pruned is gone from here as well
+        connection.execute("PRAGMA secure_delete = ON")  # pruned records are erased here as well
         connection.execute("BEGIN IMMEDIATE")
         form = connection.execute("PRAGMA user_version").fetchone()[0]
         if form != FORM and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
@@ -297,18 +296,18 @@ def connected(path: str) -> sqlite3.Connection:
 
 
 def is_busy(error: sqlite3.Error) -> bool:
-    """Whether another process has the file for itself."""
+    """Whether another process has locked the file."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def tail_of(directory: str, name: str, end: int) -> str:
-    """The digest of the bytes before a place in a segment, which the hash of a line is among."""
+    """The digest of the bytes before an offset in a segment; they include the hash of a line."""
     start = max(0, end - ENDING)
     return digest(line_at(directory, name, start, end - start))
 
 
 def size_of(path: str) -> tuple[int, int]:
-    """The size of a file and when it was changed; zeros: it is not there."""
+    """The size of a file and its modification time; zeros: it does not exist."""
     try:
         found = os.lstat(path)
     except OSError:

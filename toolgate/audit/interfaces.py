@@ -1,4 +1,4 @@
-"""What a program may hand to a guard: who keeps its decisions, and who is told of them."""
+"""Interfaces a program can pass to a guard: what records its decisions, and what is notified of them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ OnDecision = Callable[[ToolCall, Decision, AuditEvent], object]
 
 @runtime_checkable
 class Recorder(Protocol):
-    """Keeps events: the id of each, once it is kept for good, or an empty text, no record where one is required.
+    """Keeps events and returns the id of each once it is stored, or an empty text, which counts as not recorded.
 
-    Whatever it raises, none of them counts as recorded; `Unrecorded` is for those who have a message to show.
+    If it raises anything, none of them counts as recorded; raise `Unrecorded` to show a message.
     """
 
     def record(self, events: Sequence[AuditEvent]) -> tuple[str, ...]: ...

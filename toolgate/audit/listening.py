@@ -1,7 +1,7 @@
-"""Those who are told of decisions: functions of the program that has the guard.
+"""Listeners: functions of the program that are called for each decision of its guard.
 
-INVARIANT: nothing that a function does, raises or returns changes a decision, or what the next function is told: each
-gets copies of its own. What a function raises is a warning.
+INVARIANT: nothing that a function does, raises or returns changes a decision or what the next function gets: each gets
+its own copies. An exception in a function becomes a warning.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     from toolgate.model.verdict import Decision
 
     class Telling(Protocol):
-        """What has decisions to tell: a guard."""
+        """Something with listeners: a guard."""
 
         listeners: tuple[Subscription, ...]
 
 
-COROUTINE = 0x80  # the flag of code whose calls must be awaited
+COROUTINE = 0x80  # flag of code objects whose calls must be awaited
 
-_TURN = allocate_lock()  # around every change of who is told
+_TURN = allocate_lock()  # guards every change of the listeners
 
 
 class Subscription:
-    """A function that is told of decisions until `remove` is called, or the `with` block ends.
+    """A function that is called for decisions until `remove` is called or the `with` block ends.
 
-    Calling it calls the function, so that a decorated function stays one.
+    Calling it calls the function, so that a decorated function stays usable.
     """
 
     __slots__ = ("function", "_guard")
@@ -52,7 +52,7 @@ class Subscription:
         return self.function(call, decision, event)
 
     def remove(self) -> None:
-        """Tell the function of nothing more; a second time does nothing."""
+        """Stop calling the function; a second time does nothing."""
         with _TURN:
             self._guard.listeners = tuple([one for one in self._guard.listeners if one is not self])
 
@@ -64,7 +64,7 @@ class Subscription:
 
 
 def subscribed(guard: Telling, function: OnDecision) -> Subscription:
-    """Have a function told of every decision of a guard, after those that are told already."""
+    """Subscribe a function to every decision of a guard, after the existing listeners."""
     plain: object = function
     if not callable(plain):
         raise TypeError("`on_decision` must be a function of a call, a decision and an event")
@@ -82,7 +82,7 @@ def tell(
     records: Sequence[tuple[ToolCall, Facts | None, float]],
     audit_for: Callable[[Facts | None], Audit],
 ) -> None:
-    """Tell each function of each decision, in the order of the calls."""
+    """Call each listener for each decision, in the order of the calls."""
     for decision, (call, facts, seconds) in zip(decisions, records, strict=True):
         event = _event_of(decision, call, seconds, audit_for(facts), facts)
         for listener in listeners:
@@ -106,7 +106,7 @@ def _event_of(decision: Decision, call: ToolCall, seconds: float, audit: Audit, 
 
 
 def _copies(call: ToolCall, decision: Decision, event: AuditEvent) -> tuple[ToolCall, Decision, AuditEvent]:
-    """The same again, for one who may change it; what is not a call, and cannot be copied, as it was given."""
+    """Copies for a listener that may change them; a call that is not valid and cannot be copied is passed as it is."""
     try:
         given = _copy(call)
     except KeyboardInterrupt:
@@ -117,9 +117,9 @@ def _copies(call: ToolCall, decision: Decision, event: AuditEvent) -> tuple[Tool
 
 
 def _copy(value: Any, made: dict[int, Any] | None = None) -> Any:
-    """A value that shares nothing with this one that could be changed.
+    """A copy that shares no mutable object with the value.
 
-    What is one thing in it is one in the copy, where it is in `made`: two effects of one command stay those of one.
+    Shared objects stay shared through `made`: two effects of one command still have the same command.
     """
     made = {} if made is None else made
     kind = type(value)

@@ -1,10 +1,10 @@
 """The files of the log: many processes add lines at once, and each line is on the disk before its call is answered.
 
-    lock                        held while lines are added; says which segment is the newest
-    000000000001-20261116.jsonl a segment: the number of its first line, and the day it was begun (UTC)
+    lock                        held while lines are added; names the newest segment
+    000000000001-20261116.jsonl a segment: the number of its first line, and the day it was started (UTC)
 
-INVARIANT: `append` returns only when what it was given is on the disk, in one piece and in one chain with all that was
-there. Whatever goes wrong raises `Unrecorded`; a line that was torn is removed by the next append, which records that.
+INVARIANT: `append` returns only when its lines are on the disk, complete and chained to the existing ones. Any failure
+raises `Unrecorded`; a torn line is removed by the next append, which records that.
 """
 
 from __future__ import annotations
@@ -23,34 +23,34 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     T = TypeVar("T")
-    Entry = tuple[str, str]  # a kind, and what stands between the braces of its object
+    Entry = tuple[str, str]  # a kind, and the content between the braces of its object
 
 try:
     import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
 LOCK = "lock"
-LARGEST = 16_777_216  # bytes of a segment, beyond which another one is begun
-PATIENCE = 3.0  # seconds to wait for others that add lines; it takes each well under a millisecond
+LARGEST = 16_777_216  # bytes of a segment; beyond that a new one is started
+PATIENCE = 3.0  # seconds to wait for other writers, which each need well under a millisecond
 BUSY = (11, 13, 35)  # EAGAIN, EACCES, and EAGAIN of macOS: another process holds the lock
-ATTEMPTS = 10  # to hold a lock that somebody removes
+ATTEMPTS = 10  # to lock a file that another process keeps removing
 NAME = 27  # characters of a segment's name
-FIRST = f"{1:012d}"  # how the name of the first segment of all begins
-LARGEST_READ = 1_073_741_824  # bytes of a segment that are looked through for its last whole line
+FIRST = f"{1:012d}"  # start of the first segment's name
+LARGEST_READ = 1_073_741_824  # bytes of a segment that are searched for its last whole line
 RECOVERY = "recovery"
 
-_TURN = allocate_lock()  # one process holds the lock of a file as a whole: its threads take turns
-if hasattr(system, "register_at_fork"):  # whoever has its turn is not there in a child
+_TURN = allocate_lock()  # a process holds a file lock as a whole, so its threads take turns
+if hasattr(system, "register_at_fork"):  # the thread that holds it does not exist in a child
     system.register_at_fork(after_in_child=_TURN._at_fork_reinit)  # type: ignore[attr-defined]  # as `threading` does
 
 
 class Unrecorded(GuardError):
-    """What was to be recorded is not, and the message says why."""
+    """Something could not be recorded; the message says why."""
 
 
 class Log:
-    """The log in a directory, which is made when it is not there; nothing is kept open between two appends."""
+    """The log in a directory, which is created if missing; no file stays open between two appends."""
 
     __slots__ = ("directory", "clock")
 
@@ -59,15 +59,15 @@ class Log:
         self.clock = clock
 
     def append(self, entries: Sequence[Entry]) -> tuple[str, ...]:
-        """Add a line for each entry, in one write; their ids."""
+        """Add a line for each entry, in one write; returns their ids."""
         return self.extend(lambda head, now: entries) if entries else ()
 
     def extend(self, entries: Callable[[Head, str], Sequence[Entry]]) -> tuple[str, ...]:
-        """As `append`; what is added may depend on where the log ends and on the time its lines will have."""
+        """As `append`; the entries may depend on the end of the log and on the time their lines will have."""
         try:
             segment, names = self._alone(lambda lock: self._written(lock, entries))
             try:
-                _flushed(segment)  # others go on meanwhile; the kernel flushes for all that wait at once
+                _flushed(segment)  # others go on meanwhile; the kernel flushes for all waiting processes at once
             finally:
                 system.close(segment)
         except OSError as error:
@@ -75,7 +75,7 @@ class Log:
         return names
 
     def still(self, work: Callable[[Head, str], T]) -> T:
-        """Do something while nobody adds lines, with where the log ends, which is on the disk then, and the time."""
+        """Call `work` with the end of the log, which is flushed first, and the time, while nothing is appended."""
 
         def done(lock: int) -> T:
             segment, _, head, _, _ = self._end(lock, moment(self.clock()))
@@ -92,12 +92,12 @@ class Log:
             raise unwritable(error) from None
 
     def _alone(self, work: Callable[[int], T]) -> T:
-        """Do something while no other thread and no other process does the same here."""
+        """Call `work` with the lock held, which excludes other threads and processes."""
         if not _TURN.acquire(timeout=PATIENCE):
             raise Unrecorded("another thread has been writing to the log for too long")
         try:
             made(self.directory)
-            digest(b"")  # loads the module in C, which must not happen while others wait
+            digest(b"")  # loads the C module, which must not happen while others wait
             lock = self._locked()
             try:
                 return work(lock)
@@ -107,7 +107,7 @@ class Log:
             _TURN.release()
 
     def _locked(self) -> int:
-        """The lock, held: the one that others find too, and not one that was removed meanwhile."""
+        """The locked file: the one that others find too, not one that was removed meanwhile."""
         path = f"{self.directory}/{LOCK}"
         for _ in range(ATTEMPTS):
             lock = opened(path)
@@ -126,7 +126,7 @@ class Log:
     # --- adding lines ------------------------------------------------------------------------------------------------
 
     def _written(self, lock: int, entries: Callable[[Head, str], Sequence[Entry]]) -> tuple[int, tuple[str, ...]]:
-        """The segment that has the lines now, still to be flushed, and their ids."""
+        """The segment with the new lines, still to be flushed, and their ids."""
         now = self.clock()
         time, day = moment(now), strftime("%Y%m%d", gmtime(now))
         segment, name, head, size, said = self._end(lock, time)
@@ -153,9 +153,9 @@ class Log:
         return segment, names[len(noted) :]
 
     def _end(self, lock: int, time: str) -> tuple[int, str, Head, int, str]:
-        """The newest segment, open, its name, where the log ends, the bytes in it, and which the lock says it is.
+        """The newest segment, open; its name; the end of the log; its size; and the segment that the lock names.
 
-        A torn line is gone from it. Without a segment it is -1 and has no name.
+        A torn line has been removed. If there is no segment, it is -1 with an empty name.
         """
         said = _name_in(lock)
         name = said
@@ -178,9 +178,9 @@ class Log:
         return segment, name, head, size, said
 
     def _recovered(self, name: str, head: Head, size: int, torn: bytes, time: str) -> tuple[Head, int]:
-        """Put a line in place of a torn one, which says what was there; where the log ends then, and its size.
+        """Replace a torn line with a record of it; returns the new end of the log and the segment's size.
 
-        It is written over the torn bytes, so that there is no moment at which neither of them is there.
+        The record overwrites the torn bytes, so that one of them is there at any time.
         """
         line, _, head = line_of(head, RECOVERY, time, f'"lost": {len(torn)}, "sha256": "{digest(torn)}"')
         segment = opened(f"{self.directory}/{name}")
@@ -194,7 +194,7 @@ class Log:
         return head, size + len(line)
 
     def _head_before(self, name: str) -> Head:
-        """Where the log ended before a segment in which there is no whole line."""
+        """The end of the log before a segment without a whole line."""
         earlier = [other for other in segments(self.directory) if other < name]
         for other in reversed(earlier):
             handle = opened(f"{self.directory}/{other}")
@@ -207,10 +207,10 @@ class Log:
         return Head()
 
     def _begun(self, lock: int, empty: str, name: str) -> int:
-        """A new segment; if the newest one is `empty`, that one under a new name.
+        """A new segment; if the newest one is `empty`, it is renamed instead.
 
-        It is on the disk before the lock names it, and the lock before a line is in it: what the lock names is there
-        unless somebody has removed it, and is the newest unless that is empty.
+        It is on the disk before the lock names it, and the lock is before a line is written: the segment that the lock
+        names exists unless someone removed it, and is the newest unless the newest is empty.
         """
         path = f"{self.directory}/{name}"
         if empty and not _is_there(path):
@@ -218,7 +218,7 @@ class Log:
         segment = opened(path, system.O_APPEND)
         try:
             if system.fstat(segment).st_size:
-                system.ftruncate(lock, 0)  # it named another one: the next append looks which is the newest
+                system.ftruncate(lock, 0)  # it named another segment: the next append finds the newest itself
                 raise Unrecorded(f"`{name}` is there already", "run: toolgate log verify")
             _flush_directory(self.directory)
             if name[:12] == FIRST:
@@ -237,7 +237,7 @@ def unwritable(error: OSError) -> Unrecorded:
 
 
 def segments(directory: str) -> list[str]:
-    """The names of the segments, the oldest first; none where there is no log."""
+    """The names of the segments, the oldest first; empty if there is no log."""
     try:
         names = system.listdir(directory)
     except FileNotFoundError:
@@ -246,7 +246,7 @@ def segments(directory: str) -> list[str]:
 
 
 def named(directory: str, read: Callable[[str], bytes]) -> str:
-    """What the lock says. It is read in turn: a process that closes a file loses each lock it has on it."""
+    """The segment that the lock names. Threads take turns: a process that closes a file loses all its locks on it."""
     with _TURN:
         return read(f"{directory}/{LOCK}").decode("ascii", "replace")
 
@@ -257,7 +257,7 @@ def is_segment(name: str) -> bool:
 
 
 def moment(now: float) -> str:
-    """A time in UTC, to the millisecond."""
+    """A time in UTC with milliseconds."""
     return f"{strftime('%Y-%m-%dT%H:%M:%S', gmtime(now))}.{int(now * 1_000) % 1_000:03d}Z"
 
 
@@ -265,7 +265,7 @@ def moment(now: float) -> str:
 
 
 def _held(lock: int) -> None:
-    """Hold the lock; it is free again when its file is closed, or the process ends however it does."""
+    """Lock the file; the lock ends when the file is closed or the process ends, in whatever way."""
     waited, pause = 0.0, 0.000_5
     while True:
         try:
@@ -294,7 +294,7 @@ def _say(lock: int, name: str) -> None:
 
 
 def _ending(segment: int) -> tuple[Head | None, int, bytes]:
-    """Where a segment ends, the bytes up to there, and what follows; `None`: it has no whole line."""
+    """The head after the last whole line (`None`: there is none), its end, and the bytes that follow."""
     size = system.fstat(segment).st_size
     head = head_in(_tail(segment, size, ENDING))
     if head is not None or not size:
@@ -339,7 +339,7 @@ def _lines(head: Head, entries: Sequence[Entry], now: str) -> tuple[bytes, tuple
 
 
 def _flushed(segment: int) -> None:
-    """See to it that what was written outlives the machine's next failure."""
+    """Flush what was written, so that it survives a crash of the machine."""
     getattr(system, "fdatasync", system.fsync)(segment)
 
 

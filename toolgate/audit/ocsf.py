@@ -31,7 +31,7 @@ ALLOWED, DENIED = (1, "Allowed"), (2, "Denied")
 UNDECIDED = (UNKNOWN, "Unknown")
 SUCCESS, FAILURE = (1, "Success"), (2, "Failure")
 
-# What a verdict or an answer is: severity, action, disposition, status. A question has no disposition of its own.
+# Severity, action, disposition and status for a verdict or an answer. A question has no disposition of its own.
 ASKED = (MEDIUM, UNDECIDED, (OTHER, "Asked"), (OTHER, "Asked"))
 OUTCOMES = {
     "allow": (INFORMATIONAL, ALLOWED, (1, "Allowed"), SUCCESS),
@@ -48,7 +48,7 @@ MAPPED = {"id", "time", "seq", "guard", "agent", "session", "call", "tool", "inp
 
 
 def ocsf_of(record: Table, host: str) -> Table:
-    """The event of a record that was made on the machine called `host`."""
+    """The event for a record that was made on the machine `host`."""
     kind = record.get("kind")
     if kind == DECISION:
         return _decision(record, host)
@@ -103,7 +103,7 @@ def _of_the_log(record: Table, host: str) -> Table:
 
 
 def _activity(record: Table, host: str, activity: int, outcome: str) -> Table:
-    """What events about a call have in common."""
+    """The fields that all events about a call have in common."""
     severity, action, disposition, status = OUTCOMES.get(outcome, ASKED)
     agent, session = text(record, "agent"), text(record, "session")
     name = ACTIVITIES.get(activity, "Tool Call")
@@ -141,7 +141,7 @@ def _classified(number: int, name: str, category: int, group: str, activity: int
 
 
 def _metadata(record: Table, profiles: list[str]) -> Table:
-    """Whose event it is; its hash is unique in all logs, its id in this one."""
+    """The product and the ids of an event; its hash is unique across logs, its id in this one."""
     product = {"name": "Toolgate", "vendor_name": "Toolgate"}
     if text(record, "guard"):
         product["version"] = record["guard"]
@@ -179,7 +179,7 @@ def _authorization(finding: Table) -> Table:
 
 
 def _targets(effects: list[Table]) -> Table:
-    """What the call would touch, and of that the hosts and files, which observables point to."""
+    """What the call would access; its hosts and files are also listed as observables."""
     resources: list[Table] = []
     observables: list[Table] = []
     for effect in effects:
@@ -197,7 +197,7 @@ def _targets(effects: list[Table]) -> Table:
 
 
 def _observable(target: str, place: str) -> tuple[int, str] | None:
-    """The type of a target that others may want to look for; `None`: it is neither a host nor a file."""
+    """The type of a target as an observable; `None`: it is neither a host nor a file."""
     if target.startswith(("/", "~/")):
         return FILE_PATH
     if place not in HOSTS or "/" in target or " " in target:
@@ -208,7 +208,7 @@ def _observable(target: str, place: str) -> tuple[int, str] | None:
 
 
 def activity_of(effects: list[Table]) -> int:
-    """The activity of a call: the strongest of create, read, update and delete, or none of them."""
+    """The activity of a call: the strongest of create, read, update and delete, or other."""
     found = {_activity_of(effect) for effect in effects}
     if not found or OTHER in found:
         return OTHER
@@ -223,7 +223,7 @@ def _activity_of(effect: Table) -> int:
 
 
 def milliseconds(time: str) -> int:
-    """A time of a record, since 1970; 0 where it is not one."""
+    """A record's time in milliseconds since 1970; 0 if it is not valid."""
     try:
         return round(datetime.fromisoformat(time).timestamp() * 1_000)
     except ValueError:

@@ -1,7 +1,7 @@
-"""Removes old segments from the beginning of the log; a signed record says what was there.
+"""Removes old segments from the start of the log; a signed record says what they held.
 
-INVARIANT: the record is on the disk before the first file goes. After a crash in between, the log is whole: a segment
-that such a record covers may still be there, and the next pruning removes it.
+INVARIANT: the record is on the disk before the first file is removed. After a crash in between, the log is valid: a
+segment that such a record covers may still exist, and the next pruning removes it.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ PRUNED = "pruned"
 
 
 class Unprunable(GuardError):
-    """A segment whose age cannot be told."""
+    """A segment whose age is not known."""
 
 
 class Plan(Value):
-    """What goes: segments, the bytes in them, and the numbers of their first and last record."""
+    """What is removed: segments, their size, and the numbers of their first and last record."""
 
     __slots__ = ("names", "size", "first", "last", "head")
 
@@ -45,9 +45,9 @@ NOTHING = Plan((), 0, 0, 0, "")
 
 
 def planned(directory: str, before: str, newest: bool = True) -> Plan:
-    """What goes when all that is older than a time does: the first segments, as long as all in them is older.
+    """What pruning everything older than a time removes: the first segments, as long as all their records are older.
 
-    The `newest` one goes as well if it is old: another one is begun in its place. Without it, it stays.
+    With `newest`, the newest one is removed too if it is old, since another one will be started; otherwise it stays.
     """
     names: list[str] = []
     size, head = 0, Head()
@@ -64,12 +64,12 @@ def planned(directory: str, before: str, newest: bool = True) -> Plan:
 
 
 def prune(log: Log, before: str) -> Plan:
-    """Record that what is older than a time goes, and remove it; what went."""
+    """Record that everything older than a time is removed, and remove it; returns what was removed."""
     signer = checkpoints.signer_of(log)
     plans: list[Plan] = []
 
     def tombstone(head: Head, now: str) -> Sequence[Entry]:
-        plan = planned(log.directory, before, newest=False)  # the newest is where this record will be
+        plan = planned(log.directory, before, newest=False)  # the record will be in the newest segment
         plans.append(plan)
         if not plan.names:
             return ()
@@ -87,7 +87,7 @@ def prune(log: Log, before: str) -> Plan:
 
 
 def _end_of(path: str) -> tuple[Head, str]:
-    """The last record of a segment, and its time."""
+    """The head after the last record of a segment, and the record's time."""
     with open(path, "rb") as file:
         file.seek(-min(os.path.getsize(path), 2 * LONGEST), os.SEEK_END)
         data = file.read()

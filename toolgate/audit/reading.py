@@ -1,8 +1,8 @@
-"""Reads the log, line by line, in whatever state it is.
+"""Reads the log, line by line, whatever its state.
 
-INVARIANT: nothing in a log makes reading it fail. What is not a record is given as damage, with its file and line; only
-a directory that cannot be looked into raises `Unreadable`. The end of the newest segment without a line's end is not
-given: it is being written, or was torn and will be removed by the next who writes.
+INVARIANT: nothing in a log makes reading it fail. What is not a record is returned as damage, with its file and line;
+only a directory that cannot be listed raises `Unreadable`. An incomplete last line of the newest segment is not
+returned: it is being written, or was torn and will be removed by the next writer.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from toolgate.model.digest import digest
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 
-OPENING = 120  # bytes of a line in which its kind and its time stand
-CHUNK = 1_048_576  # bytes that are read at a time
-TEXTS = ("kind", "id", "time", "prev", "hash")  # that every record has
+OPENING = 120  # bytes at the start of a line that include its kind and time
+CHUNK = 1_048_576  # bytes read at a time
+TEXTS = ("kind", "id", "time", "prev", "hash")  # fields that every record has
 TOO_LONG = f"longer than {LONGEST} bytes"
 NO_RECORD = "not a record"
 
 
 class Unreadable(GuardError):
-    """The directory of the log is there and cannot be read."""
+    """The directory of the log exists but cannot be read."""
 
 
 class Line(Value):
-    """A line of a segment: its number and its first byte there, its bytes, and the record it is.
+    """A line of a segment: its number, its offset, its bytes, and its record.
 
-    `data` is empty where it is damaged, and `damage` says how; then `raw` may be the beginning of it only.
+    If it is damaged, `data` is empty, `damage` says how, and `raw` may be only its start.
     """
 
     __slots__ = ("segment", "number", "start", "size", "raw", "data", "damage")
@@ -51,7 +51,7 @@ class Line(Value):
 
 
 class Position(Value):
-    """Behind a line: its segment, the byte after it, and how many lines of the segment come before that."""
+    """The position after a line: its segment, the next byte, and how many lines of the segment come before that."""
 
     __slots__ = ("segment", "offset", "lines")
 
@@ -65,7 +65,7 @@ BEGINNING = Position()
 
 
 def names_in(directory: str) -> list[str]:
-    """The segments of a log, the oldest first; none where there is no log."""
+    """The segments of a log, the oldest first; empty if there is no log."""
     try:
         mode = os.lstat(directory).st_mode
         if not stat.S_ISDIR(mode):
@@ -79,7 +79,7 @@ def names_in(directory: str) -> list[str]:
 
 
 def size_in(directory: str) -> int:
-    """The bytes of all segments."""
+    """The size of all segments in bytes."""
     return sum([os.lstat(f"{directory}/{name}").st_size for name in segments(directory)])
 
 
@@ -94,7 +94,7 @@ def records(directory: str, after: Position = BEGINNING) -> Iterator[Line]:
 def lines_of(
     directory: str, name: str, offset: int = 0, lines: int = 0, newest: bool = True, end: int | None = None
 ) -> Iterator[Line]:
-    """The lines of one segment from an offset on, before which there are so many, up to an end."""
+    """The lines of one segment from an offset, which `lines` lines precede, up to an end."""
     try:
         handle = plain_file(f"{directory}/{name}")
     except OSError as error:
@@ -110,8 +110,8 @@ def lines_of(
 
 
 def _lines(handle: int, name: str, offset: int, number: int, newest: bool, left: int) -> Iterator[Line]:
-    """Cuts so many bytes into lines; of one that is too long the beginning alone is kept."""
-    kept, skipped = b"", 0  # of a line whose end was not seen yet: its beginning, and how many bytes followed that
+    """Split `left` bytes into lines; of a line that is too long only the start is kept."""
+    kept, skipped = b"", 0  # of a line without its end yet: its start, and the bytes after that
     while left > 0:
         chunk = os.pread(handle, min(CHUNK, left), offset + len(kept) + skipped)
         if not chunk:
@@ -139,7 +139,7 @@ def _line(name: str, number: int, start: int, size: int, raw: bytes) -> Line:
 
 
 def record_in(raw: bytes) -> dict[str, object]:
-    """The record that a line is; empty: it is none."""
+    """The record in a line; empty: it is not one."""
     try:
         data = json.loads(raw.decode("ascii"))
     except (ValueError, RecursionError):
@@ -153,13 +153,13 @@ def record_in(raw: bytes) -> dict[str, object]:
 
 
 def kind_and_time(line: bytes) -> tuple[str, str]:
-    """The kind and the time of a line, found quickly by how every record begins; empty: it begins otherwise."""
+    """The kind and the time of a line, read from its fixed start; empty: it starts differently."""
     parts = line[:OPENING].decode("ascii", "replace").split('"', 14)
     return (parts[5], parts[13]) if len(parts) == 15 and (parts[3], parts[11]) == ("kind", "time") else ("", "")
 
 
 class Places:
-    """Reads lines whose place is known; the segment that was read last stays open."""
+    """Reads lines at known positions; the last segment stays open."""
 
     def __init__(self, directory: str) -> None:
         self.directory = directory
@@ -183,7 +183,7 @@ class Places:
 
 
 def line_at(directory: str, name: str, start: int, size: int) -> bytes:
-    """The bytes of one line whose place is known; empty: they cannot be read."""
+    """The bytes of one line at a known position; empty: they cannot be read."""
     places = Places(directory)
     try:
         return places.line(name, start, size)
@@ -192,20 +192,20 @@ def line_at(directory: str, name: str, start: int, size: int) -> bytes:
 
 
 def hash_before(directory: str, name: str, offset: int) -> str:
-    """The hash of the line that ends at an offset of a segment; empty: none does."""
+    """The hash of the line that ends at an offset of a segment; empty: no line ends there."""
     start = max(0, offset - ENDING)
     head = head_in(line_at(directory, name, start, offset - start)) if offset else None
     return head.hash if head else ""
 
 
 def is_sealed(raw: bytes) -> bool:
-    """Whether a line has the hash that it says it has."""
+    """Whether a line's hash is correct."""
     head = head_in(raw)
     return head is not None and digest(raw.rpartition(SEAL.encode())[0]) == head.hash
 
 
 def plain_file(path: str) -> int:
-    """A descriptor to read a regular file from; never one of a link, and never one that keeps a reader waiting."""
+    """A descriptor to read a regular file; opening it never follows a link or blocks."""
     flags = os.O_RDONLY | os.O_CLOEXEC | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     handle = os.open(path, flags)
     if not stat.S_ISREG(os.fstat(handle).st_mode):

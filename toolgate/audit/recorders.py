@@ -4,7 +4,7 @@ from __future__ import annotations
 
 try:
     import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
 TYPE_CHECKING = False
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from toolgate.audit.interfaces import Recorder
     from toolgate.model.call import PathLike
 
-FAILURES = "log-failures"  # beside the log: when something could not be recorded, and why
+FAILURES = "log-failures"  # next to the log: when something could not be recorded, and why
 LARGEST = 65_536  # bytes of it
-ROOM = 65_000  # bytes of a line for what is recorded; the rest is what every line has
+ROOM = 65_000  # bytes of a line for the event; the rest is for what every line has
 
 
 class FileRecorder:
-    """Records in the log of a state directory, which is made when it is not there.
+    """Records events in the log of a state directory, which is created if missing.
 
-    `entrance` says through which door calls came: hook, library, proxy, listen.
+    `entrance` says how calls came in: hook, library, proxy, listen.
     """
 
     __slots__ = ("state", "entrance")
@@ -39,12 +39,12 @@ class FileRecorder:
         entrance = f'"entrance": "{self.entrance}", '
         try:
             return Log(self.state + "/log").append([(event.kind, entrance + _body(event)) for event in events])
-        except Exception as error:  # whatever it is, it is noted, and raised again
+        except Exception as error:  # any error is noted, and raised again
             self._note(error.message if isinstance(error, Unrecorded) else type(error).__name__)
             raise
 
     def _note(self, reason: str) -> None:
-        """Say beside the log that something is not in it; that this fails as well is no matter."""
+        """Note next to the log that something is missing in it; a failure of this is ignored."""
         from time import time
 
         from toolgate.private_files import opened
@@ -55,7 +55,7 @@ class FileRecorder:
             return
         try:
             if system.fstat(handle).st_size >= LARGEST:
-                system.ftruncate(handle, 0)  # what is told of are the latest
+                system.ftruncate(handle, 0)  # only the latest failures are kept
             system.write(handle, f"{int(time())}\t{self.entrance}\t{reason}\n".encode("utf-8", "replace"))
         except OSError:
             return
@@ -64,7 +64,7 @@ class FileRecorder:
 
 
 def _body(event: AuditEvent) -> str:
-    """What stands between the braces of an event's record: never too long for a line."""
+    """The content between the braces of an event's record, never too long for a line."""
     from toolgate.protocols.notation import value_of
 
     body = value_of(event.data)[1:-1]
@@ -76,7 +76,7 @@ def _body(event: AuditEvent) -> str:
 
 
 class MemoryRecorder:
-    """Keeps events in a list, for those who look at them in the same program; with `most`, only the newest."""
+    """Keeps events in a list for the same program; with `most`, only the newest."""
 
     __slots__ = ("most", "_kept", "_count", "_turn")
 
@@ -85,12 +85,12 @@ class MemoryRecorder:
 
         self.most = most
         self._kept: list[AuditEvent] = []
-        self._count = 0  # of all that were ever recorded: ids go on where some were dropped
+        self._count = 0  # of all events ever recorded: ids continue when some are dropped
         self._turn = allocate_lock()
 
     @property
     def events(self) -> list[AuditEvent]:
-        """The events that are kept, the oldest first: a list of one's own."""
+        """The events that are kept, the oldest first, as a new list."""
         with self._turn:
             return self._kept[:]
 
@@ -107,7 +107,7 @@ class MemoryRecorder:
 
 
 class NullRecorder:
-    """Keeps nothing: for those who only want to know what would be answered."""
+    """Keeps nothing: for programs that only want to know the verdict."""
 
     __slots__ = ()
 
@@ -116,9 +116,9 @@ class NullRecorder:
 
 
 class Recorders:
-    """Several recorders as one: each is given all events, and the id of an event is the first that one of them has.
+    """Several recorders as one: each gets all events, and an event's id is the first that one of them returns.
 
-    Where one of them fails, the others still get the events, and none counts as recorded.
+    If one of them fails, the others still get the events, but none counts as recorded.
     """
 
     __slots__ = ("recorders",)
@@ -128,7 +128,7 @@ class Recorders:
 
     @property
     def state(self) -> str:
-        """The state directory of the log whose ids it gives; empty: they are of none."""
+        """The state directory of the log that the ids belong to; empty: there is none."""
         return str(getattr(self.recorders[0], "state", "")) if self.recorders else ""
 
     def record(self, events: Sequence[AuditEvent]) -> tuple[str, ...]:

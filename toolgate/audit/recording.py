@@ -1,6 +1,7 @@
-"""Decisions on their way into the log: what comes back are the same decisions with their ids, or what became of them.
+"""Records decisions: returns them with the ids of their records, or as refusals if they cannot be recorded.
 
-INVARIANT: a decision that cannot be recorded never becomes milder; where the policy requires a record, it is a refusal.
+INVARIANT: a decision that cannot be recorded never becomes milder; if the policy requires a record, it becomes a
+refusal.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 RULE = "unrecorded"
-ACCOUNT = "llm"  # among the notes of facts, and in the record: what asking the guard agent came to
+ACCOUNT = "llm"  # in the notes of facts and in the record: what asking the guard agent cost
 NAMELESS = "what keeps records has given it no id"
 INSTEAD = "ask the user to run `toolgate doctor`, which says what is wrong with the log"
 
@@ -32,7 +33,7 @@ def recorded(
 ) -> list[Decision]:
     """The decisions with the ids of their records."""
     if type(recorder) is NullRecorder:
-        return decisions  # nobody reads the events, and to take secrets out of them takes longer than to judge
+        return decisions  # nobody reads the events, and redacting them takes longer than judging
     audits = [audit_for(facts) for _, facts, _ in records]
     try:
         events = [
@@ -55,7 +56,7 @@ def recorded(
 
 
 def event_for(decision: Decision, call: object, seconds: float, audit: Audit, facts: Facts | None = None) -> AuditEvent:
-    """The event of a decision, with the policy it was made under and what it cost."""
+    """The event of a decision, with its policy and its cost."""
     from toolgate import __version__
 
     event = event_of(call, decision, audit.commands)
@@ -70,7 +71,7 @@ def event_for(decision: Decision, call: object, seconds: float, audit: Audit, fa
 
 
 def unrecorded(decision: Decision, why: str) -> Decision:
-    """The refusal of a call whose decision must be recorded and cannot be."""
+    """The refusal of a call whose decision must be recorded but cannot be."""
     if decision.verdict == DENY:
         return decision.recorded("", why)
     reason = f"cannot be recorded, which the policy requires: {why}"

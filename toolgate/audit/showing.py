@@ -1,4 +1,4 @@
-"""A decision as it is shown to an agent or a person: its words quote the call, and a call may hold secrets."""
+"""Removes secrets from a decision before an agent or a person sees it: its words quote the call."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
 
 
 def without_secrets(decision: Decision, given: object = None) -> Decision:
-    """The same decision, each of its reasons, pieces of advice and hits without the secrets that it quotes.
+    """The decision with secrets removed from its reasons, advice and hits.
 
-    `given` is the input of the call: what is a secret there is one in a sentence too, where nothing tells it.
+    `given` is the input of the call: a secret found there is also removed from sentences.
     """
     if decision.verdict == ALLOW:
         return decision

@@ -1,7 +1,7 @@
-"""What the log says in numbers: verdicts over time, who was interrupted by what, and what judging costs.
+"""Statistics of the log: verdicts over time, what interrupted whom, and what judging costs.
 
-The index chooses what is counted and puts it into a small table first, so that a million records, most of which is text
-that nobody counts, are looked at once.
+The index first puts what is counted into a small table, so that a million records, most of which is uncounted text, are
+read only once.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ ALLOW, ASK, DENY = "allow", "ask", "deny"
 VERDICTS = (ALLOW, ASK, DENY)
 ASKED = f"verdict = '{ASK}'"
 INTERRUPTED = f"verdict <> '{ALLOW}'"
-HOUR, MINUTE = 13, 16  # characters of a time that tell it that exactly
-STEPS = 100  # of a millisecond's parts that latencies are told by
+HOUR, MINUTE = 13, 16  # characters of a time to that precision
+STEPS = 100  # fractions of a millisecond in which latencies are counted
 SLOWEST = 5
-STOPPED = {"rules": "rule", "programs": "program", "commands": "call"}  # lists of what was not allowed, by column
-MADE = {"agents": "agent", "tools": "tool", "projects": "cwd"}  # lists of all calls
-CHOSEN = {  # the columns that are counted, and where they come from; what nobody has settled was asked
+STOPPED = {"rules": "rule", "programs": "program", "commands": "call"}  # statistics of what was not allowed, by column
+MADE = {"agents": "agent", "tools": "tool", "projects": "cwd"}  # statistics of all calls
+CHOSEN = {  # the columns that are counted, and their source; an unsettled decision counts as asked
     "number": "record.row",
     "verdict": f"CASE WHEN verdict IN ('{ALLOW}', '{DENY}') THEN verdict ELSE '{ASK}' END",
     "call": f"CASE WHEN {INTERRUPTED} THEN call END",
@@ -38,7 +38,7 @@ CHOSEN = {  # the columns that are counted, and where they come from; what nobod
 
 
 def statistics(index: Index, where: Where, edges: Sequence[datetime], most: int = 10) -> Table:
-    """Everything at once; `edges` are where the parts of the time begin, and where the last one ends."""
+    """All statistics; `edges` are the start of each period and the end of the last."""
     _choose(index, where)
     groups = Counter(_rows(index, f"verdict, {', '.join(MADE.values())}"))  # quicker than `GROUP BY`, which sorts first
     verdicts = dict.fromkeys(VERDICTS, 0)
@@ -61,7 +61,7 @@ def statistics(index: Index, where: Where, edges: Sequence[datetime], most: int 
 
 
 def in_the_log(index: Index, since: str, until: str) -> Table:
-    """What the log says about itself in a time: lines that were torn or damaged, and what was pruned."""
+    """What the log says about itself in a period: torn or damaged lines, and what was pruned."""
     query = "SELECT kind, count(*) FROM record WHERE time >= ? AND time < ? GROUP BY kind"
     kinds = {str(kind): number for kind, number in index.select(query, (since, until))}
     return {"recoveries": kinds.get(RECOVERY, 0), "damaged": kinds.get(DAMAGED, 0)}
@@ -71,7 +71,7 @@ def in_the_log(index: Index, since: str, until: str) -> Table:
 
 
 def _questions(index: Index) -> Table:
-    """What became of the questions, and how long people took to answer."""
+    """How questions were answered, and how long people took."""
     found = {str(answer or ""): number for answer, number in _rows(index, "answer, count(*)", ASKED, "GROUP BY answer")}
     total = sum(found.values())
     approved, refused = found.get("approved", 0), found.get("refused", 0)
@@ -85,7 +85,7 @@ def _questions(index: Index) -> Table:
 
 
 def _over_time(index: Index, edges: Sequence[datetime]) -> list[Table]:
-    """The verdicts between each edge and the next."""
+    """The verdicts in each period."""
     starts = [edge.astimezone(UTC).strftime("%Y-%m-%dT%H:%M") for edge in edges]
     exact = HOUR if all([start.endswith(":00") for start in starts]) else MINUTE
     keys = [start[:exact] for start in starts]
@@ -100,7 +100,7 @@ def _over_time(index: Index, edges: Sequence[datetime]) -> list[Table]:
 
 
 def _counted(index: Index, column: str, most: int) -> list[Table]:
-    """The names in a column that are there most often in what was not allowed, with the verdicts on them."""
+    """The most frequent names in a column among what was not allowed, with their verdicts."""
     what = f"{column}, count(*) AS calls, sum({ASKED}), sum(verdict = '{DENY}')"
     rest = f"GROUP BY {column} ORDER BY calls DESC, {column} LIMIT {most}"
     return [
@@ -110,7 +110,7 @@ def _counted(index: Index, column: str, most: int) -> list[Table]:
 
 
 def _folded(groups: Counter[Any], at: int, most: int) -> list[Table]:
-    """The names that groups of calls have at a place, those with most calls first, with the verdicts on them."""
+    """The most frequent names at a position of the groups, with their verdicts."""
     found: dict[str, Table] = {}
     for group, number in groups.items():
         verdict, name = group[0], group[at]
@@ -135,7 +135,7 @@ def _latency(index: Index) -> Table:
 
 
 def _models(index: Index, most: int) -> Table:
-    """What models were asked, what they said, and what that cost."""
+    """Which models were asked, what they answered, and what that cost."""
     about = "model <> ''"
     what = "count(*), total(settled), total(cached), total(tokens), total(cost)"
     asked, settled, cached, tokens, cost = next(iter(_rows(index, what, about)))
@@ -160,7 +160,7 @@ def _models(index: Index, most: int) -> Table:
 
 
 def _percentiles(index: Index, column: str, about: str, shares: Sequence[int]) -> list[float | None]:
-    """For each share of a hundred the value that so many are not above, to a hundredth; `None`: there are none."""
+    """The percentile for each share, to a hundredth; `None`: there are no values."""
     values = _rows(index, f"CAST({column} * {STEPS} AS INTEGER)", f"{about} AND {column} IS NOT NULL")
     steps = sorted(Counter(value for (value,) in values).items())
     total = sum([number for _, number in steps])
@@ -177,7 +177,7 @@ def _percentiles(index: Index, column: str, about: str, shares: Sequence[int]) -
 
 
 def _choose(index: Index, where: Where) -> None:
-    """Make the table of what is counted, for as long as the index is open."""
+    """Create the table of what is counted, for as long as the index is open."""
     condition, values = where
     about = f"record.kind = '{DECISION}' AND ({condition or '1'})"
     source = f"SELECT {', '.join(CHOSEN.values())} FROM {RECORDS} WHERE {about}"  # noqa: S608 # words of our own; values are bound

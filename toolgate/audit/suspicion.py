@@ -1,7 +1,7 @@
-"""What was allowed close to the line: the calls that a person who looks over a day wants to see.
+"""Finds calls that were allowed but close to the line, for a person who reviews a day.
 
-Everything that was not allowed belongs to it. Of what was allowed, what one of the lists below names; they are closed,
-in the words of effects, and `docs/guide/log.md` shows them.
+They include everything that was not allowed and what one of the lists below names; the lists are closed, in terms of
+effects, and shown in `docs/guide/log.md`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.model.effect import Manner, Place, Verb
 
 PRIVATE = (Place.SECRET, Place.GUARD, Place.OTHER_USER, Place.METADATA)  # whatever is done with it
-GUARDED = (  # when it is changed
+GUARDED = (  # if it is changed
     Place.STARTUP,
     Place.AGENT,
     Place.PIPELINE,
@@ -18,10 +18,10 @@ GUARDED = (  # when it is changed
     Place.DEVICE,
 )
 CHANGES = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)
-FAR = (Verb.SEND, Verb.PUBLISH, Verb.LISTEN)  # but on this machine alone
+FAR = (Verb.SEND, Verb.PUBLISH, Verb.LISTEN)  # except on this machine only
 ALWAYS = (Verb.ESCALATE, Verb.UNKNOWN)
-HARMLESS = (Manner.NAMES, Manner.NOTE, Manner.INFORMS)  # only a name is looked at; an agent's own notes; a question
-MARKED = (  # however it is done, and wherever
+HARMLESS = (Manner.NAMES, Manner.NOTE, Manner.INFORMS)  # only a name is read; an agent's own notes; a question
+MARKED = (  # in any way, anywhere
     Manner.BEYOND_RECOVERY,
     Manner.SETUID,
     Manner.WORLD_WRITABLE,
@@ -48,12 +48,12 @@ MARKED = (  # however it is done, and wherever
     Manner.HIDDEN_CODE,
     Manner.LOOK_ALIKE,
 )
-BY_RULES = "rules"  # who settles what nobody else has to
-MACHINES = ("ssh:", "cluster:")  # where effects are on another machine
+BY_RULES = "rules"  # settles what nothing else has to
+MACHINES = ("ssh:", "cluster:")  # prefixes of other machines
 
 
 def suspicion(data: dict[str, object]) -> str:
-    """Why a decision is one to look at, in a word or two; empty: it is not."""
+    """Why a decision deserves a review, in a word or two; empty: it does not."""
     verdict = data.get("verdict")
     if verdict != "allow":
         return {"deny": "denied"}.get(str(verdict), "asked")
@@ -69,7 +69,7 @@ def suspicion(data: dict[str, object]) -> str:
 
 
 def close(effect: dict[str, object]) -> str:
-    """What brings an effect close to the line; empty: nothing does."""
+    """What brings an effect close to the line; empty: nothing."""
     verb, place = str(effect.get("verb", "")), str(effect.get("place", ""))
     said = effect.get("manner")
     manner = said if isinstance(said, list) else []

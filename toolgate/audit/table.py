@@ -1,6 +1,6 @@
 """Records of the log as lines of CSV (RFC 4180), one line a record.
 
-INVARIANT: no cell is a formula to a spreadsheet, ends its line or moves a cursor: what an agent typed stays a text.
+INVARIANT: no cell is a formula to a spreadsheet, breaks its line or moves a cursor: what an agent typed stays text.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from typing import Any
 
 from toolgate.model.visible import seen
 
-# The header, which stays as it is while the version of the records does; new columns go to the end.
+# The header, which does not change within a version of the records; new columns are appended.
 COLUMNS = (
     *("seq", "id", "time", "kind", "verdict", "rule", "reason", "instead", "tool", "input", "cwd", "shell"),
     *("agent", "session", "call", "entrance", "effects", "settled_by", "profile", "policy", "guard", "ms", "tokens"),
     *("of", "answer", "how", "waited_ms", "lost", "cut", "v", "prev", "hash", "llm"),
 )
-FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")  # what a cell must not begin with, even after blanks
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")  # a cell must not start with these, even after blanks
 END = "\r\n"
-WRITTEN = json.JSONEncoder(ensure_ascii=False)  # made once, since a million records have millions of values
+WRITTEN = json.JSONEncoder(ensure_ascii=False)  # created once, since a million records have millions of values
 
 
 def header() -> str:
@@ -26,7 +26,7 @@ def header() -> str:
 
 
 def row_of(record: dict[str, Any]) -> str:
-    """The line of a record; a value that is a table or a list is written as JSON."""
+    """The line for a record; a value that is a table or a list is written as JSON."""
     findings = record.get("findings")
     first = findings[0] if isinstance(findings, list) and findings and isinstance(findings[0], dict) else {}
     told = record | {name: first.get(name) for name in ("reason", "instead")}
@@ -34,7 +34,7 @@ def row_of(record: dict[str, Any]) -> str:
 
 
 def cell(value: object) -> str:
-    """A value between quotes, or a bare number."""
+    """A quoted value, or a bare number."""
     if value is None:
         return ""
     text = value if isinstance(value, str) else WRITTEN.encode(value)
@@ -48,5 +48,5 @@ def cell(value: object) -> str:
 
 
 def _written(text: str) -> str:
-    """A text in which what shows as nothing is written as in JSON, since a cell may hold that."""
+    """A text with invisible characters escaped as in JSON, since a cell may contain those."""
     return "".join([one if seen(one) else json.dumps(one)[1:-1] for one in text])

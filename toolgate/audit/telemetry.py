@@ -1,10 +1,10 @@
-"""Decisions for OpenTelemetry: a span for each, in the words of the GenAI conventions for tool calls, and metrics.
+"""Decisions for OpenTelemetry: a span for each, after the GenAI conventions for tool calls, and metrics.
 
     guard.on_decision(Telemetry())                                      # with the providers of the program
     guard.on_decision(Telemetry.over_http("http://localhost:4318"))     # with providers of its own
 
-INVARIANT: what leaves is made of the event alone, whose texts are redacted, and of those only with `content`. Spans and
-metrics are handed to the SDK, which sends them from a thread of its own, so that no collector delays a decision.
+INVARIANT: what is sent comes only from the event, whose texts are redacted, and texts only with `content`. Spans and
+metrics go to the SDK, which sends them from its own thread, so that no collector delays a decision.
 
 It needs the extra `otel`. A hook never loads this module: it ends before anything could be sent.
 """
@@ -46,13 +46,13 @@ ERRORS = {"failure": "toolgate.failure", "refusal": "toolgate.refusal"}  # `erro
 DENIED = "toolgate.denied"
 MILLISECONDS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000)
 CALLS = (0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000)
-MOST_TOOLS = 200  # names of tools in metrics, which an agent could make up without end; any other is `_OTHER`
-MOST_SESSIONS = 1_000  # whose calls are counted since they were last interrupted; the oldest is forgotten
+MOST_TOOLS = 200  # tool names in metrics, since an agent could invent any number; the others are `_OTHER`
+MOST_SESSIONS = 1_000  # whose calls are counted since their last interruption; the oldest is dropped
 PATIENCE = 5.0  # seconds that a collector has to answer
 
 
 class Telemetry:
-    """Makes a span and metrics of each decision it is told of; `content`: the call and the reasons too, redacted."""
+    """Makes a span and metrics for each decision; `content`: include the call and the reasons, redacted."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Telemetry:
         meter_provider: metrics.MeterProvider | None = None,
         content: bool = False,
     ) -> None:
-        """Use these providers, or else those that the program has set for all."""
+        """Use these providers, or else the program's global ones."""
         self.content = content
         self._tracer = trace.get_tracer(SCOPE, __version__, tracer_provider)
         meter = metrics.get_meter(SCOPE, __version__, meter_provider)
@@ -81,9 +81,9 @@ class Telemetry:
     def over_http(
         cls, endpoint: str = "", service: str = SCOPE, content: bool = False, timeout: float = PATIENCE
     ) -> Telemetry:
-        """Send to a collector over OTLP/HTTP; without an `endpoint`, to the one that `OTEL_EXPORTER_OTLP_…` says.
+        """Send to a collector over OTLP/HTTP; without an `endpoint`, to the one in `OTEL_EXPORTER_OTLP_…`.
 
-        A collector that has not answered within `timeout` seconds loses what it was sent.
+        Data for a collector that does not answer within `timeout` seconds is lost.
         """
         from opentelemetry.exporter.otlp.proto.http.metric_exporter import OTLPMetricExporter
         from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
@@ -105,7 +105,7 @@ class Telemetry:
         return made
 
     def close(self) -> None:
-        """Send what is waiting, and stop; providers that it was given are left to whoever made them."""
+        """Send what is waiting, and stop; providers that were passed in are left to the caller."""
         for provider in self._own:
             provider.shutdown()
         self._own = ()
@@ -131,7 +131,7 @@ class Telemetry:
         span.end(end)
 
     def _attributes(self, data: dict[str, object]) -> Attributes:
-        """Who calls what, and how it was judged; what is empty is left out."""
+        """Who calls what, and how it was judged, without empty attributes."""
         named = {
             "gen_ai.tool.name": "tool", "gen_ai.tool.call.id": "call", "gen_ai.conversation.id": "session",
             "gen_ai.agent.name": "agent", "toolgate.id": "id", "toolgate.verdict": "verdict", "toolgate.rule": "rule",
@@ -171,7 +171,7 @@ class Telemetry:
             self._interruptions.record(before, labels)
 
     def _known(self, tool: str) -> str:
-        """The name of a tool, or `_OTHER` where too many have been seen."""
+        """The name of a tool, or `_OTHER` if too many have been seen."""
         if tool not in self._tools and len(self._tools) >= MOST_TOOLS:
             return "_OTHER"
         self._tools.add(tool)
@@ -179,7 +179,7 @@ class Telemetry:
 
 
 def _of_model(data: dict[str, object]) -> Attributes:
-    """What a guard agent was asked and said about the call, without its words; empty: none was asked."""
+    """The guard agent's model and verdict, without its words; empty: none was asked."""
     told = data.get("llm")
     if not isinstance(told, dict):
         return {}

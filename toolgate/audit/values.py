@@ -1,4 +1,4 @@
-"""Values of a record, which anybody may have written: one that is not of its kind counts as missing."""
+"""Typed access to a record's values, which anyone may have written: a value of the wrong type counts as missing."""
 
 from __future__ import annotations
 

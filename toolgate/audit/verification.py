@@ -1,7 +1,7 @@
-"""Whether the log is what was written: every line, the chain they make, and what was signed about it.
+"""Verifies the log: every line, their chain, and what was signed about it.
 
-Follows `docs/log-format.md`. After a mistake it goes on with what the next line says, so that one edit is one or two
-problems. INVARIANT: what it keeps does not grow with the number of records.
+Follows `docs/log-format.md`. After a mistake it continues from what the next line says, so that one edit causes one or
+two problems. INVARIANT: its memory does not grow with the number of records.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
 KINDS = ("decision", "answer", "control", RECOVERY, "pruned")
 TIME = re.compile(r"\d{4}-(0\d|1[0-2])-[0-3]\dT[0-2]\d:[0-5]\d:[0-6]\d\.\d{3}Z", re.ASCII)
-SEALED = len(SEAL) + 64 + len(END)  # bytes at the end of a line that its hash is not over
-MOST = 100  # problems that are kept; the others are counted
+SEALED = len(SEAL) + 64 + len(END)  # bytes at the end of a line that its hash does not cover
+MOST = 100  # problems that are kept; the others are only counted
 STEP = 1_000  # records between two reports of progress
 EDITED = "the line was edited or damaged: compare it with a copy"
 REMOVED = "compare the log with a copy, and find out who changed it"
 
 
 class Note(Value):
-    """Something about a line of a file (0: about the file as a whole), and what to do about it."""
+    """A remark about a line of a file (0: the file as a whole), and what to do about it."""
 
     __slots__ = ("file", "line", "what", "help")
 
@@ -45,7 +45,7 @@ class Note(Value):
 
 
 class Report(Value):
-    """What was found: the log is whole if there are no problems; `remarks` are worth knowing, and no fault.
+    """What was found: the log is whole if there are no problems; `remarks` are worth knowing, but not faults.
 
     `first` and `last` are numbers of records (0: there are none), `head` the hash of the last. `count` is the number of
     problems, `problems` the first of them. `checked` counts the checkpoints that the log agrees with.
@@ -70,7 +70,7 @@ class Report(Value):
 def verified(directory: str, files: Sequence[str] = (), progress: Callable[[int, int], None] | None = None) -> Report:
     """Verify the log in a directory, with its own checkpoints and those in other `files`.
 
-    `progress` is told how many bytes and records were read since it was told before.
+    `progress` gets how many bytes and records were read since its last call.
     """
     walk = _Walk(directory, progress)
     walk.read_checkpoints(files)
@@ -82,7 +82,7 @@ def verified(directory: str, files: Sequence[str] = (), progress: Callable[[int,
 
 
 class _Walk:
-    """Goes through the log once, from its beginning."""
+    """One pass over the log from its start."""
 
     def __init__(self, directory: str, progress: Callable[[int, int], None] | None) -> None:
         self.directory = directory
@@ -90,17 +90,17 @@ class _Walk:
         self.problems: list[Note] = []
         self.remarks: list[Note] = []
         self.count = self.records = self.first = self.seq = self.checked = self.backwards = 0
-        self.hash: str | None = GENESIS  # of the line before; `None`: it cannot be told
+        self.hash: str | None = GENESIS  # of the previous line; `None`: not known
         self.prev = ""  # what the first line says about the one before it
         self.time = ""
-        self.keys: set[str] = set()  # that may sign
+        self.keys: set[str] = set()  # keys that may sign
         self.signed: dict[int, list[tuple[str, int, Checkpoint]]] = {}
         self.unchecked = 0  # signatures
         self.tombstones: list[tuple[str, int, dict[str, Any]]] = []
         self.ends: dict[int, str] = {}  # the last record of each segment, and its hash
         decoder: Any = json.JSONDecoder(object_pairs_hook=unique, parse_constant=_refused)
         self.scan = decoder.scan_once  # as `raw_decode`, which wraps it, does
-        self.file, self.line = "", 0  # where it is
+        self.file, self.line = "", 0  # the current position
 
     def report(self) -> Report:
         problems, remarks = tuple(self.problems), tuple(self.remarks)
@@ -143,7 +143,7 @@ class _Walk:
                 break
             self.line += 1
             self.read_line(line)
-            while len(line) > LONGEST and not line.endswith(b"\n"):  # the rest of one that is too long
+            while len(line) > LONGEST and not line.endswith(b"\n"):  # the rest of a line that is too long
                 line = file.readline(LONGEST + 1)
             size += len(line)
             count += 1
@@ -171,7 +171,7 @@ class _Walk:
             self.note(record)
 
     def record_of(self, line: bytes) -> dict[str, Any]:
-        """The record that a line is; `ValueError` says what is wrong with it."""
+        """The record in a line; raises `ValueError` with what is wrong with it."""
         if len(line) > LONGEST:
             raise ValueError(TOO_LONG)
         if not line.isascii():
@@ -203,7 +203,7 @@ class _Walk:
         if not self.first:
             self.first, self.prev = seq, record["prev"]
             if seq > 1:
-                self.seq, self.hash = seq - 1, record["prev"]  # a tombstone has to tell the same
+                self.seq, self.hash = seq - 1, record["prev"]  # a tombstone has to say the same
         if seq != self.seq + 1:
             between = f"{self.seq + 1} to {seq - 1} are missing" if seq > self.seq else f"{seq} is there twice"
             self.problem(f"record {seq} follows on record {self.seq}: {between}", REMOVED)
@@ -222,14 +222,14 @@ class _Walk:
             self.fit_name(record)
 
     def fit_name(self, record: dict[str, Any]) -> None:
-        """Compare the name of a segment with its first record; one that was torn may be replaced on a later day."""
+        """Compare the name of a segment with its first record; a torn one may be replaced on a later day."""
         day = record["time"][:10].replace("-", "")
         if int(self.file[:12]) != record["seq"] or (self.file[13:21] != day and record["kind"] != RECOVERY):
             named = f"{record['seq']:012d}-{day}.jsonl"
             self.problem("the name does not match the first record", f"it was written as `{named}`: {REMOVED}")
 
     def note(self, record: dict[str, Any]) -> None:
-        """What lines of other kinds say about the log itself."""
+        """Check records about the log itself."""
         kind = record["kind"]
         if kind == RECOVERY and "missing" in record:
             self.problem(f"a segment was removed before this record was written: `{record['missing']}`", REMOVED)
@@ -267,7 +267,7 @@ class _Walk:
         self.keys = self.keys or ({public} if public else set())
 
     def compare(self, found: Checkpoint, file: str, line: int) -> None:
-        """Hold a checkpoint against the record it is about, which was just read."""
+        """Compare a checkpoint with its record, which was just read."""
         text = checkpoints.statement(found.seq, found.hash, found.time)
         if not self.authentic(found.key, found.signature, text, file, line):
             return
@@ -278,7 +278,7 @@ class _Walk:
             self.problem(what, REMOVED, file, line)
 
     def authentic(self, key: str, signature: str, text: bytes, file: str, line: int) -> bool:
-        """Whether a statement is signed as it should be; one that cannot be checked is counted."""
+        """Whether a statement's signature is valid; one that cannot be checked is counted."""
         try:
             right = signed(key, signature, text)
         except Missing:
@@ -292,7 +292,7 @@ class _Walk:
         return right
 
     def close(self, names: list[str]) -> None:
-        """What can be told only when all was read."""
+        """Checks that are only possible after all lines were read."""
         self.bury()
         for seq in sorted(self.signed):
             for file, line, found in self.signed[seq]:
@@ -312,7 +312,7 @@ class _Walk:
             self.remark("the log is empty", file="", line=0)
 
     def bury(self) -> None:
-        """Hold tombstones against what is there: a segment that one covers may be there still, after a crash."""
+        """Compare tombstones with the log: after a crash, a segment that one covers may still exist."""
         covered = self.first <= 1
         for file, line, record in self.tombstones:
             first, last, head = record.get("from"), record.get("to"), record.get("head")

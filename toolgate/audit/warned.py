@@ -1,4 +1,4 @@
-"""What a function of the program has done wrong, told to whoever develops it: the decision stands."""
+"""Warns the developer of an error in a function of the program; the decision is not affected."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIMPLE = (str, int, float, bool, type(None))  # values that are shown as they ar
 
 
 def warned(text: str, error: BaseException | None = None) -> None:
-    """Give a `RuntimeWarning` or, where warnings are errors, tell `sys.excepthook` of the error or the warning."""
+    """Issue a `RuntimeWarning` or, if warnings are errors, pass the error or the warning to `sys.excepthook`."""
     try:
         warnings.warn(text, RuntimeWarning, stacklevel=3)
     except Exception as raised:  # noqa: BLE001 # warnings are errors here, or whoever shows them fails
@@ -24,7 +24,7 @@ def warned(text: str, error: BaseException | None = None) -> None:
 
 
 def name_of(function: object) -> str:
-    """The name of a function, or of the class of something that is called like one."""
+    """The name of a function, or of the class of a callable object."""
     try:
         return str(getattr(function, "__qualname__", type(function).__name__))
     except BaseException:  # noqa: BLE001 # it may be anybody's
@@ -32,7 +32,7 @@ def name_of(function: object) -> str:
 
 
 def error_told(error: BaseException) -> str:
-    """The class of an error and what it says."""
+    """The class and message of an error."""
     try:
         advice = f": {error.help}" if isinstance(error, GuardError) and error.help else ""
         words = redacted(f"{error}{advice}"[:LONGEST])
@@ -42,7 +42,7 @@ def error_told(error: BaseException) -> str:
 
 
 def value_told(value: object) -> str:
-    """A simple value as it is written; of any other, its class."""
+    """A simple value as its `repr`; for any other, its class."""
     return f"`{redacted(repr(value)[:LONGEST])}`" if type(value) in SIMPLE else f"a `{_kind(value)}`"
 
 

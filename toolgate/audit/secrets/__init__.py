@@ -1,1 +1,1 @@
-"""Secrets in texts and values: found by their names, their places and their looks, and replaced."""
+"""Secrets in texts and values: found by name, position and appearance, and replaced."""

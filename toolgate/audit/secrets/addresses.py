@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     Spans = list[tuple[int, int]]
 
 
-LONGEST = 1_000  # characters of an address that are looked at
-HEX = 32  # letters of a hexadecimal value that is long
+LONGEST = 1_000  # characters of an address that are searched
+HEX = 32  # digits of a long hexadecimal value
 VERSIONS = frozenset(
     "sha sha1 sha256 sha512 md5 commit rev ref hash digest checksum etag v version oid blob tree id".split()
 )
@@ -65,7 +65,7 @@ def _account(text: str, start: int, end: int) -> Spans:
 
 
 def _asked(text: str, start: int, end: int) -> Spans:
-    """Long hexadecimal values of a query, unless they name a version of something: `?appid=…`."""
+    """Long hexadecimal values in a query, unless they are a version: `?appid=…`."""
     found: Spans = []
     at = text.find("?", start, end) + 1
     while 0 < at < end:

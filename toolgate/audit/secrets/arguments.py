@@ -1,4 +1,4 @@
-"""Secrets by where they stand in a command: options and operands of programs, standard input."""
+"""Finds secrets by their position in a command: options and operands of programs, standard input."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PRINTING = ("echo", "printf", "print", "cat", "write-output", "write-host")
 
 
 def in_commands(words: list[Word]) -> Spans:
-    """Secrets in the words of commands, by their programs."""
+    """Secrets in the words of commands, by program."""
     found: Spans = []
     start = 0
     before: list[Word] = []
@@ -49,7 +49,7 @@ def in_commands(words: list[Word]) -> Spans:
 
 
 def _document(command: list[Word], words: list[Word], index: int) -> Spans:
-    """The lines of a here-document that a program reads a secret from."""
+    """The lines of a here-document from which a program reads a secret."""
     marks = [at for at, word in enumerate(command[:-1]) if word.mark in ("<<", "<<-")]
     if not marks:
         return []
@@ -89,7 +89,7 @@ def _program(word: Word) -> str:
 
 
 def _options(words: list[Word]) -> Spans:
-    """Options with the name of a secret, whichever program has them: `--password x`, `-token=x`, `/pass:x`."""
+    """Options named like a secret, for any program: `--password x`, `-token=x`, `/pass:x`."""
     found: Spans = []
     for index, word in enumerate(words):
         text = word.text
@@ -144,7 +144,7 @@ def _secret(value: str, level: int) -> bool:
 
 
 def _declared(words: list[Word], described: dict[str, str]) -> Spans:
-    """Values of the options that a program has for secrets."""
+    """Values of the options that take secrets in this program."""
     found: Spans = []
     for index, word in enumerate(words):
         text = word.text
@@ -163,12 +163,12 @@ def _declared(words: list[Word], described: dict[str, str]) -> Spans:
 
 
 def _cluster(text: str) -> bool:
-    """Whether several options of one letter are joined: `-sSLu`."""
+    """Whether a text is several one-letter options in one: `-sSLu`."""
     return 2 < len(text) < 8 and text[0] == "-" and text[1:].isalpha()
 
 
 def _joined(text: str, name: str) -> int:
-    """Where the value begins that is joined to an option; 0: none is."""
+    """Where a value joined to an option starts; 0: there is none."""
     rest = text[len(name) :] if text.startswith(name) else ""
     if not rest:
         return 0
@@ -236,7 +236,7 @@ def _is(text: str, wanted: str) -> bool:
 
 
 def _valued(words: list[Word]) -> Spans:
-    """`defaults write com.x apiToken -string …`, `-u //password -v …`; and a replacement that sed makes."""
+    """`defaults write com.x apiToken -string …`, `-u //password -v …`, and the replacement in a sed expression."""
     found: Spans = []
     sent = any([word.text in ("send", "send_user") for word in words])
     for index, word in enumerate(words):
@@ -279,7 +279,7 @@ def _stored(words: list[Word]) -> Spans:
 
 
 def _pairs_of(words: list[Word]) -> Spans:
-    """Each assignment of a command that stores secrets."""
+    """Each assignment in a command that stores secrets."""
     if not any([word.text in STORERS or word.text.startswith("--from-literal") for word in words]):
         return []
     texts = {word.text for word in words}
@@ -318,7 +318,7 @@ def _prints(words: list[Word]) -> bool:
 
 
 def _fed(before: list[Word], command: list[Word]) -> Spans:
-    """What is printed into a program that reads a secret, and its here-string."""
+    """What is printed into a program that reads a secret, or passed in its here-string."""
     found: Spans = []
     if _prints(before):
         for word in before[1:]:

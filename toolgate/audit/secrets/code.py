@@ -1,4 +1,4 @@
-"""Secrets among the arguments of calls and statements in code: `setPassword("…")`, `putenv("TOKEN", "…")`."""
+"""Finds secrets in the arguments of calls and statements in code: `setPassword("…")`, `putenv("TOKEN", "…")`."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 NAMED = "".join([chr(code) if chr(code).isalnum() or chr(code) in "_.:$-" else " " for code in range(128)])
 LETTERS = {ord(sign): None for sign in "_-."}
-FARTHEST = 400  # characters that the arguments of a call are followed
+FARTHEST = 400  # characters of a call's arguments that are searched
 
 
 def code(text: str, lowered: str) -> Spans:
-    """Where calls and statements get a secret."""
+    """The secrets in the arguments of calls and statements."""
     found: Spans = []
     for at in occurrences(text, "("):
         found += _call(text, at)
@@ -30,7 +30,7 @@ def code(text: str, lowered: str) -> Spans:
 
 
 def _call(text: str, at: int) -> Spans:
-    """The texts among the arguments of a call whose name says that one is a secret."""
+    """The string arguments of a call whose name says that one of them is a secret."""
     name = text[max(0, at - 60) : at].translate(NAMED).rpartition(" ")[2].strip(".:-")
     if name in ("new", ""):
         name = text[max(0, at - 60) : at].removesuffix("]::new").translate(NAMED).rpartition(" ")[2].strip(".:-")
@@ -59,12 +59,12 @@ def _call(text: str, at: int) -> Spans:
 def _argument(value: str) -> bool:
     if len(value) < 4 or harmless(value, False) or " " in value or "://" in value:
         return False
-    upper = value.upper() == value and len(value) <= 6  # the name of a method: `HS256`
+    upper = value.upper() == value and len(value) <= 6  # the name of an algorithm: `HS256`
     return not upper and not value.lower().startswith(("sha", "md5", "aes", "utf", "select ")) and value[0] not in "/.%"
 
 
 def _texts(text: str, at: int, limit: int = 0) -> Spans:
-    """Texts between quotes within parentheses."""
+    """Quoted texts within parentheses."""
     found: Spans = []
     level, index = 0, at
     limit = limit or min(len(text), at + FARTHEST)
@@ -87,7 +87,7 @@ def _texts(text: str, at: int, limit: int = 0) -> Spans:
 
 
 def _named_argument(text: str, at: int, sign: str) -> Spans:
-    """`"API_TOKEN", "…"`: a text behind one that is the name of a secret."""
+    """`"API_TOKEN", "…"`: the text after one that is named like a secret."""
     begin = text.rfind(sign[0], max(0, at - 60), at) + 1
     name = text[begin:at]
     if not begin or not name or " " in name or named(name.lstrip("-")) != SURELY:
@@ -108,7 +108,7 @@ def _named_argument(text: str, at: int, sign: str) -> Spans:
 
 
 def lists(text: str) -> Spans:
-    """Where lists of arguments hold a secret."""
+    """The secrets in lists of arguments."""
     found: Spans = []
     for at in occurrences(text, "["):
         found += _list(text, at)
@@ -116,7 +116,7 @@ def lists(text: str) -> Spans:
 
 
 def _list(text: str, at: int) -> Spans:
-    """`["mysql", "-uroot", "-p…"]`: the arguments of a program."""
+    """`["mysql", "-uroot", "-p…"]`: secrets in a program's argument list."""
     if text[at + 1 : at + 4].strip()[:1] not in ('"', "'"):
         return []
     end = text.find("]", at, at + 2_000)

@@ -1,26 +1,26 @@
-"""The words of any text read as a command: quickly, with no error, and with the place of each character."""
+"""Splits any text into words like a shell: fast, without errors, and with the position of each character."""
 
 from __future__ import annotations
 
 BLANKS = " \t\r"
-ENDING = ";&|()\n`"  # what ends a command; one at a time is enough
+ENDING = ";&|()\n`"  # ends a command; one at a time is enough
 MARKS = bytes([120 if chr(code) in " \t\r;&|()\n`<>\"'\\$" else 32 for code in range(256)])
 
 
 class Word:
-    """A word of a command: its text as the program gets it, and where its pieces stand in the text."""
+    """A word of a command: the text that the program gets, and the positions of its pieces."""
 
     __slots__ = ("text", "pieces", "begin", "end", "mark")
 
     def __init__(self, text: str, pieces: list[tuple[int, int]], begin: int, end: int, mark: str = "") -> None:
         self.text = text
-        self.pieces = pieces  # the begin and the length of each
+        self.pieces = pieces  # the start and length of each
         self.begin = begin
         self.end = end
-        self.mark = mark  # of what stands between commands: `|`, `;`, `<<<`
+        self.mark = mark  # a separator between commands: `|`, `;`, `<<<`
 
     def span(self, start: int = 0, stop: int | None = None) -> tuple[int, int]:
-        """Where a part of it stands in the text."""
+        """The position of a part of the word in the text."""
         stop = len(self.text) if stop is None else stop
         if start >= stop:
             return self.begin, self.begin
@@ -35,7 +35,7 @@ class Word:
 
 
 def words_of_command(text: str) -> list[Word]:
-    """The words of a text and what stands between commands; a quote that stays open counts as a letter."""
+    """The words of a text and the separators between commands; an unclosed quote counts as a character."""
     words: list[Word] = []
     at, length = 0, len(text)
     marks = text.encode("latin-1", "replace").translate(MARKS)
@@ -109,7 +109,7 @@ def _escaped(text: str, at: int) -> bool:
 
 
 def _take(text: str, at: int, end: int, pieces: list[tuple[int, int]]) -> int:
-    """Add what stands between two quotes."""
+    """Add the text between two quotes."""
     start = at + 1
     index = text.find("\\", start, end) if text[at] == '"' else -1
     while index >= 0:

@@ -1,4 +1,4 @@
-"""Texts that are written otherwise: escaped letters, and base64 that holds a text."""
+"""Decodes encoded texts: escaped characters, and base64 that holds text."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ ENTITIES = {
 }
 HEX = frozenset("0123456789abcdefABCDEF")
 ENCODED = bytes([code if (chr(code).isalnum() and code < 128) or chr(code) in "+/-_=" else 32 for code in range(256)])
-SMALL = b"abcdefghijklmnopqrstuvwxyz/-_"  # of which paths and words mostly consist
-SHORTEST, LONGEST, MOST = 16, 20_000, 40  # characters of a text in base64, and how many are decoded
+SMALL = b"abcdefghijklmnopqrstuvwxyz/-_"  # paths and words mostly consist of these
+SHORTEST, LONGEST, MOST = 16, 20_000, 40  # characters of base64, and how many such texts are decoded
 
 
 def unescaped(text: str) -> tuple[str, list[int]] | None:
-    """The text with `%41`, `\\u0041` and `&quot;` read, and where each letter stands; nothing: there are none."""
+    """The text with `%41`, `\\u0041` and `&quot;` decoded, and each character's position; `None`: there are none."""
     escapes = sorted([escape for mark in ("%", "\\u", "\\x", "&") if mark in text for escape in _escapes(text, mark)])
     if not escapes:
         return None
@@ -47,7 +47,7 @@ def unescaped(text: str) -> tuple[str, list[int]] | None:
 
 
 def _escapes(text: str, mark: str) -> Iterator[tuple[int, int, str]]:
-    """Where letters are escaped in one way: the place, the size, the letter."""
+    """The characters escaped in one way: position, size, character."""
     for at in occurrences(text, mark):
         if mark == "&":
             end = text.find(";", at, at + 7)
@@ -62,7 +62,7 @@ def _escapes(text: str, mark: str) -> Iterator[tuple[int, int, str]]:
 
 
 def decoded(text: str) -> Iterator[tuple[int, int, str]]:
-    """The texts that are written in base64 within a text: where each begins and ends, and what it says."""
+    """The base64 texts within a text: start, end, and decoded content."""
     dense = text.encode("latin-1", "replace").translate(ENCODED)
     words = [
         word for word in dense.split() if SHORTEST <= len(word) <= LONGEST and len(word.translate(None, SMALL)) > 1
@@ -77,7 +77,7 @@ def decoded(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _said(word: bytes) -> str:
-    """What base64 says, if that is a text that can be read."""
+    """The content of base64, if it is readable text."""
     body = word.lstrip(b"=-_").replace(b"-", b"+").replace(b"_", b"/").rstrip(b"=")
     try:
         raw = binascii.a2b_base64(body[: len(body) - (len(body) % 4 == 1)] + b"=" * (-len(body) % 4))

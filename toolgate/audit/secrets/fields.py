@@ -1,4 +1,4 @@
-"""Secrets by the name they stand under in a text: assignments, headers, settings of any format."""
+"""Finds secrets by the name before them: assignments, headers, settings of any format."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 QUOTES = "\"'`"
 NAME = frozenset("_-.$")
-LONGEST = 2_048  # characters of a value that ends nowhere
+LONGEST = 2_048  # characters of a value without an end
 CLOSING = ")}]>"
-MOST = 8  # variables that are followed to where they are used
+MOST = 8  # variables that are followed to their uses
 
 
 def fields(text: str) -> Spans:
-    """Where values stand under the name of a secret."""
+    """The values whose name is that of a secret."""
     found: Spans = []
     for sign in ("=", ":", "："):
         at = text.find(sign)
@@ -33,7 +33,7 @@ def fields(text: str) -> Spans:
 
 
 def _assigned(text: str, at: int) -> tuple[int, int] | None:
-    """The value behind a sign, if what stands before it is the name of a secret."""
+    """The value after a sign, if the text before it is the name of a secret."""
     if text[at] == ":" and (text[at + 1 : at + 3] == "//" or text[at + 1 : at + 2] == ":" or text[at - 1 : at] == ":"):
         return None
     if text[at] == "=" and (text[at + 1 : at + 2] in ("=", "~") or text[at - 1 : at] in ("=", "!", "<", ">", "~")):
@@ -45,7 +45,7 @@ def _assigned(text: str, at: int) -> tuple[int, int] | None:
         span = _account(text, at, begin, name)
         if span is not None:
             return span
-    level = named(name) if name != "PASS" or text[at] == "=" else WEAKLY  # what tests print
+    level = named(name) if name != "PASS" or text[at] == "=" else WEAKLY  # as test output prints it
     if level != SURELY and begin and text[begin - 1] in "?&#;" and name.lower() in FIELDS:
         level = max(level, WEAKLY)
     if level != SURELY and text[begin - 1 : begin] in (" ", "&", "[", "]", "-"):
@@ -71,13 +71,13 @@ def _assigned(text: str, at: int) -> tuple[int, int] | None:
 
 
 def _count(name: str, value: str) -> bool:
-    """Whether a number under a name is one of how many: `max_tokens: 4096`."""
+    """Whether a number is a count: `max_tokens: 4096`."""
     many = name.endswith(("tokens", "keys", "cookies", "secrets"))
     return (many and len(value) < 10) or (name.endswith("token") and len(value) < 6)
 
 
 def name_before(text: str, at: int) -> tuple[int, int, str]:
-    """The name that ends before a sign, without its quotes, brackets and blanks: its begin, its end, itself."""
+    """The name that ends before a sign, without quotes, brackets and blanks: start, end, name."""
     stop = at
     lowest = max(0, at - 120)
     if text[at - 1 : at] in ("+", "?", ":") and at > lowest:
@@ -90,12 +90,12 @@ def name_before(text: str, at: int) -> tuple[int, int, str]:
     while begin > lowest and (text[begin - 1].isalnum() or text[begin - 1] in NAME):
         begin -= 1
     if begin and text[begin - 1] == "\\" and text[begin : begin + 1] in ("n", "t", "r") and begin < stop:
-        begin += 1  # a line's end that is escaped
+        begin += 1  # an escaped newline
     return begin, stop, text[begin:stop]
 
 
 def _longer(text: str, begin: int, stop: int) -> int:
-    """The same for names of several words: `API key: …`, `Password for admin: …`."""
+    """The start of a name of several words: `API key: …`, `Password for admin: …`."""
     line = max([text.rfind(sign, max(0, begin - 50), begin) for sign in "\n\"'`.;,("]) + 1
     line = max(line, begin - 50, 0)
     words = text[line:stop].split()[-5:]
@@ -108,7 +108,7 @@ def _longer(text: str, begin: int, stop: int) -> int:
 
 
 def assignments(text: str) -> dict[str, Spans]:
-    """Variables of a shell that get a plain value: where the values stand, by name."""
+    """Shell variables with a plain value: the positions of the values, by name."""
     found: dict[str, Spans] = {}
     at = text.find("=")
     while at >= 0 and len(found) < MOST:
@@ -130,7 +130,7 @@ def assignments(text: str) -> dict[str, Spans]:
 
 
 def _typed(text: str, at: int, begin: int, stop: int) -> int:
-    """The same where a type stands between a name and its value: `var apiKey string = "…"`, `KEY: &str = "…"`."""
+    """The start of a name with a type after it: `var apiKey string = "…"`, `KEY: &str = "…"`."""
     after = text[at + 1 : at + 4].strip()[:1]
     level = named(text[max(0, begin - 8) : stop].rpartition("\n")[2].strip().replace(" ", "_"))
     if level == SURELY or not after or after not in "\"'`bN":
@@ -160,7 +160,7 @@ def _account(text: str, at: int, begin: int, name: str) -> tuple[int, int] | Non
 
 
 def value_at(text: str, start: int, begin: int, name: str) -> tuple[int, int, bool]:
-    """The value that begins behind a sign: its begin, its end, and whether it stands between no quotes."""
+    """The value that starts after a sign: start, end, and whether it is unquoted."""
     blank = start
     while start < len(text) and text[start] in " \t":
         start += 1
@@ -180,7 +180,7 @@ def value_at(text: str, start: int, begin: int, name: str) -> tuple[int, int, bo
 
 
 def _quoted(text: str, start: int) -> tuple[int, int]:
-    """Between quotes; a part that follows at once belongs to it: `'a'"'"'b'`."""
+    """A quoted value; parts that follow immediately belong to it: `'a'"'"'b'`."""
     quote = text[start]
     end = start + 1
     limit = min(len(text), start + LONGEST)
@@ -195,14 +195,14 @@ def _quoted(text: str, start: int) -> tuple[int, int]:
 
 
 def _bare(text: str, start: int, begin: int, name: str, spaced: bool) -> tuple[int, int]:
-    """Without quotes: a word; the rest of the line or of the quoted text where the name begins one."""
+    """An unquoted value: a word, or the rest of the line or quoted text that starts with the name."""
     opened = text[begin - 1 : begin] if begin < start else ""
     if text.startswith(("${", "$(", "{"), start):
         end = _balanced(text, start)
         if end > 0:
             return start, end
     if text[start : start + 1] in tuple("{[("):
-        return start, start + 1  # what is in it has names of its own
+        return start, start + 1  # its content has names of its own
     if text[start : start + 1] in ("|", ">") and text[start + 1 : start + 3].strip("+-0123456789 \r")[:1] in ("", "\n"):
         return _block(text, start, begin)
     if opened and opened in QUOTES:
@@ -244,7 +244,7 @@ def _balanced(text: str, start: int) -> int:
 
 
 def _statement(text: str, start: int, end: int) -> int:
-    """Where the rest of a line ends that is a value; in a sentence, its first word."""
+    """Where a value that is the rest of a line ends; in a sentence, the first word."""
     rest = text[start:end]
     body = rest.rstrip(" \t\r,;")
     words = body.lower().split()
@@ -256,7 +256,7 @@ def _statement(text: str, start: int, end: int) -> int:
 
 
 def _credentials(text: str, start: int, line: int) -> int:
-    """A header without quotes within a line: its scheme, and the word behind it."""
+    """An unquoted header within a line: its scheme, and the word after it."""
     end = end_of_word(text, start)
     if text[start:end].lower() in SCHEMES:
         while end < line and text[end] == " ":
@@ -266,7 +266,7 @@ def _credentials(text: str, start: int, line: int) -> int:
 
 
 def _block(text: str, start: int, begin: int) -> tuple[int, int]:
-    """The lines of a block of YAML, which are indented deeper than its name."""
+    """The lines of a YAML block, which are indented deeper than its name."""
     line = text.rfind("\n", 0, begin) + 1
     indent = len(text[line:begin]) - len(text[line:begin].lstrip())
     first = text.find("\n", start)
@@ -302,7 +302,7 @@ def _cut(text: str, start: int, end: int) -> int:
 
 
 def _field(text: str, start: int, limit: int) -> bool:
-    """Whether `name=` begins there."""
+    """Whether `name=` starts there."""
     while start < limit and text[start] == " ":
         start += 1
     end = start
@@ -312,7 +312,7 @@ def _field(text: str, start: int, limit: int) -> bool:
 
 
 def end_of_word(text: str, start: int) -> int:
-    """Where a word without quotes ends; a sign that ends it in some formats counts when something new begins there."""
+    """Where an unquoted word ends; some separators count only if something new starts there."""
     end = start
     limit = min(len(text), start + LONGEST)
     while end < limit:

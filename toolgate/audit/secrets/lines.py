@@ -1,4 +1,4 @@
-"""Secrets in lines of files and of protocols that have no sign between a name and its value."""
+"""Finds secrets in lines of files and protocols that have no sign between a name and its value."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def lines(text: str, lowered: str) -> Spans:
-    """Where a line begins with a word that a secret follows, and where a manifest of Kubernetes has secrets."""
+    """The secrets after a line's first word, and those in Kubernetes manifests."""
     found: Spans = []
     at = 0
     netrc = "machine " in lowered or "default login" in lowered or "login " in lowered
@@ -29,7 +29,7 @@ def lines(text: str, lowered: str) -> Spans:
 
 
 def _columns(text: str) -> Spans:
-    """The cells of a table below a name: `id,login,password` and the lines that follow it."""
+    """The cells of a table under a name: `id,login,password` and the following lines."""
     head, _, rest = text.lstrip("\n").partition("\n")
     sign = next((sign for sign in (",", ";", "\t", "|") if sign in head), "")
     if not sign or not rest or len(head) > 400:
@@ -52,7 +52,7 @@ def _columns(text: str) -> Spans:
 
 
 def _codes(text: str) -> Spans:
-    """One code a line, below a line that says what they are."""
+    """One code per line, under a line that says what they are."""
     found: Spans = []
     at, telling = 0, False
     for line in text.split("\n"):
@@ -68,7 +68,7 @@ def _codes(text: str) -> Spans:
 
 
 def _below(text: str) -> Spans:
-    """`secret:` with `value: …` in a line below it."""
+    """`secret:` with `value: …` in a line under it."""
     found: Spans = []
     at, deep, inside = 0, 0, False
     for line in text.split("\n"):
@@ -125,7 +125,7 @@ def _line(line: str, words: list[str], netrc: bool, lowered: str) -> Spans:
 
 
 def _manifest(text: str) -> Spans:
-    """What stands below `data` in a manifest of `kind: Secret`."""
+    """The values under `data` in a manifest of `kind: Secret`."""
     found: Spans = []
     at, inside, deep, kind = 0, False, 0, False
     for line in text.split("\n"):

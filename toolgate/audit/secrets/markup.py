@@ -1,4 +1,4 @@
-"""Secrets whose name stands in an element or a field of its own: XML, and pairs of a name and a value."""
+"""Finds secrets whose name is in a separate element or field: XML, and pairs of a name and a value."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def markup(text: str, lowered: str) -> Spans:
-    """Where values stand whose names stand elsewhere."""
+    """The values whose names are in a separate element or field."""
     found = _elements(text) if "</" in text else []
     if "value" in lowered or "default" in lowered or "content" in lowered or '"v"' in lowered or "string" in lowered:
         found += _pairs(text)
@@ -59,7 +59,7 @@ def _next_element(text: str, start: int) -> Spans:
 
 
 def _pairs(text: str) -> Spans:
-    """`name: DB_PASSWORD` with `value: …` beside or below it, in JSON, YAML, HCL or XML."""
+    """`name: DB_PASSWORD` with `value: …` next to or under it, in JSON, YAML, HCL or XML."""
     found: Spans = []
     for sign in (":", "="):
         for at in occurrences(text, sign):

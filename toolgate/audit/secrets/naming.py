@@ -1,4 +1,4 @@
-"""Whether a name is that of a secret, and whether a value that stands under it is one."""
+"""Tests whether a name is that of a secret, and whether a value under it is one."""
 
 from __future__ import annotations
 
@@ -27,13 +27,15 @@ LONGEST_NAME = 100
 DIGESTS = ("sha1:", "sha1-", "sha256:", "sha256-", "sha384:", "sha384-", "sha512:", "sha512-", "md5:")  # of packages
 PLURALS = ("codes", "keys", "pins", "otps")
 COUNTED = frozenset("max min total num count prompt completion input output used new stop special added cached".split())
-ASIDE = frozenset(  # last words that say nothing
+ASIDE = frozenset(  # last words that mean nothing
     "value val raw plain plaintext b64 base64 old new current prod dev staging test live hash here".split()
 )
 
 
 def named(name: str) -> int:
-    """How surely a name is that of a secret: `DB_PASS`, `x-api-key`, `clientSecret`; `key` and its like only weakly."""
+    """How certain it is that a name is that of a secret: `DB_PASS`, `x-api-key`, `clientSecret`; only weakly for
+    `key`.
+    """
     lowered = name.lower()
     if lowered in HEADERS:
         return SURELY
@@ -52,7 +54,7 @@ def named(name: str) -> int:
         words[-1] = words[-1][:-1]  # `recovery_codes`
     joined = "".join(words)
     if words[-1] == "id" and words[-2:-1] in (["key"], ["secret"], ["token"]):
-        return WEAKLY  # what a vault calls a name as well as a secret
+        return WEAKLY  # a vault calls a name so as well as a secret
     if words[-1] == "tokens":
         return NO if COUNTED.intersection(words) else WEAKLY
     if words[-1] in TAILS and joined not in KEPT and not (len(words) > 1 and "+".join(words[-2:]) in PAIRS):
@@ -74,7 +76,7 @@ def _sure(word: str) -> bool:
 
 
 def harmless(value: str, bare: bool = True) -> bool:
-    """Whether a value is no secret itself: a variable, a placeholder, a switch; `bare`: it stands between no quotes."""
+    """Whether a value is not a secret: a variable, a placeholder, a switch; `bare`: it is unquoted."""
     lowered = value.lower()
     if not value or lowered in NOTHING or value.startswith("[redacted") or lowered.startswith(DIGESTS):
         return True
@@ -88,7 +90,7 @@ def harmless(value: str, bare: bool = True) -> bool:
     if value.startswith(("{{", "<%")):
         return value.endswith(("}}", "%>"))
     if first in "([{" and bare:
-        return True  # what is in it has names of its own
+        return True  # its content has names of its own
     if first in "<{" and value[-1] in ">}":
         return not any([letter.isdigit() or letter in "\"':" for letter in value]) and len(value) < 60
     if first == "`" and value[-1] == "`":
@@ -133,7 +135,7 @@ def _expression(value: str) -> bool:
 
 
 def looks_drawn(value: str) -> bool:
-    """Whether a value under a weak name is probably a secret: mixed letters and digits, no path or word."""
+    """Whether a value with an ambiguous name is probably a secret: mixed letters and digits, not a path or word."""
     if len(value) < 8 or " " in value.strip() or value[0] in "/.~$<{(" or "://" in value or "\\" in value:
         return False
     if not any([letter.isdigit() for letter in value]) and value in (value.lower(), value.upper(), value.title()):

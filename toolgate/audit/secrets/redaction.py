@@ -1,4 +1,4 @@
-"""Keeps secrets out of what is recorded or shown: the same text, with each secret replaced by `[redacted]`."""
+"""Keeps secrets out of what is recorded or shown: replaces each secret with `[redacted]`."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ if TYPE_CHECKING:
     Spans = list[tuple[int, int]]
 
 GONE = "[redacted]"
-LONGEST = 200_000  # characters that are looked at; what follows is left out
-DEEPEST = 60  # tables within tables
+LONGEST = 200_000  # characters that are searched; the rest is left out
+DEEPEST = 60  # nested tables
 MOST = 50_000  # values of one table
-SHORT = 10_000  # characters that are looked through for variables
-PROBE = "Sesame47open"  # in the place of a variable: removed where one would be
-MANY = 200  # secrets of a text whose other places are looked for
-WITHIN = 4  # quoted or encoded texts within texts
-# Parts of the names of secrets, in small letters.
+SHORT = 10_000  # characters that are searched for variables
+PROBE = "Sesame47open"  # in place of a variable: redacted where its value would be
+MANY = 200  # secrets of a text that are searched for elsewhere in it
+WITHIN = 4  # nested quoted or encoded texts
+# Parts of the names of secrets, in lower case.
 NAMES = (
     'user = "',
     *"""pass pwd pw= pw: -pw _pw pw" secret token key auth cred cookie sig= sig" signature jwt otp pin= pin: pin" -pin
@@ -27,7 +27,7 @@ NAMES = (
     geheim 密码 パス парол mfa 2fa tfa community assertion= ntlm negotiate -----begin putty hash= hash: hash" nonce
     pepper ticket= license phrase identified recovery""".split(),
 )
-# Programs that take secrets in places that no name tells, and those that only read one from their input.
+# Programs that take secrets without a telling name, and those that only read one from their input.
 PROGRAMS = frozenset(
     """7z 7za 7zr 7zz ab altool argocd argon2 arj atexec.py aws az bao bcp buildah bundle bw caddy cargo cbq
     ccrypt certutil chamber circleci cloudflared cmdkey cme codecov codesign composer convertto-securestring
@@ -62,18 +62,18 @@ READING = frozenset(
 # How letters are escaped.
 ESCAPES = ("%2", "%3", "%4", "%5", "%6", "%7")
 MARKS = ("\\u", "\\x", "&quot;", "&#", "&amp;", "&apos;", "&lt;")
-# Fields of ordinary tools that no secret stands under by its name.
+# Fields of ordinary tools under whose names no secret is expected.
 FIELDS = frozenset(
     """command description timeout run_in_background file_path path paths content old_string new_string replace_all
     pattern glob output_mode url prompt query limit offset edits""".split()
 )
-SENTENCE, REMEMBERED = 300, 200  # characters of a text that is remembered, and such texts
-_CLEAN: set[str] = set()  # without secrets: the words of a decision are recorded, and then shown
+SENTENCE, REMEMBERED = 300, 200  # characters of a text that is cached, and such texts
+_CLEAN: set[str] = set()  # texts without secrets: a decision's words are recorded and then shown
 APART = "".join([chr(code) if chr(code).isalnum() or chr(code) in "-_." else " " for code in range(128)])
 
 
 def redacted(text: str, known: tuple[str, ...] = ()) -> str:
-    """The text with every secret replaced; a text without one comes back as it is. `known`: secrets found elsewhere."""
+    """The text with every secret replaced; unchanged if it has none. `known`: secrets found elsewhere."""
     if not known and text in _CLEAN:
         return text
     try:
@@ -114,7 +114,7 @@ def _spans(text: str, known: tuple[str, ...]) -> Spans:
 
 
 def _again(text: str, spans: Spans) -> Spans:
-    """The other places of what was found: a value that is a secret in one place is one in each."""
+    """Other occurrences of the secrets found: a value that is secret in one place is secret everywhere."""
     found: Spans = []
     for secret in {text[start:end] for start, end in spans[:MANY] if 6 <= end - start <= 500}:
         if telling(secret):
@@ -126,13 +126,13 @@ def _again(text: str, spans: Spans) -> Spans:
 
 
 def telling(secret: str) -> bool:
-    """Whether a secret is no ordinary word, and so none of its places is another thing."""
+    """Whether a secret is not an ordinary word, so that its other occurrences are secrets too."""
     plain = secret.isalpha() and secret in (secret.lower(), secret.upper(), secret.title())
     return len(secret) >= 6 and GONE not in secret and not (plain and len(secret) < 12)
 
 
 def find(text: str, depth: int) -> Spans:
-    """Where secrets stand in a text, also within its quotes and behind its escapes."""
+    """The positions of the secrets in a text, also within quotes and escapes."""
     lowered = text.lower()
     if len(lowered) != len(text):
         lowered = "".join([letter.lower() if len(letter.lower()) == 1 else letter for letter in text])
@@ -161,7 +161,7 @@ def find(text: str, depth: int) -> Spans:
 
 
 def _starts_one(lowered: str) -> bool:
-    """Whether a program may be started that takes a secret, or that reads one from a pipe or a file."""
+    """Whether a text may start a program that takes a secret, or reads one from a pipe or a file."""
     words = lowered.replace("https://", " ").replace("http://", " ").translate(APART).split()
     if not PROGRAMS.isdisjoint(words):
         return True
@@ -169,7 +169,7 @@ def _starts_one(lowered: str) -> bool:
 
 
 def _named(text: str, lowered: str) -> Spans:
-    """By names: in assignments, elements, calls, lines and sentences."""
+    """Secrets found by name: in assignments, elements, calls, lines and sentences."""
     from toolgate.audit.secrets.code import code
     from toolgate.audit.secrets.fields import fields
     from toolgate.audit.secrets.lines import lines
@@ -181,7 +181,7 @@ def _named(text: str, lowered: str) -> Spans:
 
 
 def _in_words(text: str, depth: int) -> Spans:
-    """By the words of commands, and what is in quoted words."""
+    """Secrets found in the words of commands, and in quoted words."""
     from toolgate.audit.secrets.arguments import in_commands
     from toolgate.audit.secrets.command_words import words_of_command
 
@@ -198,7 +198,7 @@ def _in_words(text: str, depth: int) -> Spans:
 
 
 def _hidden(text: str, depth: int, odd: bool) -> Spans:
-    """By what escaped letters and base64 say."""
+    """Secrets found in escaped text and base64."""
     found: Spans = []
     if ("%" in text and _holds(text, ESCAPES)) or _holds(text, MARKS):
         from toolgate.audit.secrets.encodings import unescaped
@@ -215,7 +215,7 @@ def _hidden(text: str, depth: int, odd: bool) -> Spans:
 
 
 def _variables(text: str) -> Spans:
-    """By where a variable is used: `T=…; curl -H "Authorization: Bearer $T"`."""
+    """Secrets found by the use of a variable: `T=…; curl -H "Authorization: Bearer $T"`."""
     from toolgate.audit.secrets.fields import assignments
 
     found: Spans = []
@@ -232,7 +232,7 @@ def _variables(text: str) -> Spans:
 
 
 def _notation(text: str) -> Spans:
-    """By the tables that a text of JSON holds."""
+    """Secrets found in the tables of a JSON text."""
     from toolgate.model.errors import PayloadError
     from toolgate.protocols.notation import parse, plain
 
@@ -251,7 +251,7 @@ def _notation(text: str) -> Spans:
 
 
 def _removed(before: object, after: object) -> list[str]:
-    """The texts that are gone."""
+    """The texts in `before` that are missing in `after`."""
     if isinstance(before, str):
         if after is before or after == GONE:
             return [] if after is before else [before]
@@ -276,7 +276,7 @@ def _holds(text: str, words: tuple[str, ...]) -> bool:
 
 
 def redacted_value(value: object, key: str = "", known: tuple[str, ...] = ()) -> object:
-    """The same for a decoded JSON value to any depth; `key` is the name it stands under."""
+    """The same for a decoded JSON value at any depth; `key` is its name."""
     try:
         made = value_within(value, key, known, 0, [MOST])
         if made is value or isinstance(value, str):
@@ -288,7 +288,7 @@ def redacted_value(value: object, key: str = "", known: tuple[str, ...] = ()) ->
 
 
 def secrets_of(value: object) -> tuple[str, ...]:
-    """The secrets of a decoded JSON value, to be removed from other texts about it; none that is an ordinary word."""
+    """The secrets of a decoded JSON value, except ordinary words, to be removed from other texts about it."""
     try:
         return _telling_in(value, value_within(value, "", (), 0, [MOST]))
     except Exception:  # noqa: BLE001 # the texts themselves are looked through as well
@@ -296,12 +296,12 @@ def secrets_of(value: object) -> tuple[str, ...]:
 
 
 def _telling_in(before: object, after: object) -> tuple[str, ...]:
-    """The texts that are gone, without ordinary words."""
+    """The removed texts, except ordinary words."""
     return tuple(dict.fromkeys([secret for secret in _removed(before, after)[:MANY] if telling(secret)]))
 
 
 def value_within(value: object, key: str, known: tuple[str, ...], depth: int, left: list[int]) -> object:
-    """A value that stands so deep in another, of which so many are left to look at."""
+    """A redacted value at this depth; `left` counts the values that may still be searched."""
     left[0] -= 1
     if left[0] < 0 or depth > DEEPEST:
         return GONE
@@ -332,6 +332,6 @@ def value_within(value: object, key: str, known: tuple[str, ...], depth: int, le
 
 
 def _fields(value: dict[str, object], known: tuple[str, ...]) -> object:
-    """The input of an ordinary tool, whose fields have no names of secrets."""
+    """The redacted input of an ordinary tool, whose field names are not those of secrets."""
     made = {name: redacted_value(part, name, known) for name, part in value.items()}
     return value if all([made[name] is part for name, part in value.items()]) else made

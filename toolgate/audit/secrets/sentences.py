@@ -1,4 +1,4 @@
-"""Secrets that a sentence tells, and those behind the word for a kind of login: `Bearer …`, `the password is …`."""
+"""Finds secrets in sentences, and after the name of an authentication scheme: `Bearer …`, `the password is …`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def sentences(text: str, lowered: str) -> Spans:
-    """Where secrets stand that words before them tell."""
+    """The secrets announced by the words before them."""
     return _schemes(text, lowered) + _said(text, lowered)
 
 
 def _schemes(text: str, lowered: str) -> Spans:
-    """`Bearer …`, `Basic …` wherever they stand."""
+    """`Bearer …`, `Basic …` anywhere."""
     found: Spans = []
     for scheme in (
         "bearer ",
@@ -86,11 +86,11 @@ ENDINGS = (
     "ance", "ment", "tion", "less", "null", "string", "characters", "empty",
 )  # fmt: skip
 QUOTED = {"'": "'", '"': '"', "`": "`", "“": "”", "‘": "’", "«": "»"}
-GRANTING = (" with ", "encrypted ", "set ", "by ")  # before the word in a statement of SQL
+GRANTING = (" with ", "encrypted ", "set ", "by ")  # before the word in an SQL statement
 
 
 def _said(text: str, lowered: str) -> Spans:
-    """A sentence that tells one: `the password is …`, `password …`."""
+    """A sentence that states one: `the password is …`, `password …`."""
     found: Spans = []
     for noun in NOUNS:
         at = lowered.find(noun)
@@ -112,7 +112,7 @@ def _said(text: str, lowered: str) -> Spans:
 
 
 def _granting(lowered: str, at: int) -> bool:
-    """Whether a statement of SQL makes or changes an account before a place."""
+    """Whether an SQL statement creates or changes an account before this position."""
     before = lowered[max(0, at - 80) : at]
     return before.endswith(GRANTING) or any(
         [word in before for word in ("alter user ", "create user ", "alter role ", "create role ")]
@@ -120,7 +120,7 @@ def _granting(lowered: str, at: int) -> bool:
 
 
 def _told(text: str, start: int, saying: str, sure: bool) -> Spans:
-    """What stands behind the verb, if it could be a secret."""
+    """The text after the verb, if it could be a secret."""
     closing = QUOTED.get(text[start : start + 1])
     if closing is None:
         phrase = _phrase(text, start) if saying in (" is ", ": ", " is: ", " = ") else 0
@@ -142,7 +142,7 @@ def _told(text: str, start: int, saying: str, sure: bool) -> Spans:
 
 
 def _phrase(text: str, start: int) -> int:
-    """Where a phrase of words ends that no sentence is made of: `correct horse battery staple`."""
+    """Where a passphrase of words ends that do not form a sentence: `correct horse battery staple`."""
     line = text[start : start + 100].partition("\n")[0].rstrip(". ")
     words = line.split(" ")
     plain = 4 <= len(words) <= 8 and all([word.isalpha() and word.islower() and len(word) > 2 for word in words])

@@ -1,4 +1,4 @@
-"""Secrets by how they look: tokens of services, private keys, random values, numbers of cards, phrases of wallets."""
+"""Finds secrets by appearance: service tokens, private keys, random values, card numbers, wallet phrases."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 BODY = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.+/=~%$:")
 HEX = frozenset("0123456789abcdefABCDEF-")
 COSTS = tuple([int(figure) for figure in PAIRS])
-STRANGE = 5.0  # bits a character, which one name in a hundred has and nearly every random value
+STRANGE = 5.0  # bits per character, which one name in a hundred has and nearly every random value
 PARTS = "".join([chr(code) if chr(code).isalnum() else " " for code in range(128)])
-SHORTEST = 20  # characters of a random value that nothing else gives away
+SHORTEST = 20  # characters of a random value that nothing else reveals
 NUMBERS = bytes([code if 48 <= code <= 57 or code in (32, 45) else 46 for code in range(256)])
 STOPS = (b"", b"\\", b"\n", b'"', b"'", b"`", b":", b"=", b",", b";", b"\r", b">", b"<", b"(", b")")
 HASHES = (
@@ -52,7 +52,7 @@ BEGINNINGS = _by_start()
 
 
 def _hex_keys(word: str, at: int) -> Spans:
-    """Keys of hexadecimal digits with a mark: `SK…` of Twilio, `…-us12` of Mailchimp, `0x…` of a wallet."""
+    """Hexadecimal keys with a marker: `SK…` of Twilio, `…-us12` of Mailchimp, `0x…` of a wallet."""
     bare = word.rstrip("./-_=+")
     if len(bare) in (34, 66) and bare[:2] in ("SK", "AC", "0x") and is_digest(bare[2:]):
         return [(at, at + len(bare))]
@@ -61,7 +61,7 @@ def _hex_keys(word: str, at: int) -> Spans:
 
 
 def shapes(text: str) -> Spans:
-    """Where secrets stand that nothing but their look gives away."""
+    """The secrets that only their appearance reveals."""
     found: Spans = []
     if "-----BEGIN" in text or "PuTTY-User-Key-File" in text:
         found += _blocks(text)
@@ -94,7 +94,7 @@ def shapes(text: str) -> Spans:
 
 
 def _blocks(text: str) -> Spans:
-    """Private keys with a first and, mostly, a last line, in one line or many."""
+    """Private keys with a first and, usually, a last line, in one line or many."""
     found: Spans = []
     at = text.find("-----BEGIN ")
     while at >= 0:
@@ -120,7 +120,7 @@ def _blocks(text: str) -> Spans:
 
 
 def _armoured(text: str, start: int) -> int:
-    """Where a block ends that has no last line: with its last character of base64."""
+    """Where a block without a last line ends: after its last base64 character."""
     end = start
     while end < len(text) and (text[end] in BODY or text[end] in " \r\n\t\\,\"':"):
         end += 1
@@ -131,7 +131,7 @@ def _armoured(text: str, start: int) -> int:
 
 
 def _tokens_of(text: str, word: str, at: int) -> Spans:
-    """Tokens in a word, looked for where its parts begin."""
+    """Tokens in a word, searched where its parts start."""
     found: Spans = []
     for index in range(len(word) - 12):
         if index and (word[index - 1].isalnum() and not (index == 1 and text[at - 1 : at] == "\\")):
@@ -149,14 +149,14 @@ def _tokens_of(text: str, word: str, at: int) -> Spans:
 
 
 def _wordy(body: str) -> bool:
-    """Whether the rest of a token is written in words: `npm_config_registry`, `sk-learn-something`."""
+    """Whether the rest of a token is made of words: `npm_config_registry`, `sk-learn-something`."""
     joined = body.replace("-", "")
     parts = [joined] if is_digest(joined) else body.translate(PARTS).split()
     return strangeness(body) < 4 and not any([len(part) >= 16 and is_digest(part) for part in parts])
 
 
 def _hashes(text: str) -> Spans:
-    """Passwords as systems keep them: `$6$…`, `$2b$12$…`, `$argon2id$…`."""
+    """Passwords as systems store them: `$6$…`, `$2b$12$…`, `$argon2id$…`."""
     found: Spans = []
     for mark in HASHES:
         at = text.find(mark)
@@ -171,7 +171,7 @@ def _hashes(text: str) -> Spans:
 
 
 def _lines(text: str) -> Spans:
-    """Lines of a file of passwords: `host:port:database:user:password`."""
+    """Lines of a password file: `host:port:database:user:password`."""
     found: Spans = []
     at = 0
     for line in text.split("\n"):
@@ -187,7 +187,7 @@ def _lines(text: str) -> Spans:
 
 
 def _known_place(text: str, at: int) -> bool:
-    """Public values: digests with their name, public keys, pictures in an address."""
+    """Whether a value is public: named digests, public keys, images in a URL."""
     before = text[max(0, at - 40) : at]
     word = text[at : at + 8]
     if word.startswith(("sha1-", "sha256-", "sha384-", "sha512-", "AAAAB3Nz", "AAAAC3Nz", "AAAAE2Vj")):
@@ -200,7 +200,7 @@ def _known_place(text: str, at: int) -> bool:
 
 
 def _pieces(word: str, at: int) -> Spans:
-    """Random values in a word: base64 with its slashes, or pieces of a path, also some that follow each other."""
+    """Random values in a word: base64 with its slashes, or one or more parts of a path."""
     if "/" not in word or _encoded(word):
         return _values(word, at)
     found: Spans = []
@@ -221,7 +221,7 @@ def _pieces(word: str, at: int) -> Spans:
 
 
 def _account(text: str, start: int) -> int:
-    """Where the number begins that stands before a random value: `123456789:AA…`."""
+    """Where the number before a random value starts: `123456789:AA…`."""
     begin = start - 1 if text[start - 1 : start] == ":" else start
     while begin < start and begin > 0 and text[begin - 1].isdigit():
         begin -= 1
@@ -234,7 +234,7 @@ def _encoded(word: str) -> bool:
 
 
 def _values(word: str, at: int) -> Spans:
-    """`name=value` apart, then what is random."""
+    """Random values, with `name=` split off first."""
     start = 0
     found: Spans = []
     body = word.rstrip("=")
@@ -248,7 +248,7 @@ def _values(word: str, at: int) -> Spans:
 
 
 def is_random(word: str) -> bool:
-    """Whether a word of 20 characters or more was drawn by chance rather than written by a person."""
+    """Whether a word of 20 characters or more is random rather than written by a person."""
     word = word.strip(".-_~")
     if len(word) < SHORTEST or HEX.issuperset(word):
         return False
@@ -261,12 +261,12 @@ def is_random(word: str) -> bool:
 
 
 def is_digest(part: str) -> bool:
-    """Whether a value has the letters of a digest, in one case."""
+    """Whether a value consists of hexadecimal digits in one case."""
     return HEX.issuperset(part) and (part == part.lower() or part == part.upper())
 
 
 def strangeness(word: str) -> float:
-    """How unlike words a text is: bits a character; names have three to four, what is random six to nine."""
+    """How unlike words a text is, in bits per character: names have three to four, random text six to nine."""
     total = count = 0
     before, kind_before = -1, ""
     for code in word.encode("latin-1", "replace"):
@@ -290,7 +290,7 @@ def strangeness(word: str) -> float:
 
 
 def _cards(text: str, raw: bytes) -> Spans:
-    """Numbers of payment cards, in one piece or in groups."""
+    """Payment card numbers, in one piece or in groups."""
     found: Spans = []
     at = 0
     for part in raw.translate(NUMBERS).split(b"."):
@@ -324,7 +324,7 @@ def _luhn(digits: str) -> bool:
 
 
 def _phrases(raw: bytes) -> Spans:
-    """A line or a quoted text of exactly so many short words as wallets are restored with."""
+    """A line or a quoted text with exactly the number of short words that a wallet phrase has."""
     found: Spans = []
     at = 0
     parts = raw.translate(SMALL).split(b".")

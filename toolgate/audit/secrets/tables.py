@@ -1,4 +1,4 @@
-"""Secrets in tables and lists of decoded JSON: by the names beside them, and as arguments of programs."""
+"""Finds secrets in tables and lists of decoded JSON: by the names next to them, and as arguments of programs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from toolgate.knowledge.texts.secret_names import NAMING, VALUED
 
 
 def replaced(value: str) -> bool:
-    """Whether a text is a secret under the name of one: no placeholder, and not the path of a file."""
+    """Whether a text under the name of a secret is one: not a placeholder, and not a file path."""
     return not harmless(value, False) and not (
         value.startswith(("./", "/", "~/"))
         and value.count("/") > 1
@@ -21,7 +21,7 @@ def replaced(value: str) -> bool:
 
 
 def table(value: dict[object, object], key: str, known: tuple[str, ...], depth: int, left: list[int]) -> object:
-    """A table without its secrets; itself, if it has none."""
+    """A table without its secrets; the same object if it has none."""
     telling = _telling(value)
     inherited = key if key and named(key) else ""
     manifest = value.get("kind") == "Secret"
@@ -48,7 +48,7 @@ def table(value: dict[object, object], key: str, known: tuple[str, ...], depth: 
 
 
 def _program(value: dict[object, object]) -> tuple[str, list[object]] | None:
-    """A program and its arguments, where a table has them apart: `{"command": "mysql", "args": […]}`."""
+    """A program and its arguments, if a table has them separately: `{"command": "mysql", "args": […]}`."""
     name = next(
         (value[key] for key in ("command", "cmd", "program", "executable") if isinstance(value.get(key), str)), ""
     )
@@ -57,7 +57,7 @@ def _program(value: dict[object, object]) -> tuple[str, list[object]] | None:
 
 
 def _telling(value: dict[object, object]) -> bool:
-    """Whether a table has the name of a secret beside its value: `{"name": "DB_PASSWORD", "value": "…"}`."""
+    """Whether a table has the name of a secret next to its value: `{"name": "DB_PASSWORD", "value": "…"}`."""
     for name, part in value.items():
         if isinstance(part, str) and isinstance(name, str) and 2 < len(part) < 80:
             told = name.lower() in NAMING or name.lower().endswith(("name", "key", "id"))
@@ -68,7 +68,7 @@ def _telling(value: dict[object, object]) -> bool:
 
 
 def _named_columns(value: list[object] | tuple[object, ...]) -> list[int]:
-    """Which cells of each row stand below the name of a secret, where the first row has names."""
+    """The columns whose header is the name of a secret, if the first row has names."""
     first = value[0] if len(value) > 1 else None
     if not isinstance(first, list) or not all([isinstance(name, str) and len(name) < 40 for name in first]):
         return []
@@ -87,7 +87,7 @@ def _without_columns(row: object, columns: list[int]) -> object:
 def sequence(
     value: list[object] | tuple[object, ...], key: str, known: tuple[str, ...], depth: int, left: list[int]
 ) -> object:
-    """A list without its secrets; itself, if it has none."""
+    """A list without its secrets; the same object if it has none."""
     hidden_columns = _named_columns(value)
     if hidden_columns:
         value = [value[0], *[_without_columns(row, hidden_columns) for row in value[1:]]]
@@ -106,13 +106,13 @@ def sequence(
 
 
 def _named(text: str) -> bool:
-    """Whether an item of a list is the name of the next one: `--password`, `Authorization`."""
+    """Whether an item of a list names the next one: `--password`, `Authorization`."""
     plain = len(text) < 60 and " " not in text and "=" not in text and not text.startswith("--no-")
     return plain and named(text.lstrip("-")) == SURELY
 
 
 def _arguments(value: list[object] | tuple[object, ...]) -> dict[int, tuple[int, int]]:
-    """Secrets among texts that are the arguments of a program, by index."""
+    """Secrets in texts that are the arguments of a program, by index."""
     if len(value) < 2 or not all([isinstance(part, str) for part in value]):
         return {}
     words: list[Word] = []

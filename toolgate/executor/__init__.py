@@ -1,1 +1,1 @@
-"""Does what was approved, and exactly that: commands, files and pages."""
+"""Executes exactly what was approved: commands, files and pages."""

@@ -1,8 +1,8 @@
-"""Web addresses as they are judged and connected to: one reading of the text, one look-up of the name.
+"""Web addresses, parsed and resolved once, both for judging them and for connecting.
 
-INVARIANT: what `web_address` accepts means the same to everybody, so the host that was judged is the host that is
-looked up. The addresses of a name are in the place that the name itself is said to be in: a public name that leads to
-this machine, a private network or a metadata service is refused, however the resolver answers and however often.
+INVARIANT: what `web_address` accepts has one meaning in every parser, so the host that was judged is the host that is
+looked up. A name's addresses must be in the place that the name claims: a public name that leads to this machine, a
+private network or a metadata service is refused, whatever the resolver answers and however often.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 PORTS = {"http": 80, "https": 443}
 SIGNS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/?[]@!$&'()*+,;=%#")
-LONGEST = 20_000  # characters of an address
+LONGEST = 20_000  # Raised when a page cannot be fetched as it was judged; nothing further was sent.
 SHOWN = 200
 MOST = 32  # addresses of one name
 NEAR = (Place.LOOPBACK, Place.PRIVATE, Place.METADATA)
@@ -44,7 +44,7 @@ class FetchError(GuardError):
 
 
 class WebAddress(NamedTuple):
-    """The parts of an address: `path` is what is asked for, with its query; the host is in lower case."""
+    """The parts of a URL: `path` is the request target, including the query; the host is in lower case."""
 
     scheme: str
     host: str
@@ -53,12 +53,12 @@ class WebAddress(NamedTuple):
 
     @property
     def origin(self) -> tuple[str, str, int]:
-        """Whom it asks: what was meant for one is sent to no other."""
+        """Scheme, host and port: what was meant for one origin is sent to no other."""
         return self.scheme, self.host, self.port
 
 
 def web_address(url: str) -> WebAddress:
-    """The address that a text is; an error for whatever programs may read in two ways."""
+    """The parsed address; raises an error for any text that programs may read in two ways."""
     shown = backticked(visible(url[:SHOWN]))
     if not url or len(url) > LONGEST or not SIGNS.issuperset(url):
         raise FetchError(
@@ -80,12 +80,12 @@ def web_address(url: str) -> WebAddress:
 
 
 def resolved(host: str, port: int) -> tuple[str, ...]:
-    """The addresses of a host, as this machine knows them."""
+    """The addresses of a host, as this machine resolves it."""
     return tuple(lookup(host, port)[:MOST])
 
 
 def looked_up(resolve: Resolve, address: WebAddress, seconds: float) -> tuple[str, ...]:
-    """What a resolver answers within its time; it is asked once for each address that is fetched."""
+    """The resolver's answer, within its time; it is asked once for each URL that is fetched."""
     found: list[tuple[str, ...]] = []
     wrong: list[Exception] = []
 

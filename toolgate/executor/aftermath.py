@@ -1,4 +1,4 @@
-"""What is kept before a command, and what is put right after it: copies of lost files, files that others would obey."""
+"""Work around a command: copies of files it may lose before, and files that others would obey disabled after."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.sandbox.needs import Needs
 
-AWAY = ".taken-away"  # at the end of a name that nobody obeys
+AWAY = ".taken-away"  # suffix of a name that no program obeys
 CAUSE = "command"
 
 
 class Aftermath:
-    """Around one command: `notes` are sentences for its result, and `copy` names what can be brought back."""
+    """The work around one command: `notes` are sentences for its result, and `copy` names what can be restored."""
 
     def __init__(self, effects: tuple[Effect, ...], needs: Needs, facts: Facts, required: bool = False) -> None:
         self.effects = effects
-        self.required = required  # without a whole copy nothing is run
+        self.required = required  # nothing runs without a complete copy
         self.needs = needs
         self.facts = facts
         self.notes: list[str] = []
@@ -65,7 +65,7 @@ class Aftermath:
             self.notes.append(f"what is there now could not be noted: {error.message}")
 
     def _take_away(self, path: str) -> None:
-        """Give a file that would run by itself, and that nobody has predicted, a name under which it does not."""
+        """Rename a file that would run automatically and that was not predicted, so that it does not."""
         try:
             with Tree(self.needs.workspace) as tree:
                 directory, name = tree.above(path)

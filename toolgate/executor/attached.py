@@ -1,7 +1,7 @@
-"""Runs a command where a person sits: with its own terminal inside theirs, or on the streams of this process.
+"""Runs a command for a person: in a terminal of its own inside theirs, or on the streams of this process.
 
-INVARIANT: the command never holds the person's own terminal: keys are passed on, and what it writes is. Whatever
-happens, the terminal is as it was afterwards.
+INVARIANT: the command never gets the person's own terminal: keys and output are passed through. Whatever happens, the
+terminal is restored afterwards.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ PASSED_ON = ("SIGINT", "SIGQUIT", "SIGHUP", "SIGTERM")
 
 
 def run_attached(job: Job, decision: Decision, stop: Stop, on_output: OnOutput | None) -> ActionResult:
-    """Run a command on the terminal of this process, if it has one to itself, or else on its streams."""
+    """Run a command on the terminal of this process if it is in the foreground there, or else on its streams."""
     ended = _in_terminal(job, stop) if at_terminal() else _on_streams(job, stop)
     return ActionResult(successful(ended), message_of(ended, job.limits), None, decision, ended)
 
 
 def at_terminal() -> bool:
-    """Whether input and output are a terminal, and this is in the foreground there."""
+    """Whether input and output are a terminal, and this process is in its foreground."""
     try:
         return os.isatty(INPUT) and os.isatty(OUTPUT) and os.tcgetpgrp(INPUT) == os.getpgrp()
     except OSError:
@@ -93,7 +93,7 @@ def _write(handle: int, data: bytes) -> None:
 
 @contextmanager
 def _raw() -> Iterator[None]:
-    """Every key as it is, also Ctrl-C: the terminal inside says what it means."""
+    """Pass every key unchanged, also Ctrl-C: the inner terminal interprets it."""
     before = termios.tcgetattr(INPUT)
     tty.setraw(INPUT, termios.TCSADRAIN)  # what was typed meanwhile is for the command
     try:
@@ -104,7 +104,7 @@ def _raw() -> Iterator[None]:
 
 @contextmanager
 def _sized(running: Running) -> Iterator[None]:
-    """The terminal inside is as large as the window, also when that changes."""
+    """Keep the inner terminal as large as the window, also when that changes."""
 
     def fit(*_: object) -> None:
         with suppress(OSError):
@@ -121,7 +121,7 @@ def _sized(running: Running) -> Iterator[None]:
 
 @contextmanager
 def _typed(send: Callable[[bytes], object], end: bytes) -> Iterator[None]:
-    """What is typed is passed on, until this is over."""
+    """Pass on what is typed, until the block ends."""
     woken, wake = os.pipe()
 
     def read() -> None:
@@ -171,7 +171,7 @@ def _piped() -> Iterator[int]:
 
 @contextmanager
 def _signals_passed_on(running: Running) -> Iterator[None]:
-    """Signals to this process are for the command; the same one a second time ends it."""
+    """Pass signals to this process on to the command; the same one a second time kills it."""
     seen: list[int] = []
 
     def pass_on(number: int, frame: object) -> None:

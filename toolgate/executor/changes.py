@@ -1,7 +1,7 @@
-"""What a command has changed in a project: read from the layers of its trial, compared, and named by a digest.
+"""Finds what a command has changed in a project: read from the layers of its trial, compared, and hashed.
 
-Nothing of the command is left running when this is read, and the directory is private, so that what is read stays what
-it is. The project beneath is other people's to change meanwhile: `keeping` looks at that again.
+The command has ended when this is read, and the directory is private, so that it cannot change any more. Others may
+change the project underneath meanwhile: `keeping` checks it again.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from toolgate.executor.opening import FileError, Tree
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-MOST = 200_000  # entries that are compared; more are counted as one, and are not kept
-LARGEST = 4 * 1024**3  # bytes that are read of all files together
+MOST = 200_000  # entries that are compared; with more, the changes cannot be kept
+LARGEST = 4 * 1024**3  # bytes read from all files together
 CHUNK = 1 << 20
-LONGEST = 4_000  # bytes of a path: what is deeper cannot be named
+LONGEST = 4_000  # bytes of a path: anything deeper cannot be named
 KINDS = {stat.S_IFREG: "file", stat.S_IFDIR: "directory", stat.S_IFLNK: "link"}
 
 
 class Kind:
-    """What a thing is: a closed set."""
+    """The kind of a file: a closed set."""
 
     FILE = "file"
     DIRECTORY = "directory"
@@ -39,22 +39,22 @@ class Done:
     ADDED = "added"
     CHANGED = "changed"
     DELETED = "deleted"
-    MODE = "mode"  # its rights or its owner alone
+    MODE = "mode"  # only its mode or its owner
 
 
 class State(NamedTuple):
-    """A thing before or after: for a directory that is gone, `size` and `entries` are those of all that was in it."""
+    """A file before or after: for a deleted directory, `size` and `entries` are those of everything in it."""
 
     kind: str
     mode: int
     owner: tuple[int, int]
     size: int = 0
-    digest: str = ""  # of what a file holds; of a link, where it leads
+    digest: str = ""  # of a file's content, or of a link's target
     entries: int = 0
 
 
 class Change(NamedTuple):
-    """One thing that differs; `path` is relative to the project. `was` or `now` is `None` where it is not there."""
+    """One difference; `path` is relative to the project. `was` or `now` is `None` if it does not exist then."""
 
     path: str
     done: str
@@ -63,13 +63,13 @@ class Change(NamedTuple):
 
 
 class ChangeSet(NamedTuple):
-    """All that differs, sorted by path; not `whole`: there was more than is read, and it cannot be kept."""
+    """All differences, sorted by path; not `whole`: there were more than are read, and they cannot be kept."""
 
     changes: tuple[Change, ...]
     whole: bool = True
 
     def digest(self) -> str:
-        """A name for exactly these changes."""
+        """A digest that identifies exactly these changes."""
         text = json.dumps([self.whole, *self.changes], separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
@@ -80,8 +80,8 @@ class ChangeSet(NamedTuple):
 class Source(NamedTuple):
     """Where the files of a trial are: the project before, and the directory of its changes.
 
-    `attributes` is the beginning of the names of an overlay's attributes. Empty: `changed` is a copy of the project,
-    and `copied` has each path of it with its inode and the time of its last change.
+    `attributes` is the prefix of an overlay's attributes. Empty: `changed` is a copy of the project, and `copied` has
+    the inode and the change time of each path in it.
     """
 
     project: str
@@ -110,9 +110,9 @@ class Reader:
         return ChangeSet(tuple(sorted(self._found, key=lambda change: change.path)), self._whole)
 
     def _directory(self, path: str, beneath: bool, opaque: bool) -> Iterator[tuple[str, bool, bool]]:
-        """Compare one directory of the changes; the answer is those in it.
+        """Compare one directory of the changes; yields its subdirectories.
 
-        `beneath`: the project has a directory of this name; `opaque`: what that one holds is seen no more.
+        `beneath`: the project has a directory of this name; `opaque`: that one's content is hidden.
         """
         after = _names(f"{self._source.changed}/{path}", True)
         before = self._before(path) if beneath else set()
@@ -127,7 +127,7 @@ class Reader:
                     yield inner, True, opaque
                 continue
             old = _seen(f"{self._source.project}/{inner}") if name in before else None
-            # a device with the number 0 marks what is gone
+            # a device with the number 0 marks a deleted file
             if self._source.attributes and new is not None and stat.S_ISCHR(new.st_mode) and not new.st_rdev:
                 new = None
             self._compare(inner, old, new)
@@ -135,7 +135,7 @@ class Reader:
                 yield inner, old is not None and stat.S_ISDIR(old.st_mode), opaque
 
     def _compare(self, path: str, old: os.stat_result | None, new: os.stat_result | None) -> None:
-        """Note what has become of one thing, if anything has."""
+        """Record the change of one file, if there is any."""
         was = self._state(path, old, False, new is None) if old is not None else None
         now = self._state(path, new, True) if new is not None else None
         if was is None or now is None:
@@ -161,7 +161,7 @@ class Reader:
         return state
 
     def _content(self, path: str, ours: bool) -> str:
-        """The digest of what a file holds; empty: it cannot be read, or there was too much to read."""
+        """The digest of a file's content; empty: it cannot be read, or too much was read already."""
         found = hashlib.sha256()
         try:
             with open(opened(self._source, path, ours), "rb", buffering=0) as file:
@@ -176,7 +176,7 @@ class Reader:
         return found.hexdigest()
 
     def _total(self, path: str) -> tuple[int, int]:
-        """The bytes and the number of entries in a directory that is gone."""
+        """The bytes and the number of entries in a deleted directory."""
         size, pending, entries = 0, [path], 0
         while pending:
             directory = pending.pop()
@@ -199,7 +199,7 @@ class Reader:
         return self._copied.get(path, set())
 
     def _is_opaque(self, path: str) -> bool:
-        """Whether a directory replaces the one of the project, and is not merged with it."""
+        """Whether a directory replaces the project's instead of being merged with it."""
         try:
             return os.getxattr(f"{self._source.changed}/{path}", f"{self._source.attributes}opaque") == b"y"
         except OSError:
@@ -214,10 +214,10 @@ class Reader:
 
 
 def opened(source: Source, path: str, ours: bool) -> int:
-    """A descriptor to read a regular file by: of `ours`, the layers, or of the project.
+    """A descriptor to read a regular file from the layers (`ours`) or from the project.
 
-    In the layers it is opened whatever rights the command has left its owner. In the project no link is followed,
-    whoever put it there meanwhile. `OSError` when it cannot be read.
+    In the layers it is opened whatever mode the command has given it. In the project no link is followed, even one
+    created meanwhile. Raises `OSError` if it cannot be read.
     """
     if not ours:
         try:
@@ -235,10 +235,10 @@ def opened(source: Source, path: str, ours: bool) -> int:
 
 
 def _names(path: str, ours: bool = False) -> set[str]:
-    """The names in a directory, which is no link; empty where there is none, or where it cannot be read."""
+    """The names in a directory, not following a link; empty if there is none, or it cannot be read."""
     try:
         if ours:
-            os.chmod(path, 0o700)  # whatever rights the command has left us
+            os.chmod(path, 0o700)  # whatever mode the command has left
         descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
     except OSError:
         return set()

@@ -1,4 +1,4 @@
-"""How a command gets from the guard to bash: the sandbox it was judged for, what it needs, its limits, its gaps.
+"""Takes a command from the guard to bash: the sandbox it was judged for, what it needs, its limits, its gaps.
 
 INVARIANT: a command runs in the sandbox that its policy and its executor ask for, or not at all: one that is missing or
 does not hold is an error. What it needs comes from the effects that were judged.
@@ -42,12 +42,12 @@ if TYPE_CHECKING:
     Run = Callable[[Job, Decision, Stop, OnOutput | None], ActionResult]
 
 T = TypeVar("T", int, float)
-ENTRANCE = "run"  # in the log
-COPIED = "files-of-the-project"  # the rule of the profile `autonomous` that counts on a copy
+ENTRANCE = "run"  # its name in the log
+COPIED = "files-of-the-project"  # the rule of the profile `autonomous` that relies on a copy
 
 
 class Plan(NamedTuple):
-    """A command before it is judged, with the sandbox that it is judged for; `None`: for none."""
+    """A command before it is judged, with the sandbox that it is judged for (`None`: without one)."""
 
     call: ToolCall
     facts: Facts
@@ -58,7 +58,7 @@ class Plan(NamedTuple):
 
 
 class Commands:
-    """Commands of one executor, in the sandbox of this name; empty: in that of the policy, or the first that works."""
+    """Commands of one executor in the sandbox with this name; empty: the policy's, or the first that works."""
 
     __slots__ = ("sandbox", "_run")
 
@@ -71,9 +71,9 @@ class Commands:
     def prepared(
         self, call: ToolCall, guard: Guard, facts: Facts, limits: Limits, stop: Stop, tell: OnOutput | None
     ) -> tuple[Guard, Callable[[Decision], ActionResult]]:
-        """Who judges a command, and what runs it once that has allowed it.
+        """The guard that judges a command, and the function that runs it once it is allowed.
 
-        A sandbox that is missing is told only after the guard has allowed the command: a refusal says more.
+        A missing sandbox is reported only after the guard has allowed the command: a refusal says more.
         """
         settings = sandbox_settings(guard.book_for(facts), call.tool, facts.installed_home(), facts.workspace())
         limits = self._limits(limits, settings, seconds(call.input or {}, "timeout"))
@@ -87,9 +87,10 @@ class Commands:
     def _confinement(
         self, call: ToolCall, guard: Guard, facts: Facts, settings: SandboxPolicy, box: Box
     ) -> Confinement | None:
-        """The sandbox that holds a command, if a policy goes by that; `None`: none does, or it needs too much.
+        """The sandbox that confines a command, if the policy depends on it; `None`: it does not, or the command needs
+        too much.
 
-        Nobody goes by it in most policies, and then nothing is tried out.
+        Most policies do not depend on it, and then no sandbox is tried.
         """
         book = guard.book_for(facts)
         if box.name == NONE or not (book.sandbox is not None or book.confining):
@@ -101,16 +102,16 @@ class Commands:
         return verify(box)
 
     def box_for(self, settings: SandboxPolicy, workspace: str) -> Box:
-        """The sandbox of a command: the policy's where it names one, since nobody may take that away.
+        """The sandbox of a command: the policy's if it names one, which nothing may override.
 
-        Whether it works is found out by starting it, so that a program of the project is refused before.
+        Starting it shows whether it works, so a sandbox program inside the project is refused first.
         """
         wanted = settings.kind if settings.kind not in (AUTO, NONE) else self.sandbox or settings.kind
         check_program(BWRAP if wanted == AUTO else wanted, workspace)
         return chosen(wanted, settings.image)
 
     def _limits(self, given: Limits, settings: SandboxPolicy, asked: float | None) -> Limits:
-        """The lowest of what the executor, the policy and the call itself say."""
+        """The lowest of the executor's, the policy's and the call's limits."""
         return Limits(
             lowest(given.seconds, settings.seconds, asked),
             lowest(given.memory, settings.memory),
@@ -122,7 +123,7 @@ class Commands:
     def _needs(
         self, call: ToolCall, facts: Facts, settings: SandboxPolicy, box: Box, effects: tuple[Effect, ...]
     ) -> Needs:
-        """What a command with these effects needs; without a sandbox, the machine as it is."""
+        """What a command with these effects needs; without a sandbox, the whole machine."""
         variables = variables_for_bash(os.environ)
         if box.name == NONE:
             here, project = facts.resolve(call.cwd), facts.resolve(facts.workspace())
@@ -131,7 +132,7 @@ class Commands:
         return needs_of(call, effects, facts, variables, additions)
 
     def _made(self, plan: Plan, stop: Stop, tell: OnOutput | None, decision: Decision) -> ActionResult:
-        """Run a command that was allowed, and say what the sandbox stopped."""
+        """Run a command that was allowed, and report what the sandbox stopped."""
         call, facts, settings, limits, box, confinement = plan
         effects = tuple([finding.effect for finding in decision.because])
         needs = self._needs(call, facts, settings, box, effects)
@@ -155,7 +156,7 @@ class Commands:
         box: Box,
         decision: Decision,
     ) -> str:
-        """What the sandbox stopped and nobody predicted, recorded, as a sentence; empty: nothing."""
+        """A sentence about what the sandbox stopped but nothing predicted, after recording it; empty: nothing."""
         if found.ended is None:
             return ""
         home = facts.installed_home()
@@ -174,7 +175,7 @@ class Commands:
         stop: Stop,
         tell: OnOutput | None,
     ) -> tuple[ActionResult, list[str], str]:
-        """The result of a command, what else has to be said of it, and the copy of what it may have lost."""
+        """The result of a command, notes about it, and the id of the copy of what it may have lost."""
         if not job.needs.writable and not any([effect.verb in LOSING for effect in effects]):
             return self._run(job, decision, stop, tell), [], ""
         from toolgate.executor.aftermath import Aftermath
@@ -186,7 +187,7 @@ class Commands:
 
 
 def held(needs: Needs) -> bool:
-    """Whether a sandbox that was verified holds a command with these needs."""
+    """Whether a verified sandbox confines a command with these needs."""
     return needs.network != Network.OPEN and not needs.listens and not needs.beyond
 
 
@@ -195,5 +196,5 @@ def _missing(error: GuardError, decision: Decision) -> ActionResult:
 
 
 def lowest(*limits: T | None) -> T | None:
-    """The lowest of limits; `None`: there is none."""
+    """The lowest limit; `None`: there is none."""
     return min([one for one in limits if one is not None], default=None)

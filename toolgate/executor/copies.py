@@ -1,8 +1,7 @@
 """Keeps bounded copies of what an approved call is about to delete or overwrite in a project.
 
-A copy is a private directory of its own in Toolgate's state, which takes its name when it is complete: a manifest of
-one JSON object in each line, and the files. Credentials, the settings of agents and what is too large are not copied,
-and the manifest says so.
+A copy is a private directory in Toolgate's state, renamed when it is complete: a manifest with one JSON object per
+line, and the files. Credentials, agent settings and what is too large are not copied, and the manifest says so.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 DIRECTORY = "copies"  # in the state directory
-ABANDONED = 3_600  # seconds after which a copy that was never completed is removed
+ABANDONED = 3_600  # seconds after which an incomplete copy is removed
 LONGEST = 64 * 1_048_576  # bytes of a manifest
-DAMAGED = (OSError, ValueError, KeyError, TypeError)  # what reading a manifest can come to
+DAMAGED = (OSError, ValueError, KeyError, TypeError)  # errors from reading a manifest
 
 
 class Copies:
@@ -51,10 +50,10 @@ class Copies:
     def keep(
         self, tree: Tree, paths: Sequence[str], cause: str, unsaved: bool = False, partly: Sequence[str] = ()
     ) -> Kept:
-        """Copy what is at judged paths, as far as it is in the project, whole directories included.
+        """Copy what is at judged paths inside the project, including whole directories.
 
-        `unsaved`: what git can bring back is not copied; of the paths that are `partly` at risk it never is.
-        `FileError` when copies cannot be kept at all.
+        `unsaved`: skip what git can restore, which is always skipped for the paths in `partly`. Raises `FileError` if
+        copies cannot be kept at all.
         """
         draft = Draft(self.directory, tree, self.facts(), self.bounds)
         try:
@@ -72,14 +71,16 @@ class Copies:
     def before(self, effects: Iterable[Effect], tree: Tree, cause: str, unsaved: bool = False) -> Kept:
         """Copy what the effects of an approved call put at risk in the project.
 
-        `unsaved`: only what git cannot bring back. Without one, that holds for what is at risk only in part.
+        `unsaved`: only what git cannot restore. Otherwise that applies only to what is partly at risk.
         """
         bounds = Reach(entries=10 * self.bounds.files, found=self.bounds.files, seconds=2.0)
         found = endangered(effects, tree, self.facts(), bounds)
         return self.keep(tree, found.wholly, cause, unsaved, found.partly)
 
     def settled(self, kept: Kept, tree: Tree) -> Kept:
-        """Note what is there after the call, so that a later change is known to be one; the copy with these notes."""
+        """Record the state after the call, so that later changes can be recognized; returns the copy with these
+        notes.
+        """
         if not kept.id:
             return kept
         items = tuple([item._replace(after=digest_at(tree, f"{tree.path}/{item.path}")) for item in kept.items])
@@ -95,14 +96,14 @@ class Copies:
         return noted
 
     def listed(self, workspace: str = "") -> list[Head]:
-        """All copies, of one project if that is named, the newest first."""
+        """All copies, or those of one project, the newest first."""
         found = [head for name in self._names() if (head := self._head(name)) is not None]
         return sorted(
             [head for head in found if workspace in ("", head.workspace)], key=lambda head: head.time, reverse=True
         )
 
     def named(self, id: str) -> Kept | None:
-        """A copy by its id; `None`: there is none that can be read."""
+        """The copy with this id; `None`: there is none that can be read."""
         if not _is_id(id):
             return None
         try:
@@ -112,7 +113,7 @@ class Copies:
             return None
 
     def content(self, kept: Kept, item: Item) -> bytes:
-        """What a file of a copy says; `FileError` when it is not what was stored."""
+        """The content of a file in a copy; raises `FileError` if it is not what was stored."""
         try:
             data = _private(f"{self.directory}/{kept.id}/{item.stored}", self.bounds.file + item.size)
         except OSError as error:
@@ -124,7 +125,7 @@ class Copies:
         return data
 
     def prune(self, spare: str = "") -> list[str]:
-        """Remove what is too old, too many or too much, the oldest first; the ids. `spare` stays."""
+        """Remove what is too old, too many or too large, the oldest first; returns the ids. `spare` stays."""
         now, removed, size = self.now(), [], 0
         for number, head in enumerate(self.listed()):
             size += head.size
@@ -157,10 +158,10 @@ class Copies:
 def before(
     effects: Iterable[Effect], workspace: str, state: str, facts: Callable[[], Facts], cause: str
 ) -> Kept | None:
-    """Copy a little of what an allowed call puts at risk, for a hook that lets somebody else make it.
+    """Copy a little of what an allowed call puts at risk, for a hook, where the agent makes the call itself.
 
-    Only what git cannot bring back, and no more than an agent does not notice that it waits for. `None`: nothing was
-    kept; a hook never fails for want of a copy.
+    Copies only what git cannot restore, and so little that the agent does not notice the delay. `None`: nothing was
+    kept; a hook never fails because a copy does.
     """
     try:
         with Tree(workspace) as tree:

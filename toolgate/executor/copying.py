@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from toolgate.executor.opening import Tree
     from toolgate.model.facts import Facts
 
-MANIFEST = "manifest"  # in each copy
+MANIFEST = "manifest"  # its file name in each copy
 LENGTH = 6  # letters of an id
 CHUNK = 262_144
-MENTIONED = 100  # things left out that are named; more are counted
+MENTIONED = 100  # omitted files that are named; more are counted
 ABSENT, LARGE, FOLDED = "absent", "large", "directory"  # in place of a digest: what is there instead
-LARGEST = 268_435_456  # bytes of a file that is compared with what was there
-KEPT = (Place.WORKSPACE, Place.PIPELINE, Place.TEMP, Place.HOME)  # of a path in the project: its own files
+LARGEST = 268_435_456  # bytes of a file that is compared with its former content
+KEPT = (Place.WORKSPACE, Place.PIPELINE, Place.TEMP, Place.HOME)  # places of a path in the project that belong to it
 WHY = {
     Place.SECRET: "credentials are not copied",
     Place.GUARD: "Toolgate's own files are not copied",
@@ -43,7 +43,7 @@ WHY = {
 
 
 class Bounds(NamedTuple):
-    """How much is copied, and for how long it is kept. Sizes are bytes, times seconds."""
+    """How much is copied, and for how long it is kept. Sizes are bytes, times are seconds."""
 
     files: int = 2_000  # entries of one copy
     file: int = 16 * 1_048_576
@@ -53,7 +53,7 @@ class Bounds(NamedTuple):
     age: int = 7 * 86_400
 
 
-FOR_HOOKS = Bounds(files=20, file=1_048_576, size=1_048_576)  # what an agent does not notice that it waits for
+FOR_HOOKS = Bounds(files=20, file=1_048_576, size=1_048_576)  # so little that an agent does not notice the delay
 
 
 class Unkept(FileError):
@@ -61,12 +61,12 @@ class Unkept(FileError):
 
 
 def unkept(error: OSError, directory: str) -> Unkept:
-    """What a person is told of that."""
+    """The error that tells a person so."""
     return Unkept(f"no copy could be kept: {error.strerror or error}", f"check `{directory}` and the space on the disk")
 
 
 class Draft:
-    """A copy that is being made."""
+    """A copy being made."""
 
     def __init__(self, directory: str, tree: Tree, facts: Facts, bounds: Bounds) -> None:
         self.directory = directory
@@ -84,7 +84,7 @@ class Draft:
         self.names = SecondNames(facts)
 
     def add(self, path: str, unsaved: bool) -> None:
-        """Copy one path, and all that is in it; `unsaved`: as far as git cannot bring it back."""
+        """Copy a path and everything in it; `unsaved`: only what git cannot restore."""
         waiting = [path]
         while waiting:
             here = waiting.pop()
@@ -104,7 +104,7 @@ class Draft:
             self.more += 1
 
     def _add(self, path: str, unsaved: bool) -> list[str]:
-        """Copy one thing; the paths of what is in it, if it is a directory."""
+        """Copy one file or directory; returns the paths in a directory."""
         inner = self.tree.inside(path)
         if inner is None:
             self.leave(path, "it is not in the project")
@@ -121,7 +121,7 @@ class Draft:
         except Unkept:
             raise
         except (FileNotFoundError, Missing):
-            return []  # nothing is lost where nothing is
+            return []  # nothing exists, so nothing is lost
         except FileError as error:
             self.leave(path, error.message)
             return []
@@ -175,7 +175,7 @@ class Draft:
         self.items.append(Item(inner, "file", mode, size, found, str(self.stored)))
 
     def _content(self, source: int, name: str) -> tuple[int, str]:
-        """Write what an open file holds into the copy: its size (-1: it is too large) and digest."""
+        """Write an open file's content into the copy; returns its size (-1: it is too large) and digest."""
         most = min(self.bounds.file, self.bounds.size - self.size)
         size, seen = 0, hashlib.sha256()
         try:
@@ -196,7 +196,7 @@ class Draft:
         return open(os.open(f"{self._place()}/{name}", flags, 0o600), "wb")
 
     def _place(self) -> str:
-        """The directory of the copy under the name it has until it is complete."""
+        """The directory of the copy under its temporary name."""
         if not self.id:
             made(self.directory)
             self.id = "".join([secrets.choice(LETTERS) for _ in range(LENGTH)])
@@ -204,7 +204,7 @@ class Draft:
         return f"{self.directory}/.{self.id}"
 
     def completed(self, now: float, cause: str) -> Kept:
-        """The copy under its own name, when all of it is there; without one where nothing was lost."""
+        """The copy under its final name, once it is complete; without an id if nothing was lost."""
         items, left = tuple(self.items), tuple(self.left_out)
         if not any([item.kind != "directory" for item in items]):
             return Kept("", now, self.tree.path, cause, (), left, self.more)
@@ -222,13 +222,13 @@ class Draft:
         return kept
 
     def close(self) -> None:
-        """Leave nothing of a copy that was not completed."""
+        """Remove a copy that was not completed."""
         if self.id:
             shutil.rmtree(f"{self.directory}/.{self.id}", ignore_errors=True)
 
 
 def digest_at(tree: Tree, path: str) -> str:
-    """The digest of what is at a path now, as an item has it, or what is there instead; empty: it cannot be told."""
+    """The digest of what is at a path now, or a word for what is there instead; empty: not known."""
     try:
         parent, name = tree.above(path)
     except Missing:

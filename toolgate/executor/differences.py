@@ -1,4 +1,4 @@
-"""One change of a trial for people: a unified diff, or what a file is that has none."""
+"""Shows one change of a trial: a unified diff, or a description if there is none."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOWHERE = "/dev/null"
 
 
 class Difference(NamedTuple):
-    """The lines of a diff, and what is said in place of one; paths and lines are as they are, not made visible."""
+    """The lines of a diff, or the sentence that replaces it; paths and lines may contain invisible characters."""
 
     head: str  # `a/x -> b/x` in two lines; empty: there is no diff
     lines: tuple[str, ...]
@@ -24,7 +24,7 @@ class Difference(NamedTuple):
 
 
 def difference_of(change: Change, source: Source) -> Difference:
-    """What has changed in one file."""
+    """The difference in one file."""
     was, now = change.was, change.now
     if Kind.FILE not in (getattr(was, "kind", ""), getattr(now, "kind", "")) or change.done == Done.MODE:
         return Difference("", ())
@@ -39,7 +39,7 @@ def difference_of(change: Change, source: Source) -> Difference:
 
 
 def _text(source: Source, path: str, state: State | None, ours: bool) -> str | None:
-    """What a file holds as text; empty for what is no file; `None`: it is no text, or too long."""
+    """The text of a file; empty if it is not a file; `None`: it is not text, or too long."""
     if state is None or state.kind != Kind.FILE:
         return ""
     if state.size > LARGEST:
@@ -63,7 +63,7 @@ def _sizes(was: State | None, now: State | None) -> str:
 
 
 def spelled(size: int) -> str:
-    """A number of bytes as people say it."""
+    """A number of bytes in readable form."""
     number = float(size)
     for unit in ("bytes", "KiB", "MiB", "GiB"):
         if number < 1024 or unit == "GiB":
@@ -73,7 +73,7 @@ def spelled(size: int) -> str:
 
 
 def kind_of(state: State) -> str:
-    """What a thing is, in words; of a link, where it leads."""
+    """The kind of a file in words; for a link, its target."""
     if state.kind == Kind.LINK:
         return f"a link to {state.digest}"
     if state.kind == Kind.SPECIAL:
@@ -86,7 +86,7 @@ def rights_of(state: State) -> str:
 
 
 def summary_of(change: Change) -> str:
-    """One change in a few words beside its path; empty where the path and what was done say it."""
+    """A change in a few words next to its path; empty if the path says enough."""
     was, now = change.was, change.now
     if was is not None and now is not None:
         said = [f"{kind_of(was)} became {kind_of(now)}"] if was.kind != now.kind or now.kind == Kind.LINK else []
@@ -107,7 +107,7 @@ def _owner(state: State) -> str:
 
 
 def shown_path(change: Change) -> str:
-    """The path of a change, with a slash at the end of a directory's."""
+    """The path of a change, with a slash after a directory."""
     state = change.now or change.was
     path = os.fsencode(change.path).decode("utf-8", "backslashreplace")
     return f"{path}/" if state is not None and state.kind == Kind.DIRECTORY else path

@@ -1,7 +1,7 @@
 """A copy of a project within bounds, for a trial where no overlay can be mounted.
 
-Files are cloned where the file system can share their blocks, else copied; never linked, since what is written through
-a link is written into the project.
+Files are cloned if the file system can share their blocks, else copied; never linked, since writing through a link
+writes into the project.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ SMALLER = "mount an overlay instead (Linux 5.11 with user namespaces), or try it
 
 
 class Copied(NamedTuple):
-    """What was copied: each path with its inode and the time of its last change; bytes."""
+    """What was copied: the inode and change time of each path, and the bytes."""
 
     entries: dict[str, tuple[int, int]]
     size: int
 
 
 def copied(project: str, target: str) -> Copied:
-    """Copy a project into an empty directory; `GuardError` where it is larger than the bounds."""
+    """Copy a project into an empty directory; raises `GuardError` if it exceeds the bounds."""
     made: list[str] = []
     size, pending = 0, [""]
     while pending:
@@ -43,7 +43,7 @@ def copied(project: str, target: str) -> Copied:
                 made.append(path)
             if stat.S_ISDIR(found.st_mode):
                 pending.append(path)
-    for path in reversed(made):  # the rights of a directory come last: it may be closed to ourselves
+    for path in reversed(made):  # set modes of directories last: one may exclude us
         state = os.lstat(f"{project}/{path}")
         if stat.S_ISDIR(state.st_mode):
             os.chmod(f"{target}/{path}", stat.S_IMODE(state.st_mode))
@@ -56,7 +56,7 @@ def copied(project: str, target: str) -> Copied:
 
 
 def _copy(source: str, target: str, found: os.stat_result) -> bool:
-    """Copy one thing; not what is neither a file nor a directory nor a link, nor what we may not read."""
+    """Copy one file, directory or link; others, and what we may not read, are skipped."""
     if stat.S_ISDIR(found.st_mode):
         os.mkdir(target, 0o700)
         return True

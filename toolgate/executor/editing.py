@@ -1,4 +1,4 @@
-"""Replaces exact pieces of a file that was approved, in the very bytes that were judged."""
+"""Replaces exact pieces of an approved file, in the very bytes that were judged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from toolgate.executor.opening import Tree
     from toolgate.executor.reading import Snapshot
 
-WIDE = {  # by the bytes a text begins with; the longer marks first, since they begin with the shorter ones
+WIDE = {  # by the first bytes of a text; longer marks first, since they start with the shorter ones
     codecs.BOM_UTF32_LE: "utf-32-le",
     codecs.BOM_UTF32_BE: "utf-32-be",
     codecs.BOM_UTF16_LE: "utf-16-le",
@@ -27,7 +27,7 @@ WIDE = {  # by the bytes a text begins with; the longer marks first, since they 
 
 
 class Edit(NamedTuple):
-    """An exact text and what takes its place. `times`: how often it must be there; `None`: once or more."""
+    """A text and its replacement. `times`: how often it must occur; `None`: once or more."""
 
     old: str
     new: str
@@ -44,7 +44,7 @@ def edit(
     approved: Collection[str] = (),
     copies: Copies | None = None,
 ) -> Written:
-    """Make all edits or none. `before` is the file as it was when they were judged; `Changed` if it is not so now."""
+    """Make all edits or none. `before` is the file as it was judged; raises `Changed` if it has changed since."""
     data = edited(before.data, edits, path)
     now = snapshot(tree, path, names=names, approved=approved)
     if now != before:
@@ -53,7 +53,7 @@ def edit(
 
 
 def edited(data: bytes, edits: Sequence[Edit], path: str) -> bytes:
-    """What a file says after the edits, one after the other; what they do not name stays as it is, byte for byte."""
+    """The content after the edits, in order; the rest stays as it is, byte for byte."""
     if not edits:
         raise FileError("there is nothing to replace", "give the old and the new text")
     wide = next(((mark, name) for mark, name in WIDE.items() if data.startswith(mark)), None)
@@ -82,7 +82,7 @@ def _edited_text(data: bytes, mark: bytes, encoding: str, edits: Sequence[Edit],
 
 
 def _counted(found: int, one: Edit, path: str, windows: bool) -> None:
-    """Raise `FileError` unless the old text is there as often as it must be."""
+    """Raise `FileError` unless the old text occurs as often as it must."""
     if not one.old:
         raise FileError("the old text is empty", "give the text to replace; a new file is written, not edited")
     if not found:

@@ -1,4 +1,4 @@
-"""Which files of a project lose their content by what a call does: those that a copy is kept of."""
+"""Finds the project files whose content a call may destroy, to keep copies of them."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 CHANGED_IN_PLACE = frozenset((Manner.EDIT, Manner.EMPTIED, Manner.MIRRORS))  # of a directory: the files in it
-HARMLESS = frozenset((Manner.CREATE, Manner.TIED, Manner.MOVED, Manner.NAMES))  # no content goes away
+HARMLESS = frozenset((Manner.CREATE, Manner.TIED, Manner.MOVED, Manner.NAMES))  # no content is lost
 
 
 class Endangered(NamedTuple):
-    """Paths of a project. `wholly`: all that is there goes away. `partly`: only what git does not have is at risk."""
+    """Paths of a project. `wholly`: all content is lost. `partly`: only what git does not have is at risk."""
 
     wholly: tuple[str, ...]
     partly: tuple[str, ...]
 
 
 def endangered(effects: Iterable[Effect], tree: Tree, facts: Facts, bounds: Bounds) -> Endangered:
-    """What the effects of a call put at risk in the project that is held open."""
+    """What the effects of a call put at risk in an open project."""
     wholly: list[str] = []
     partly: list[str] = []
     for effect in effects:
@@ -60,8 +60,8 @@ def endangered(effects: Iterable[Effect], tree: Tree, facts: Facts, bounds: Boun
 
 
 def unsaved(directory: str, facts: Facts) -> list[str] | None:
-    """The files in a directory that git does not have as they are; `None`: that cannot be told."""
-    for ignored in ("also", ""):  # what git ignores may be more than can be looked at
+    """The files in a directory whose content git does not have; `None`: that is not known."""
+    for ignored in ("also", ""):  # ignored files may be too many to check
         try:
             tree = readable_tree(directory, facts)
             rest = tree.rest(directory) if tree is not None else None
@@ -78,7 +78,7 @@ def unsaved(directory: str, facts: Facts) -> list[str] | None:
 
 
 def _matched(path: str, tree: Tree, facts: Facts, bounds: Bounds) -> tuple[str, ...]:
-    """What a path with wildcards in it stands for now; a name that merely has such characters is taken as well."""
+    """The files that a path with wildcards matches now; also the path itself, in case its name has such characters."""
     parts = path.split("/")
     first = next(index for index, part in enumerate(parts) if magical(part))
     directory = "/".join(parts[:first]) or "/"

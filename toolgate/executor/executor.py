@@ -1,9 +1,9 @@
-"""Makes the calls of an agent, each after the guard has allowed it, and exactly as it was judged.
+"""Executes the calls of an agent, each after the guard has allowed it, and exactly as it was judged.
 
 One module because every tool goes through the one point where the guard is asked.
 
-INVARIANT: nothing happens before `Decision.allowed`. What is done is read from the very value that was judged, never
-from the arguments again. Whatever goes wrong is a result that says so; nothing that goes wrong is done all the same.
+INVARIANT: nothing happens before `Decision.allowed`. What is done is read from the value that was judged, never again
+from the arguments. Every failure is a result that says so, and nothing is done after one.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ if TYPE_CHECKING:
 
 HOST = "executor"
 USUAL = Limits(600.0, physical_memory() * 3 // 4 or None, 2_048, 1_048_576)
-PATIENCE = 15.0  # seconds in which what was cancelled comes to its end
+PATIENCE = 15.0  # seconds in which a cancelled action must end
 
 
 class Executor:
     """Shell, files and pages for an agent: `Executor(guard).shell("pytest -q")`.
 
-    Every tool asks the guard first, and does then what was judged. A result unpacks as `success, message, result`, and
-    no tool raises but for Ctrl-C. Each has an asynchronous twin (`ashell`, …).
+    Every tool asks the guard first, and then does what was judged. A result unpacks as `success, message, result`, and
+    no tool raises except on Ctrl-C. Each has an asynchronous version (`ashell`, …).
     """
 
     def __init__(
@@ -76,14 +76,14 @@ class Executor:
         trust: ssl.SSLContext | None = None,
         run: Run = run,
     ) -> None:
-        """Do what `guard` allows, or else what the policy in force does.
+        """Do what `guard` allows, or by default what the policy in force allows.
 
-        A `provider` is a model that settles what is left to one, as `set_llm_provider` sets it. Commands run in the
-        `sandbox` of this name, or in the policy's, or in the first that works here; `none` must be said. `workspace` is
-        the project, in place of the one around the working directory. `limits` hold for each command, `bounds` for each
-        page. Calls of one executor are one `session`. `permissions` are levels for actions, and a `permission` handler
-        answers questions in place of the guard's. `on_output` is told of output as it comes. `resolve` finds the
-        addresses of hosts, `trust` is whom TLS believes, and `run` runs commands that were allowed.
+        A `provider` is a model that settles what is left to one, see `set_llm_provider`. Commands run in the `sandbox`
+        of this name, or in the policy's, or in the first that works here; `none` must be explicit. `workspace` is the
+        project, by default the one around the working directory. `limits` apply to each command, `bounds` to each page.
+        Calls of one executor are one `session`. `permissions` are levels for actions, and a `permission` handler
+        answers questions in place of the guard's. `on_output` gets output as it comes. `resolve` finds the addresses of
+        hosts, `trust` is the TLS context, and `run` runs commands that were allowed.
         """
         if guard is not None and not isinstance(guard, Guard):
             raise GuardError(f"`guard` is {guard!r}, which is not a Guard", help="pass `toolgate.Guard()`, or nothing")
@@ -114,7 +114,7 @@ class Executor:
     # --- tools -------------------------------------------------------------------------------------------------------
 
     def shell(self, command: str, *, cwd: str | PathLike | None = None, timeout: float | None = None) -> ActionResult:
-        """Run a command with bash, in the sandbox; the result is what it wrote."""
+        """Run a command with bash in the sandbox; the result is its output."""
         return self.execute("Bash", {"command": command, "timeout": timeout}, cwd=cwd)
 
     def read(self, path: str | PathLike, *, offset: int | None = None, limit: int | None = None) -> ActionResult:
@@ -122,11 +122,11 @@ class Executor:
         return self.execute("Read", {"file_path": path, "offset": offset, "limit": limit})
 
     def write(self, path: str | PathLike, content: str) -> ActionResult:
-        """Write a whole file; what was there before is kept, and `toolgate restore` brings it back."""
+        """Write a whole file; the previous content is kept, and `toolgate restore` restores it."""
         return self.execute("Write", {"file_path": path, "content": content})
 
     def edit(self, path: str | PathLike, old: str, new: str, *, replace_all: bool = False) -> ActionResult:
-        """Replace a text in a file that occurs in it exactly once, or each time it occurs."""
+        """Replace a text in a file; it must occur exactly once, unless `replace_all` is set."""
         given = {"file_path": path, "old_string": old, "new_string": new, "replace_all": replace_all}
         return self.execute("Edit", given)
 
@@ -143,23 +143,25 @@ class Executor:
         ignore_case: bool = False,
         names_only: bool = False,
     ) -> ActionResult:
-        """Search files for a regular expression; the result is a list of lines with their places, or of names."""
+        """Search files for a regular expression; the result is a list of matching lines with their places, or of
+        names.
+        """
         mode = "files_with_matches" if names_only else "content"
         given = {"pattern": pattern, "path": path, "glob": glob, "ignore_case": ignore_case, "output_mode": mode}
         return self.execute("Grep", given)
 
     def fetch(self, url: str, *, headers: Mapping[str, str] | None = None) -> ActionResult:
-        """Fetch a page; the result is its text, or its bytes. `headers` are sent to the host of the address alone."""
+        """Fetch a page; the result is its text, or its bytes. `headers` are sent only to the host of the URL."""
         return self._executed("WebFetch", {"url": url}, None, "", Stop(), self.on_output, headers)
 
     def execute(
         self, name: str, arguments: Mapping[str, object], *, cwd: str | PathLike | None = None, id: str = ""
     ) -> ActionResult:
-        """Make a model's call of a tool, by its name and its arguments; `tools()` has both."""
+        """Execute a model's tool call by name and arguments; see `tools()` for both."""
         return self._executed(name, arguments, cwd, id, Stop(), self.on_output)
 
     def tools(self, openai: bool = False) -> list[dict[str, Any]]:
-        """The tools as a model is told of them: as Anthropic's API takes them, or as OpenAI's and most others do."""
+        """The tool definitions for a model, in the format of Anthropic's API, or of OpenAI's and most others."""
         return tools.schemas(openai)
 
     # --- beside an event loop ----------------------------------------------------------------------------------------
@@ -167,7 +169,7 @@ class Executor:
     async def ashell(
         self, command: str, *, cwd: str | PathLike | None = None, timeout: float | None = None
     ) -> ActionResult:
-        """Run a command as `shell` does, beside the event loop; cancelling the task ends it."""
+        """Run a command as `shell` does, without blocking the event loop; cancelling the task ends it."""
         return await self.aexecute("Bash", {"command": command, "timeout": timeout}, cwd=cwd)
 
     async def aread(self, path: str | PathLike, *, offset: int | None = None, limit: int | None = None) -> ActionResult:
@@ -208,10 +210,10 @@ class Executor:
     async def aexecute(
         self, name: str, arguments: Mapping[str, object], *, cwd: str | PathLike | None = None, id: str = ""
     ) -> ActionResult:
-        """Make a model's call as `execute` does, beside the event loop.
+        """Execute a model's tool call as `execute` does, without blocking the event loop.
 
         Handlers that are coroutine functions are awaited on the loop, and `on_output` is called there. When the task is
-        cancelled, the command and all it has started are ended first.
+        cancelled, the command and everything it started are ended first.
         """
         return await self._beside(name, arguments, cwd, id)
 
@@ -247,12 +249,12 @@ class Executor:
     # --- settings ----------------------------------------------------------------------------------------------------
 
     def set_llm_provider(self, provider: object) -> None:
-        """Have another model settle what is left to one, from the next call on; `None`: that of the policy.
+        """Use another model for what is left to one, from the next call on; `None`: the policy's.
 
         Call it when the agent switches its model, and when it loads a conversation that was held with another one.
         """
         trial = copy(self.guard)
-        trial.set_llm_provider(provider)  # raises for what cannot be asked
+        trial.set_llm_provider(provider)  # raises if the provider cannot be asked
         self._provider, self._lent = trial.provider, True
 
     def set_permission(self, action: str, level: str) -> None:
@@ -260,7 +262,7 @@ class Executor:
         self.permissions = self.permissions.but(action, level)
 
     def cancel(self) -> None:
-        """End all that this executor does now, from any thread; what is asked of it later is done as before."""
+        """End everything that this executor does now, from any thread; later calls are not affected."""
         with self._lock:
             now = list(self._stops)
         for stop in now:
@@ -315,9 +317,9 @@ class Executor:
     def _call(
         self, action: str, name: str, arguments: Mapping[str, object], cwd: str | PathLike | None, id: str
     ) -> ToolCall | Unread:
-        """The call as the guard reads it: what is judged is what is done. What is no call is refused as such.
+        """The call as the guard reads it: what is judged is what is done. What is not a call is refused.
 
-        Its directory is the real one: a link that leads there may lead elsewhere a moment later.
+        Its directory is resolved: a link to it may lead elsewhere a moment later.
         """
         try:
             if not isinstance(arguments, Mapping):
@@ -332,7 +334,7 @@ class Executor:
         return ToolCall(call.action, real, call.host, call.session, call.id, call.prior, call.tool, call.input)
 
     def _decision(self, guard: Guard, call: ToolCall | Unread) -> Decision:
-        """What the guard says; an error in it, or an answer that is none, is a refusal."""
+        """The guard's decision; an error, or an answer that is not a decision, is a refusal."""
         try:
             decision = judged(guard, call, self.permission, self._memories)
         except Exception as error:  # noqa: BLE001 # a guard of the program's may raise anything
@@ -340,7 +342,7 @@ class Executor:
         return decision if type(decision) is Decision else failed(GuardError("the guard has given no decision"))
 
     def _guard(self) -> Guard:
-        """The guard with what this executor adds: its model, its levels, its project."""
+        """The guard with this executor's model, permission levels and project."""
         guard = copy(self.guard)
         if self._lent:
             guard.provider = self._provider  # type: ignore[assignment]  # `set_llm_provider` has looked at it
@@ -359,7 +361,7 @@ class Executor:
         headers: Mapping[str, str] | None,
         undone: ExitStack,
     ) -> tuple[Guard, Callable[[Decision], ActionResult]]:
-        """Who judges a call, and what makes it once that has allowed it."""
+        """The guard that judges a call, and the function that executes it once it is allowed."""
         guard = self._guard()
         facts = guard.facts.afresh() if guard.facts is not None else Machine(call.cwd, home=guard.home)
         if type(call.action) is Shell:
@@ -375,5 +377,5 @@ class Executor:
         return guard, prepared(call, facts, undone)
 
     def _redirected(self, guard: Guard, url: str) -> Decision:
-        """What the guard says to the address that a page sends on to."""
+        """The guard's decision about the address of a redirect."""
         return self._decision(guard, self._call(tools.FETCH, "WebFetch", {"url": url}, None, ""))

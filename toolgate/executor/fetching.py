@@ -1,8 +1,8 @@
 """Fetches a page that was approved, from the very address that was judged; every redirect is a new call.
 
 INVARIANT: a name is looked up once, its addresses are judged, and the connection goes to one of them; TLS proves the
-name. Nothing is asked of an address that the guard has not allowed. Bytes, seconds and redirects are bounded, also of
-what is compressed. What a program sends with a request goes to no other host.
+name. No request is sent to an address that the guard has not allowed. Bytes, seconds and redirects are bounded, also
+for compressed content. A program's headers go to no other host.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SHOWN = 200
 
 
 class Bounds(NamedTuple):
-    """How much a page may take: seconds for everything, bytes of its content, and redirects."""
+    """The limits of a fetch: seconds in total, bytes of its content, and redirects."""
 
     seconds: float = 30.0
     size: int = 5_242_880
@@ -51,7 +51,7 @@ class Bounds(NamedTuple):
 
 
 class Page(NamedTuple):
-    """One answer of a server; `cut`: there is more of it."""
+    """One response of a server; `cut`: there is more of it."""
 
     url: str
     status: int
@@ -60,11 +60,11 @@ class Page(NamedTuple):
     charset: str
     data: bytes
     cut: bool
-    location: str  # where it sends on; empty: nowhere
+    location: str  # target of a redirect; empty: none
 
 
 class Fetching:
-    """How pages are fetched: who judges redirects, who knows addresses, whom TLS trusts, and the bounds."""
+    """How pages are fetched: what judges redirects, resolves addresses and is trusted by TLS, and the bounds."""
 
     __slots__ = ("judge", "facts", "stop", "bounds", "resolve", "trust")
 
@@ -85,7 +85,7 @@ class Fetching:
         self.trust = trust  # None: the system's certificates
 
     def fetch(self, url: str, decision: Decision, headers: Mapping[str, str] | None = None) -> ActionResult:
-        """The page at an address that was allowed; `headers` are sent to its host alone."""
+        """The page at an address that was allowed; `headers` are sent only to its host."""
         deadline = monotonic() + self.bounds.seconds
         address = web_address(url)
         sent = checked_headers(headers or {})
@@ -106,7 +106,7 @@ class Fetching:
         raise FetchError(f"the server redirects more than {self.bounds.redirects} times", help="fetch another address")
 
     def _asked(self, url: str, address: WebAddress, headers: Mapping[str, str], deadline: float) -> Page:
-        """One request, to one of the addresses that the name has now."""
+        """One request to one of the name's current addresses."""
         found = looked_up(self.resolve, address, deadline - monotonic())
         check_addresses(address, found, self.facts)
         links = [self._connected(address, found, deadline)]
@@ -142,12 +142,12 @@ class Fetching:
             timer.cancel()
             links[0].close()
         self.stop.check()
-        if late:  # the end that the answer seems to have is ours
+        if late:  # the apparent end of the answer is our timeout
             raise self._too_slow(address)
         return page
 
     def _connected(self, address: WebAddress, found: tuple[str, ...], deadline: float) -> socket.socket:
-        """A connection to the first of these addresses that answers; no name is looked up again."""
+        """A connection to the first of these addresses that answers; the name is not looked up again."""
         why: Exception | None = None
         for text in found:
             self.stop.check()
@@ -170,7 +170,7 @@ class Fetching:
     def _exchanged(self, url: str, address: WebAddress, link: socket.socket, headers: Mapping[str, str]) -> Page:
         talk = http.client.HTTPConnection(address.host, address.port)
         talk.sock = link
-        talk.auto_open = 0  # a connection of its own would look the name up again
+        talk.auto_open = 0  # reconnecting would look the name up again
         talk.default_port = 443 if address.scheme == "https" else 80  # for the `Host` header
         told = {"User-Agent": f"toolgate/{__version__}", "Accept": "*/*", **headers}
         talk.request("GET", address.path, headers={**told, "Accept-Encoding": "gzip, identity", "Connection": "close"})
@@ -182,7 +182,7 @@ class Fetching:
         return Page(url, answer.status, answer.reason, kind, charset, data, cut, location)
 
     def _body(self, answer: http.client.HTTPResponse) -> tuple[bytes, bool]:
-        """The content as it was before it was compressed, as far as the bound reaches; and whether there is more."""
+        """The decompressed content up to the bound, and whether there is more."""
         packing = (answer.getheader("Content-Encoding") or "identity").strip().lower()
         if packing not in ("identity", "gzip", "x-gzip"):
             raise ValueError(f"it is compressed as {packing!r}, which was not asked for")
@@ -192,7 +192,7 @@ class Fetching:
             self.stop.check()
             chunk = answer.read1(CHUNK)
             if not chunk:
-                if answer.length:  # fewer bytes than were promised
+                if answer.length:  # fewer bytes than promised
                     raise http.client.IncompleteRead(bytes(found[:SHOWN]), answer.length)
                 break
             found += chunk if opened is None else self._unpacked(opened, chunk, len(found))
@@ -206,7 +206,7 @@ class Fetching:
         return bytes(found[: self.bounds.size]), len(found) > self.bounds.size
 
     def _unpacked(self, opened: zlib._Decompress, chunk: bytes, size: int) -> bytes:
-        """What a part of compressed content holds, and never more of it than there is room for."""
+        """The decompressed content of a chunk, never more than there is room for."""
         found = b""
         while chunk and size + len(found) <= self.bounds.size:
             found += opened.decompress(chunk, max(1, self.bounds.size + 1 - size - len(found)))
@@ -217,7 +217,7 @@ class Fetching:
 
 
 def checked_headers(headers: Mapping[str, str]) -> dict[str, str]:
-    """Headers of a program; those that say what is fetched are not its own."""
+    """The program's headers, if none of them changes what is fetched."""
     for name, value in headers.items():
         if name.lower() in OURS:
             raise FetchError(f"the header `{name}` is not yours to set", help="leave it out")
@@ -227,7 +227,7 @@ def checked_headers(headers: Mapping[str, str]) -> dict[str, str]:
 
 
 def result_of(page: Page, decision: Decision) -> ActionResult:
-    """A page as the result of an action: its text, or its bytes where it is none."""
+    """A page as the result of an action: its text, or its bytes if it is not text."""
     fine = 200 <= page.status < 300
     said = "Successfully fetched" if fine else f"The server answered {page.status} {visible(page.phrase[:SHOWN])} for"
     notes = [f"cut at {len(page.data)} bytes"] if page.cut else []
@@ -242,14 +242,14 @@ def result_of(page: Page, decision: Decision) -> ActionResult:
 
 
 def textual(page: Page) -> bool:
-    """Whether a page is text: it says so, or it says nothing and is."""
+    """Whether a page is text: it says so, or it says nothing and looks like text."""
     if not page.kind:
         return b"\0" not in page.data
     return page.kind.startswith(TEXTUAL) or page.kind.endswith(TEXTUAL_ENDINGS)
 
 
 def decoded(page: Page) -> tuple[str, str]:
-    """The text of a page, and what has to be said about that: a wrong or an unknown character set."""
+    """The text of a page, and a note about a wrong or unknown character set."""
     name = page.charset or "utf-8"
     try:
         return page.data.decode(name), ""

@@ -1,7 +1,7 @@
-"""Files as an executor's tools read and change them: looked at before the call is judged, and used after.
+"""File actions of an executor's tools: files are checked before the call is judged, and used after.
 
 INVARIANT: a file is used by the real path that the decision names, and only if it is still what it was before the call
-was judged. What that look finds is told to nobody before the guard has allowed the call.
+was judged. What the check finds is not revealed before the guard has allowed the call.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ CONTENT = "content"
 
 
 class Target(NamedTuple):
-    """What a call is about: its real path when it was looked at, and what was there.
+    """The target of a call: its real path when it was checked, and what was there.
 
-    `before` is an `Identity` or a `Snapshot`, `None` where nothing was there; an error is told after the judgement.
+    `before` is an `Identity` or a `Snapshot`, `None` if nothing was there; an error is reported after judging.
     """
 
     path: str
@@ -48,9 +48,10 @@ class Target(NamedTuple):
 
 
 def prepared(call: ToolCall, facts: Facts, undone: ExitStack) -> Callable[[Decision], ActionResult]:
-    """What makes a call about files once it was allowed; it holds the project, and what the files were before.
+    """The function that executes a call about files once it is allowed; it holds the project open, and the files'
+    former state.
 
-    `undone` lets go of the project when the call is over.
+    `undone` closes the project when the call is over.
     """
     files = Files(call, facts, undone.enter_context(Tree(facts.resolve(facts.workspace()))))
     action = tools.action_named(call.tool)
@@ -67,7 +68,7 @@ def prepared(call: ToolCall, facts: Facts, undone: ExitStack) -> Callable[[Decis
 
 
 class Files:
-    """One call about files, with the project it is made in."""
+    """One call about files, with its project."""
 
     __slots__ = ("call", "facts", "given", "tree")
 
@@ -80,7 +81,7 @@ class Files:
     # --- before the guard is asked -----------------------------------------------------------------------------------
 
     def real(self, path: str) -> str:
-        """The real path that a text means, as the guard reads it too."""
+        """The real path of a text, as the guard reads it too."""
         if path == "~" or path.startswith("~/"):
             path = self.facts.home() + path[1:]
         return self.facts.resolve(path if path.startswith("/") else f"{self.call.cwd}/{path}")
@@ -96,14 +97,14 @@ class Files:
         return paths[0]
 
     def place(self) -> str:
-        """Where a search looks; an error for what it would look at besides."""
+        """The directory of a search; raises if the call names several."""
         paths = self.call.action.paths if isinstance(self.call.action, Read) else ()
         if len(paths) != 1:
             raise PayloadError("the call is about several directories", help="call the tool for each of them")
         return paths[0]
 
     def looked_at(self, whole: bool = False) -> Target:
-        """The file of a call as it is now, with its content if the call depends on it."""
+        """The current state of a call's file, with its content if the call depends on it."""
         path = self.real(self.only_path())
         try:
             if whole:
@@ -181,7 +182,7 @@ class Files:
     # --- parts -------------------------------------------------------------------------------------------------------
 
     def _approved(self, target: Target, decision: Decision, verb: str, inside: bool = False) -> tuple[str, ...]:
-        """The paths that a decision names; `Changed` where that of the call is not among them."""
+        """The paths that a decision names; raises `Changed` if the call's own is not among them."""
         paths = [one.effect.target.path for one in decision.because if one.effect.verb == verb]
         start = target.path.rstrip("/") + "/"
         if not any([path == target.path or (inside and path.startswith(start)) for path in paths]):
@@ -191,7 +192,7 @@ class Files:
         return tuple([path for path in paths if path])
 
     def _edits(self) -> list[Edit]:
-        """The edits that were judged, each with how often its old text may be there."""
+        """The edits that were judged, each with how often its old text may occur."""
         action: Write = self.call.action  # type: ignore[assignment]  # as its tool says
         if not action.steps:
             return [Edit(action.old or "", action.text, None if tools.truth(self.given, "replace_all") else 1)]
@@ -204,7 +205,7 @@ class Files:
         return [Edit(old, new, None if whole else 1) for (old, new), whole in zip(pairs, every, strict=True)]
 
     def _selected(self, target: Target) -> tuple[str, str]:
-        """The directory that a search looks through, and the pattern of its files."""
+        """The directory that a search goes through, and the pattern of its files."""
         patterns = [self.given[key] for key in tools.SPELLINGS["glob"] if self.given.get(key)]
         if any([not isinstance(one, str) or "!" in one for one in patterns]) or len(patterns) > 1:
             raise PayloadError("`glob` must be one pattern", help="search for the files you mean")
@@ -226,7 +227,7 @@ class Files:
         return ActionResult(True, f"{said} ({more})" if more else said, None, decision, None, copy, notes)
 
     def _name(self, path: str) -> str:
-        """A path as it is shown: from the project's root, where it is inside."""
+        """A path as it is shown: relative to the project's root if it is inside."""
         return self.tree.inside(path) or path
 
 
@@ -238,7 +239,7 @@ def _encoded(text: str) -> bytes:
 
 
 def _counted(what: str, number: int, found: Found) -> str:
-    """How much a search has found, and what it has passed over."""
+    """How much a search has found, and what it skipped."""
     said = f"Found {number} {what}{'' if number == 1 else 's'}"
     notes = [found.cut] if found.cut else []
     notes += [f"left out: {sentence}" for sentence in found.left_out]

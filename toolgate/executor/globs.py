@@ -1,4 +1,4 @@
-"""Patterns of file names, matched on the way down a tree: a directory in which nothing can match is not entered."""
+"""Patterns of file names, matched while descending a tree: a directory in which nothing can match is not entered."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from toolgate.shell.expand.patterns import matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    States = frozenset[tuple[int, int]]  # an alternative, and the part of it that comes next
+    States = frozenset[tuple[int, int]]  # an alternative, and the index of its next part
 
-ANY = "**"  # directories, none or many
+ANY = "**"  # any number of directories, or none
 
 
 class Globs:
@@ -26,7 +26,7 @@ class Globs:
         return self._closed({(index, 0) for index in range(len(self.parts))})
 
     def step(self, states: States, name: str) -> tuple[bool, States]:
-        """Whether a name in a directory is matched, and what may be matched in it, if it is a directory itself."""
+        """Whether a name in a directory matches, and the states for its content if it is a directory itself."""
         after: set[tuple[int, int]] = set()
         for index, position in states:
             parts = self.parts[index]
@@ -40,7 +40,7 @@ class Globs:
         return any([position == len(self.parts[index]) for index, position in closed]), closed
 
     def _closed(self, states: set[tuple[int, int]]) -> States:
-        """The states, and those that are reached where `**` stands for no directory."""
+        """The states, and those reached if `**` matches no directory."""
         waiting = list(states)
         while waiting:
             index, position = waiting.pop()

@@ -1,4 +1,4 @@
-"""Refuses a file that is, by another of its names, a credential or a setting that the approval did not name."""
+"""Refuses a file whose other hard link is a credential or a setting that the approval did not name."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class SecondNames:
-    """The other names of files on one machine, looked for once."""
+    """The other hard links of files on one machine, searched once."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        self._twins: Twins | None = None  # not looked for yet: few files have two names
+        self._twins: Twins | None = None  # not searched yet: few files have two names
 
     def of(self, descriptor: int, path: str) -> str | None:
-        """The protected name of an open file; empty: it has none, `None`: there was too much to look at."""
+        """The protected name of an open file; empty: it has none, `None`: there was too much to search."""
         state = os.fstat(descriptor)
         if state.st_nlink < 2:
             return ""
@@ -32,7 +32,7 @@ class SecondNames:
         return self._twins.of(path, state.st_dev, state.st_ino)
 
     def check(self, descriptor: int, path: str, approved: Collection[str] = ()) -> None:
-        """Raise `FileError` where an open file has a protected name that is not among those which were approved."""
+        """Raise `FileError` if an open file has a protected name that was not approved."""
         other = self.of(descriptor, path)
         if other is None:
             raise FileError(f"`{path}` has other names that could not be looked up", "copy it and use the copy")

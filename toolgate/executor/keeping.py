@@ -1,8 +1,8 @@
 """Puts the changes of a trial into the project: exactly those that were shown, all of them or none.
 
-Everything is compared with what was shown and copied beside its place first; only then are things renamed, each in one
-step. INVARIANT: a thing that somebody has changed since the trial began is never replaced, and whatever goes wrong in
-the middle is taken back; what cannot be taken back is named, and the old things stay in the directory that is named.
+Everything is first compared with what was shown and copied next to its place; only then are files renamed, each
+atomically. INVARIANT: a file that was changed since the trial began is never replaced, and a failure half-way is rolled
+back; what cannot be rolled back is named, and the old files stay in the directory that is named.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from toolgate.executor.changes import Change, ChangeSet, Source, State
     from toolgate.executor.copies import Copies
 
-STAGE = ".toolgate-keep-"  # a directory in the project's root, there while changes are put in place
-JOURNAL = "journal"  # in it: a number, what is done and the path, in each line; `old-` and the number is what was there
+STAGE = ".toolgate-keep-"  # a directory in the project's root, which exists while changes are put in place
+JOURNAL = "journal"  # in it, per line: a number, the action and the path; `old-` and the number is the old file
 CHUNK = 1 << 20
 AGAIN = "run it again: the project has changed meanwhile"
 
 
 class Applied(NamedTuple):
-    """What was put into the project; `copy` is the id of the copy of what was there before; empty: none was needed."""
+    """What was put into the project; `copy` is the id of the copy of the old files; empty: none was needed."""
 
     changes: int
     copy: str
@@ -40,13 +40,14 @@ class Applied(NamedTuple):
 
 
 class Incomplete(FileError):
-    """Raised when changes could not be put in place, and not all of them could be taken back."""
+    """Raised when changes could not be put in place, and not all of them could be rolled back."""
 
 
 def keep(shown: ChangeSet, digest: str, source: Source, since: int, copies: Copies, cause: str) -> Applied:
-    """Put the changes that were shown into the project; `FileError` when that is not possible, and nothing is changed.
+    """Put the changes that were shown into the project; raises `FileError` if that is not possible, with nothing
+    changed.
 
-    `digest` is the one that was shown, `since` when the trial began, in nanoseconds.
+    `digest` is the one that was shown, `since` the start of the trial in nanoseconds.
     """
     if not shown.whole:
         raise FileError("there are more changes than can be kept", "run the command itself")
@@ -67,7 +68,7 @@ def keep(shown: ChangeSet, digest: str, source: Source, since: int, copies: Copi
 
 
 class Mark(NamedTuple):
-    """Which thing it is, and whether it was written to; renaming it changes none of these."""
+    """Identifies a file and its content; renaming it changes none of these."""
 
     inode: int
     size: int
@@ -79,8 +80,8 @@ def mark_of(found: os.stat_result) -> Mark:
 
 
 def checked(changes: Sequence[Change], tree: Tree, since: int) -> dict[str, Mark]:
-    """What is at the places of changes; `Changed` unless all of it is as when the trial began."""
-    fresh: set[str] = set()  # directories that are not there yet: what comes into them is in nobody's way
+    """What is at the places of changes; raises `Changed` unless all of it is as when the trial began."""
+    fresh: set[str] = set()  # directories that do not exist yet: nothing in them can conflict
     found: dict[str, Mark] = {}
     for change in sorted(changes, key=lambda change: change.path.split("/")):
         if change.path.rpartition("/")[0] not in fresh and (mark := check(change, tree, since)) is not None:
@@ -91,7 +92,7 @@ def checked(changes: Sequence[Change], tree: Tree, since: int) -> dict[str, Mark
 
 
 def check(change: Change, tree: Tree, since: int) -> Mark | None:
-    """What is at the place of a change, `None` where nothing is; `Changed` unless it is as when the trial began."""
+    """What is at the place of a change, `None` if nothing is; raises `Changed` unless it is as when the trial began."""
     path = f"{tree.path}/{change.path}"
     try:
         parent, name = tree.above(path)
@@ -117,7 +118,7 @@ def check(change: Change, tree: Tree, since: int) -> Mark | None:
 
 
 def _check_above(path: str, tree: Tree, since: int) -> None:
-    """The nearest thing above a place that is not there yet must be as it was."""
+    """Raise `Changed` unless the nearest existing directory above a new path is as it was."""
     above = path.rpartition("/")[0]
     while above:
         try:
@@ -136,7 +137,7 @@ def _check_above(path: str, tree: Tree, since: int) -> None:
 
 
 def inside_unchanged(parent: int, name: str, shown: str, since: int) -> None:
-    """Raise `Changed` unless all that is in a directory is as it was when the trial began."""
+    """Raise `Changed` unless everything in a directory is as it was when the trial began."""
     pending = [(name, shown)]
     while pending:
         inner, path = pending.pop()
@@ -153,7 +154,7 @@ def inside_unchanged(parent: int, name: str, shown: str, since: int) -> None:
 
 
 def _same(was: State, found: os.stat_result) -> bool:
-    """Whether something is still of the kind, the rights, the owner and the size that it had."""
+    """Whether a file still has its kind, mode, owner and size."""
     kind = KINDS.get(stat.S_IFMT(found.st_mode), Kind.SPECIAL)
     if kind != was.kind or (found.st_uid, found.st_gid) != was.owner or stat.S_IMODE(found.st_mode) != was.mode:
         return False
@@ -197,7 +198,7 @@ def staged(tree: Tree, changes: list[Change], source: Source, seen: Mapping[str,
 
 
 def note(changes: Sequence[Change], stage: int) -> None:
-    """Write down what belongs where, for whoever finds the stage of a process that was killed."""
+    """Write down what belongs where, for someone who finds the stage of a killed process."""
     lines = [json.dumps([str(number), change.done, change.path]) for number, change in enumerate(changes)]
     target = os.open(JOURNAL, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | SAFE, 0o600, dir_fd=stage)
     with open(target, "w", encoding="ascii") as file:
@@ -210,7 +211,9 @@ def left_behind(project: str) -> str:
 
 
 def prepare(change: Change, source: Source, stage: int, name: str) -> str:
-    """Put a new file or link into the stage, if it is what was shown; its name there, empty where there is none."""
+    """Put a new file or link into the stage, if it is what was shown; returns its name there, empty if there is
+    none.
+    """
     now = change.now
     if now is None or now.kind == Kind.DIRECTORY or change.done == Done.MODE:
         return ""
@@ -243,7 +246,7 @@ def _other(path: str) -> Changed:
 
 
 class Placing:
-    """Puts things in place one after the other, and remembers how to take each back."""
+    """Puts files in place one after the other, and remembers how to undo each."""
 
     def __init__(self, tree: Tree, stage: int, seen: Mapping[str, Mark], since: int) -> None:
         self._tree = tree
@@ -253,7 +256,7 @@ class Placing:
         self._done: list[tuple[str, Callable[[], None]]] = []
 
     def all(self, changes: list[tuple[Change, str]]) -> None:
-        """Put all in place: what goes first, then what comes, from above; the rights of directories last."""
+        """Put everything in place: removals first, then additions from the top; modes of directories last."""
         for number, (change, _) in enumerate(changes):
             if change.was is not None and (change.now is None or change.was.kind != change.now.kind):
                 self._take(change, f"old-{number}")
@@ -265,7 +268,7 @@ class Placing:
                 self._mark(change)
 
     def back(self) -> list[str]:
-        """Take back all that was done, the last first; the paths of what could not be."""
+        """Undo everything, the last first; returns the paths of what could not be undone."""
         left = []
         for path, undo in reversed(self._done):
             try:
@@ -275,7 +278,7 @@ class Placing:
         return left
 
     def _take(self, change: Change, old: str) -> None:
-        """Move what goes away into the stage; it must be what was looked at."""
+        """Move a removed file into the stage; it must be the one that was checked."""
         path = change.path
         self._at(path, lambda parent, name: move(parent, name, self._stage, old))
         self._undo(path, lambda parent, name: move(self._stage, old, parent, name))
@@ -284,7 +287,7 @@ class Placing:
             inside_unchanged(self._stage, old, path, self._since)
 
     def _put(self, change: Change, staged: str) -> None:
-        """Put a new thing in its place, or exchange it with the one that is there."""
+        """Put a new file in its place, or exchange it with the existing one."""
         assert change.now is not None
         path = change.path
         try:
@@ -302,14 +305,14 @@ class Placing:
             raise _changed(path) from None
 
     def _mark(self, change: Change) -> None:
-        """Set the rights and the owner of what stays."""
+        """Set the mode and owner of a file that stays."""
         assert change.now is not None
         path, now, was = change.path, change.now, change.was if change.done == Done.MODE else None
         owner, mode = self._at(path, lambda parent, name: set_rights(parent, name, now.owner, now.mode, was))
         self._undo(path, lambda parent, name: set_rights(parent, name, owner, mode, None))
 
     def _at(self, path: str, act: Callable[[int, str], Any]) -> Any:
-        """Do something at a place in the project: with the directory it is in, held open, and its name there."""
+        """Call a function with the directory of a project path, held open, and the name in it."""
         parent, name = self._tree.above(f"{self._tree.path}/{path}")
         try:
             return act(parent, name)
@@ -320,7 +323,7 @@ class Placing:
         self._done.append((path, lambda: self._at(path, act)))
 
     def _compare(self, path: str, name: str) -> None:
-        """What was taken out must be what was looked at before."""
+        """Raise unless the file that was taken out is the one that was checked before."""
         if mark_of(os.stat(name, dir_fd=self._stage, follow_symlinks=False)) != self._seen.get(path):
             raise _changed(path)
 
@@ -328,7 +331,7 @@ class Placing:
 def set_rights(
     parent: int, name: str, owner: tuple[int, int], mode: int, was: State | None
 ) -> tuple[tuple[int, int], int]:
-    """Set the owner and the rights of a file or directory; those it had."""
+    """Set the owner and mode of a file or directory; returns the former ones."""
     descriptor = os.open(name, LOOK | NO_FOLLOW | SAFE, dir_fd=parent)
     try:
         found = os.fstat(descriptor)

@@ -1,9 +1,9 @@
-"""Lays something over a project in a mount namespace of its own, and becomes the command that it is given.
+"""Mounts a layer over a project in a mount namespace of its own, and then executes the given command.
 
-A program by itself, started as `python -I -S laying.py DESCRIPTOR WORD...`: the descriptor holds the plan in JSON.
-What is laid is an overlay, whose changes go to a directory of their own (`upper`), or a copy of the project (`copy`).
-Outside the namespace nobody sees it. If a step fails it says so in one line and ends with status 126: the command does
-not run.
+A separate program, started as `python -I -S laying.py DESCRIPTOR WORD...`: the descriptor holds the plan in JSON. The
+layer is an overlay, whose changes go to a separate directory (`upper`), or a copy of the project (`copy`). It is
+invisible outside the namespace. If a step fails, it says so in one line and exits with status 126: the command does not
+run.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LOOK = getattr(os, "O_PATH", 0)
 
 
 def main() -> None:
-    """Lay what the plan says over the project, and become the command."""
+    """Mount what the plan says over the project, and execute the command."""
     descriptor, words = int(sys.argv[1]), sys.argv[2:]
     with open(descriptor, encoding="utf-8") as file:
         plan = json.load(file)
@@ -30,12 +30,12 @@ def main() -> None:
         mount(plan["copy"], plan["project"], "", BIND, "")
     else:
         lay(plan["project"], plan["upper"], plan["work"], plan["names"])
-    os.chdir(plan["cwd"])  # what is beneath the overlay is not where the command starts
+    os.chdir(plan["cwd"])  # the old working directory is under the overlay
     os.execvp(words[0], words)  # noqa: S606 # that is its purpose
 
 
 def separate() -> None:
-    """Enter a mount namespace: with the rights of root where there are any, else in a user namespace."""
+    """Enter a mount namespace: as root directly, else in a user namespace."""
     user, group = os.getuid(), os.getgid()
     kernel = ctypes.CDLL(None, use_errno=True)
     if user != 0 or kernel.unshare(NEW_NAMES) != 0:
@@ -48,7 +48,7 @@ def separate() -> None:
 
 
 def lay(project: str, upper: str, work: str, names: str) -> None:
-    """Mount an overlay on the project; directories are named by descriptors, so that no letter in a name matters."""
+    """Mount an overlay on the project; directories are named by descriptors, so that no character in a name matters."""
     held = [os.open(path, LOOK | os.O_DIRECTORY | os.O_NOFOLLOW) for path in (project, upper, work)]
     try:
         lower, changed, scratch = [f"/proc/self/fd/{one}" for one in held]

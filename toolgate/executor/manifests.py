@@ -1,6 +1,6 @@
-"""The manifest of a copy: what is in it, what was left out, and what was there after the call.
+"""The manifest of a copy: what is in it, what was left out, and what existed after the call.
 
-One JSON object in each line. The first says enough for a list; notes about what was there afterwards are appended.
+One JSON object per line. The first is enough for a list; notes about the state afterwards are appended.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ VERSION = 1
 
 
 class Item(NamedTuple):
-    """One thing in a copy; `path` is from the project's root. `stored` is the name of its content in the copy.
+    """One file in a copy; `path` is relative to the project's root. `stored` is the name of its content in the copy.
 
-    `digest` is that of the content, of a link where it leads. `after` is the digest of what was there when the call
-    had ended; empty: not known.
+    `digest` is that of the content, or of a link's target. `after` is the digest of what was there after the call;
+    empty: not known.
     """
 
     path: str
@@ -28,12 +28,12 @@ class Item(NamedTuple):
     size: int = 0
     digest: str = ""
     stored: str = ""
-    to: str = ""  # where a link leads
+    to: str = ""  # target of a link
     after: str = ""
 
 
 class LeftOut(NamedTuple):
-    """Something that is not in a copy, and why."""
+    """Something left out of a copy, and why."""
 
     path: str
     why: str
@@ -56,7 +56,7 @@ class Kept(NamedTuple):
 
     @property
     def lacks(self) -> tuple[str, ...]:
-        """What is not in it, as sentences."""
+        """What is missing in it, as sentences."""
         said = [f"`{path}` is not in the copy: {why}" for path, why in self.left_out]
         return (*said, f"{self.more} more are not in the copy") if self.more else tuple(said)
 
@@ -74,7 +74,7 @@ class Head(NamedTuple):
 
 
 def lines_of(kept: Kept) -> Iterator[str]:
-    """A manifest."""
+    """The lines of a manifest."""
     yield json.dumps(
         {
             "v": VERSION,
@@ -94,7 +94,7 @@ def lines_of(kept: Kept) -> Iterator[str]:
 
 
 def read(data: bytes, id: str) -> Kept:
-    """A manifest as it was written; `ValueError`, `KeyError` or `TypeError` when it is damaged."""
+    """The manifest in these bytes; raises `ValueError`, `KeyError` or `TypeError` if it is damaged."""
     first, *rest = data.decode().splitlines()
     head = json.loads(first)
     if head["v"] != VERSION or head["id"] != id:
@@ -126,5 +126,5 @@ def head_of(line: bytes, id: str) -> Head:
 
 
 def notes_of(kept: Kept) -> str:
-    """What is appended to a manifest when the call has ended."""
+    """What is appended to a manifest after the call."""
     return "".join([json.dumps({"after": item.path, "digest": item.after}) + "\n" for item in kept.items])

@@ -1,7 +1,7 @@
-"""Opens exactly the path that was judged: no link on the way is followed, whenever it was put there.
+"""Opens exactly the path that was judged: no link on the way is followed, whenever it was created.
 
-INVARIANT: a path is opened from a directory that is held open, and every part of it must be a directory or file by
-itself. A judged path is a real one, so a link on it was put there after judging, and that is refused.
+INVARIANT: a path is opened from a directory that is held open, and every part of it must be a real directory or file. A
+judged path is resolved, so a link on it was created after judging, and is refused.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 OPENAT2 = 437  # the number of the system call on every architecture
 NO_MAGIC_LINKS, NO_LINKS, BENEATH = 0x02, 0x04, 0x08  # how it resolves a path
-AT_ONCE = 64  # times that the kernel may say "again" while directories are renamed
-LOOK = getattr(os, "O_PATH", os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))  # to name a thing without touching it
+AT_ONCE = 64  # retries if the kernel says "again" while directories are renamed
+LOOK = getattr(os, "O_PATH", os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))  # flags to open a file only to identify it
 FOLDER = getattr(os, "O_DIRECTORY", 0)
 SAFE = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
@@ -42,31 +42,31 @@ class Changed(FileError):
 
 
 class Identity(NamedTuple):
-    """Which file it is, and in which state: two that are equal have the same content."""
+    """A file and its state: if two are equal, the content is the same."""
 
     device: int
     inode: int
     size: int
     written: int  # nanoseconds
-    changed: int  # nanoseconds: no program can set this one back
+    changed: int  # nanoseconds; no program can set this one back
 
     @property
     def name(self) -> tuple[int, int]:
-        """Which file it is, whatever is in it."""
+        """Identifies the file, whatever its content."""
         return self.device, self.inode
 
 
 def identity(descriptor: int) -> Identity:
-    """Which file an open one is."""
+    """The identity of an open file."""
     state = os.fstat(descriptor)
     return Identity(state.st_dev, state.st_ino, state.st_size, state.st_mtime_ns, state.st_ctime_ns)
 
 
 class Tree:
-    """A project that is held open; judged paths, in it or elsewhere, are opened through it.
+    """A project held open; judged paths, in it or elsewhere, are opened through it.
 
-    `by_kernel`: one system call resolves the whole path (Linux 5.6 and newer); else it is opened part by part. `None`
-    takes the kernel's where it has it.
+    `by_kernel`: one system call resolves the whole path (Linux 5.6 and newer); else it is opened part by part. `None`:
+    by the kernel if it can.
     """
 
     def __init__(self, workspace: str, by_kernel: bool | None = None) -> None:
@@ -99,14 +99,14 @@ class Tree:
         self.close()
 
     def inside(self, path: str) -> str | None:
-        """The path from the project's root, `.` for the root itself; `None`: it is elsewhere."""
+        """The path relative to the project's root, `.` for the root itself; `None`: it is elsewhere."""
         if path == self.path:
             return "."
         start = self.path.rstrip("/") + "/"
         return path[len(start) :] if path.startswith(start) else None
 
     def opened(self, path: str, flags: int, mode: int = 0) -> int:
-        """A descriptor of what is at a judged path; `Changed` when a link leads there now, or the project has moved."""
+        """A descriptor for a judged path; raises `Changed` if it now leads through a link, or the project was moved."""
         path = _checked(path)
         inner = self.inside(path)
         if inner is None:
@@ -115,7 +115,7 @@ class Tree:
         return self._from(self.descriptor, inner, flags, mode, path)
 
     def regular(self, path: str, flags: int = os.O_RDONLY) -> int:
-        """A descriptor of a regular file; what is none is not even opened, since that can have effects of its own."""
+        """A descriptor of a regular file; other files are not even opened, since that can have side effects."""
         seen = self.opened(path, LOOK)
         try:
             before = os.fstat(seen)
@@ -133,7 +133,7 @@ class Tree:
     def above(self, path: str, make: bool = False) -> tuple[int, str]:
         """A descriptor of the directory that a judged path is in, and its last name.
 
-        `make`: directories that are missing are made, which is part of what a write to a new path says.
+        `make`: create missing directories, which writing to a new path implies.
         """
         path = _checked(path)
         directory, _, name = path.rpartition("/")
@@ -147,7 +147,7 @@ class Tree:
         return self._made(directory), name
 
     def _made(self, path: str) -> int:
-        """A descriptor of a directory, made with those above it as far as they are missing."""
+        """A descriptor of a directory, created with its missing parents."""
         parts = path.split("/")[1:]
         here = os.dup(self._root)
         inner = self.inside(path)
@@ -189,7 +189,7 @@ class Missing(FileError):
 
 
 def by_parts(start: int, path: str, flags: int, mode: int) -> int:
-    """Open a path part by part from an open directory, none of them a link; as `openat`, it raises `OSError`."""
+    """Open a path part by part from an open directory, following no link; raises `OSError` like `openat`."""
     here, names = start, path.split("/")
     try:
         for name in names[:-1]:
@@ -204,27 +204,27 @@ def by_parts(start: int, path: str, flags: int, mode: int) -> int:
 
 
 def _part(above: int, name: str, flags: int, mode: int) -> int:
-    """Open one name in an open directory; of a link, `ELOOP`, whatever else the flags would make of it."""
+    """Open one name in an open directory; raises `ELOOP` for a link, whatever the flags."""
     try:
         found = os.open(name, flags | NO_FOLLOW, mode, dir_fd=above)
     except NotADirectoryError:
         linked = stat.S_ISLNK(os.stat(name, dir_fd=above, follow_symlinks=False).st_mode)
         raise OSError(errno.ELOOP if linked else errno.ENOTDIR, "", name) from None
-    if stat.S_ISLNK(os.fstat(found).st_mode):  # a look at a link finds the link itself
+    if stat.S_ISLNK(os.fstat(found).st_mode):  # with `O_PATH` the link itself was opened
         os.close(found)
         raise OSError(errno.ELOOP, "", name)
     return found
 
 
 def by_system_call() -> Opened:
-    """What opens a path beneath an open directory by `openat2`, which follows no link; it raises `OSError`."""
+    """A function that opens a path under an open directory by `openat2`, which follows no link; it raises `OSError`."""
     call = ctypes.CDLL(None, use_errno=True).syscall
     call.argtypes = (ctypes.c_long, ctypes.c_int, ctypes.c_char_p, ctypes.c_void_p, ctypes.c_size_t)
     call.restype = ctypes.c_long
 
     def opened(start: int, path: str, flags: int, mode: int) -> int:
         if flags & LOOK == LOOK:
-            flags &= LOOK | FOLDER | os.O_CLOEXEC  # the kernel takes no other flags beside it
+            flags &= LOOK | FOLDER | os.O_CLOEXEC  # the kernel accepts no other flags with it
         how = (ctypes.c_uint64 * 3)(flags, mode, NO_LINKS | NO_MAGIC_LINKS | BENEATH)
         number = 0
         for _ in range(AT_ONCE):
@@ -240,7 +240,7 @@ def by_system_call() -> Opened:
 
 
 def resolves() -> bool:
-    """Whether this kernel, and whatever filters its calls, lets us have `openat2`."""
+    """Whether this kernel, and any filter on its calls, allows `openat2`."""
     if sys.platform != "linux":
         return False
     root = os.open("/", LOOK | FOLDER | SAFE)
@@ -254,7 +254,7 @@ def resolves() -> bool:
 
 
 def failed(error: OSError, path: str) -> FileError:
-    """What a person is told of an error of the system at a judged path."""
+    """The error that tells a person about a system error at a judged path."""
     if error.errno == errno.ELOOP:
         return Changed(
             f"a link has come into `{path}` since it was judged", "call the tool again to have it judged again"
@@ -267,12 +267,12 @@ def failed(error: OSError, path: str) -> FileError:
 
 
 def replaced(path: str) -> Changed:
-    """What a person is told when another thing is at a judged path now."""
+    """The error that tells a person that something else is at a judged path now."""
     return Changed(f"`{path}` has changed since it was judged", "call the tool again to have it judged again")
 
 
 def kind_of(mode: int) -> str:
-    """What something is that is no regular file, in words."""
+    """The kind of a file that is not regular, in words."""
     kinds = {
         stat.S_IFDIR: "a directory",
         stat.S_IFLNK: "a link",
@@ -285,7 +285,7 @@ def kind_of(mode: int) -> str:
 
 
 def _checked(path: str) -> str:
-    """The path, if it is one that a guard can have resolved."""
+    """The path, if it is absolute and normalized as a resolved path must be."""
     if path[:1] != "/" or path != normalise(path) or "\0" in path or len(path) > PATH_LIMIT:
         raise FileError(f"`{path[:200]}` is not an absolute real path", "give the path that the decision names")
     return path

@@ -1,8 +1,8 @@
-"""The layers of a trial: a project beneath, which stays as it is, and a private directory in which changes gather.
+"""The layers of a trial: the unchanged project underneath, and a private directory that collects the changes.
 
-Where the kernel lets us mount an overlay in a namespace of our own, changes are all that is written. Elsewhere the
-trial gets a copy of the project, within bounds. INVARIANT: nothing here writes into the project, and `Layers` leaves
-nothing behind, whatever ends the trial; what a killed one left is swept by the next.
+If the kernel lets us mount an overlay in a namespace of our own, only changes are written. Otherwise the trial gets a
+copy of the project, within bounds. INVARIANT: nothing here writes into the project, and `Layers` leaves nothing behind,
+whatever ends the trial; the next trial removes what a killed one left.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 
 PREFIX = "toolgate-try-"
 LOCK = "lock"
-PROBE = "user.toolgate"  # an extended attribute that shows whether a file system keeps any
-DEEPEST = 40  # directories in each other before they are moved up to be deleted
-PROBE_LIMIT = 30.0  # seconds in which a mount is tried out
-NAMES = {"user": "user.overlay.", "trusted": "trusted.overlay."}  # of the attributes that an overlay keeps
+PROBE = "user.toolgate"  # an extended attribute that shows whether a file system stores any
+DEEPEST = 40  # nested directories before they are moved up to be deleted
+PROBE_LIMIT = 30.0  # seconds for a trial mount
+NAMES = {"user": "user.overlay.", "trusted": "trusted.overlay."}  # prefixes of an overlay's attributes
 
 
 class Way(NamedTuple):
-    """How a trial sees its project: by an `overlay`, a copy laid over it (`covered`), or a copy `elsewhere`."""
+    """How a trial sees its project: as an `overlay`, a copy mounted over it (`covered`), or a copy `elsewhere`."""
 
     name: str
-    attributes: str = ""  # whose attributes an overlay keeps: a key of `NAMES`
+    attributes: str = ""  # type of an overlay's attributes: a key of `NAMES`
 
 
 OVERLAY, COVERED, ELSEWHERE = "overlay", "covered", "elsewhere"
@@ -49,7 +49,7 @@ class Layers:
     """The private directory of one trial; `with` removes it."""
 
     def __init__(self, project: str, places: Sequence[str]) -> None:
-        """`places` are directories in which it may be made; the first that is fit for it is taken."""
+        """Create them in the first suitable directory of `places`."""
         self.project = project
         self.directory = _chosen(project, places)
         self._lock = os.open(f"{self.directory}/{LOCK}", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -68,14 +68,14 @@ class Layers:
         self.close()
 
     def close(self) -> None:
-        """Remove all of it."""
+        """Remove everything."""
         if self._lock >= 0:
             remove(self.directory)
             os.close(self._lock)
             self._lock = -1
 
     def way(self) -> Way:
-        """How a trial can see the project here; tried out, since kernels and their settings differ."""
+        """How a trial can see the project here; tried, since kernels and their settings differ."""
         tried = ("user", "trusted") if os.getuid() == 0 else ("user",)
         for names in tried:
             if sys.platform == "linux" and not self._lacking(self.plan(self.project, names=names)):
@@ -88,12 +88,12 @@ class Layers:
         return Way(ELSEWHERE)
 
     def elsewhere(self) -> Way:
-        """The way for a sandbox that does not see our mounts: a copy at a place of its own."""
+        """The way for a sandbox that does not see our mounts: a copy in another directory."""
         os.makedirs(self.copy, 0o700, exist_ok=True)
         return Way(ELSEWHERE)
 
     def plan(self, cwd: str, names: str = "user", copy: str = "") -> dict[str, str]:
-        """What `laying` is told."""
+        """The plan that `laying` gets."""
         return {
             "project": self.project,
             "upper": self.upper,
@@ -104,7 +104,7 @@ class Layers:
         }
 
     def _lacking(self, plan: dict[str, str]) -> str:
-        """Why this cannot be laid over the project; empty: it can."""
+        """Why this cannot be mounted over the project; empty: it can."""
         planned = _written(plan)
         try:
             words = [*launcher(planned), "/bin/true"]
@@ -118,13 +118,13 @@ class Layers:
         return "" if done.returncode == 0 else done.stderr.decode("utf-8", "replace").strip() or "it failed"
 
     def _empty(self) -> None:
-        """Make the scratch directory of the overlay anew, which no two mounts share."""
+        """Empty the overlay's scratch directory, which no two mounts may share."""
         remove(self.work)
         os.mkdir(self.work, 0o700)
 
 
 class Overlaid:
-    """A sandbox on top of the layers of a trial: the project it shows is the overlay, or the copy."""
+    """A sandbox on top of the layers of a trial: it shows the overlay or the copy as the project."""
 
     def __init__(self, box: Box, layers: Layers, way: Way) -> None:
         self.name = box.name
@@ -137,7 +137,7 @@ class Overlaid:
         return self._box.lacking()
 
     def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
-        """Lay the layers first, then the walls on top."""
+        """Mount the layers first, then start the sandbox on top."""
         begun = self._box.start(words, needs, limits)
         if self._way.name == ELSEWHERE:
             return begun
@@ -147,20 +147,20 @@ class Overlaid:
 
 
 def launcher(planned: int) -> tuple[str, ...]:
-    """The words before a command for which something is laid over a project."""
+    """The words before a command that mount a layer over the project first."""
     return (sys.executable, "-I", "-S", os.path.abspath(laying.__file__), str(planned))
 
 
 def _written(plan: dict[str, str]) -> int:
-    """A descriptor from which the plan is read."""
+    """A descriptor from which the plan can be read."""
     out, into = os.pipe()
     with open(into, "w", encoding="ascii") as file:
-        json.dump(plan, file)  # some hundred letters: less than a pipe holds
+        json.dump(plan, file)  # a few hundred characters: less than a pipe holds
     return out
 
 
 def _chosen(project: str, places: Sequence[str]) -> str:
-    """A new private directory on a file system that can hold the changes of an overlay."""
+    """A new private directory on a file system that can hold an overlay's changes."""
     left = ""
     for place in places:
         try:
@@ -199,7 +199,7 @@ def _is_private(place: str) -> bool:
 
 
 def sweep(place: str) -> None:
-    """Remove what trials that were killed have left: no living one holds its lock."""
+    """Remove what killed trials have left: their locks are free."""
     for name in os.listdir(place):
         path = f"{place}/{name}"
         if not name.startswith(PREFIX):
@@ -207,7 +207,7 @@ def sweep(place: str) -> None:
         try:
             lock = os.open(f"{path}/{LOCK}", os.O_RDWR | os.O_CLOEXEC | os.O_NOFOLLOW)
         except OSError:
-            continue  # just being made
+            continue  # just being created
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             remove(path)
@@ -218,7 +218,7 @@ def sweep(place: str) -> None:
 
 
 def remove(path: str) -> None:
-    """Remove a directory of a trial, whatever rights and however deep the directories are that a command made in it."""
+    """Remove a trial's directory, whatever modes and depth the directories in it have."""
     pending, count = [(path, 0)], 0
     while pending:
         directory, depth = pending.pop()

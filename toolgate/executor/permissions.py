@@ -1,4 +1,4 @@
-"""Permission levels of an executor's actions, after clippy-code's: the guard alone, a person too, or never.
+"""Permission levels of an executor's actions, as in clippy-code: the guard alone, a person too, or never.
 
 INVARIANT: a level only tightens. `auto` is not an allow: the guard judges every action whatever its level.
 """
@@ -26,7 +26,7 @@ HELP = 'write `permissions={"shell": "ask", "fetch": "deny"}`'
 
 
 class Permissions(Value):
-    """The level of each action: `Permissions(shell="ask", fetch="deny")`; what is not named is `auto`.
+    """The level of each action: `Permissions(shell="ask", fetch="deny")`; the others are `auto`.
 
     `auto`: the guard decides. `ask`: a person is asked each time, also about what the guard allows. `deny`: it is never
     done.
@@ -47,12 +47,12 @@ class Permissions(Value):
         return dict(self.levels).get(action, AUTO)
 
     def but(self, action: str, level: str) -> Permissions:
-        """The same levels with another one for this action."""
+        """A copy with another level for this action."""
         return Permissions(**{**dict(self.levels), action: level})
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rule that says this to a guard; none where every level is `auto`."""
+        """The guard rule for these levels; none if every level is `auto`."""
         return (Rule(RULE, self._judged, (Verb.USE,)),) if self.levels else ()
 
     def _judged(self, effect: Effect, scene: Scene) -> Opinion | None:
@@ -66,7 +66,7 @@ class Permissions(Value):
 
 
 def permissions_of(given: object) -> Permissions:
-    """Levels as a program gives them: as they are, or as a mapping of actions to levels."""
+    """The levels from a `Permissions` value or a mapping of actions to levels."""
     if given is None:
         return Permissions()
     if isinstance(given, Permissions):

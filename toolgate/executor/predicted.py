@@ -1,4 +1,4 @@
-"""Which changes of a trial a command was not expected to make: it was judged by those it was."""
+"""Finds changes of a trial that the command's effects, by which it was judged, did not predict."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def unpredicted(changes: ChangeSet, words: Sequence[str], cwd: str, facts: Facts) -> list[str]:
-    """The paths of changes that are not among what the effects of the command say it writes or deletes."""
+    """The paths of changes that the command's effects do not name as written or deleted."""
     fresh = facts.afresh()
     call = ToolCall(Shell(shlex.join(words)), cwd)
     needs = needs_of(call, effects_of(call, fresh), fresh, {})

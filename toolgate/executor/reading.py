@@ -1,4 +1,4 @@
-"""Reads a file that was approved: as much of it as was asked for, and never without a bound."""
+"""Reads a file that was approved: only what was asked for, and always within a bound."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from toolgate.executor.hard_links import SecondNames
     from toolgate.executor.opening import Tree
 
-MOST = 1_048_576  # bytes of text that one answer holds
-LARGEST = 268_435_456  # bytes that are looked through for lines
+MOST = 1_048_576  # bytes of text in one answer
+LARGEST = 268_435_456  # bytes that are searched for lines
 CHUNK = 65_536
-SAMPLE = 8_192  # bytes that tell text from anything else
-MARKS = {  # by the bytes a text begins with
+SAMPLE = 8_192  # bytes that distinguish text from other content
+MARKS = {  # by the first bytes of a text
     codecs.BOM_UTF8: "utf-8-sig",
     codecs.BOM_UTF32_LE: "utf-32",
     codecs.BOM_UTF32_BE: "utf-32",
@@ -45,14 +45,14 @@ class Text(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """A whole file as it was: what an edit is judged with, and must still be when it is made."""
+    """A whole file at a moment: what an edit is judged with, and must still be when it is made."""
 
     identity: Identity
     data: bytes
 
 
 class Range(NamedTuple):
-    """The part of a file that is asked for: lines counted from one, or bytes from zero; `None`: to the end."""
+    """The part of a file that is requested: lines counted from one, or bytes from zero; `None`: to the end."""
 
     first: int = 1
     lines: int | None = None
@@ -89,7 +89,7 @@ def read(
 def snapshot(
     tree: Tree, path: str, *, names: SecondNames, approved: Collection[str] = (), most: int = LARGEST
 ) -> Snapshot:
-    """A file as it is now, all of it; `FileError` when it is larger than `most`."""
+    """The whole file as it is now; raises `FileError` if it is larger than `most`."""
     descriptor = tree.regular(path)
     try:
         names.check(descriptor, path, approved)
@@ -104,7 +104,7 @@ def snapshot(
 
 
 def taken(descriptor: int, offset: int, wanted: int | None, most: int) -> tuple[bytes, bool]:
-    """Bytes of an open file from an offset on, and whether there were more than may be taken."""
+    """Bytes of an open file from an offset, and whether there were more than the bound."""
     limit = most if wanted is None else min(wanted, most)
     chunks: list[bytes] = []
     left = limit + 1
@@ -120,7 +120,7 @@ def taken(descriptor: int, offset: int, wanted: int | None, most: int) -> tuple[
 
 
 def _lines(descriptor: int, part: Range, size: int, encoding: str, most: int) -> Text:
-    """The lines of a text file that are asked for, which is read only as far as it must be."""
+    """The requested lines of a text file, which is read only as far as needed."""
     sample, _ = taken(descriptor, 0, SAMPLE, SAMPLE)
     said = encoding or encoding_of(sample)
     wide = said.startswith(("utf-16", "utf-32"))
@@ -142,7 +142,7 @@ def _lines(descriptor: int, part: Range, size: int, encoding: str, most: int) ->
 
 
 def _cut_out(whole: Text, part: Range) -> Text:
-    """The lines that are asked for, of a text that has been read."""
+    """The requested lines of a text that was already read."""
     lines = whole.text.splitlines(keepends=True)
     last = len(lines) if part.lines is None else part.first - 1 + part.lines
     wanted = lines[part.first - 1 : last]
@@ -173,7 +173,7 @@ def _line_starts(descriptor: int, line: int) -> int | None:
 
 
 def _end_of(data: bytes, lines: int) -> int:
-    """Where so many lines end."""
+    """The offset after so many lines."""
     end = 0
     for _ in range(lines):
         at = data.find(b"\n", end)
@@ -184,7 +184,7 @@ def _end_of(data: bytes, lines: int) -> int:
 
 
 def encoding_of(sample: bytes) -> str:
-    """The encoding of a text by how it begins; empty: it is no text. What is not valid later shows when it is read."""
+    """The encoding of a text by its start; empty: it is not text. Later invalid bytes show when it is read."""
     for mark, name in MARKS.items():
         if sample.startswith(mark):
             return name
@@ -199,7 +199,7 @@ def encoding_of(sample: bytes) -> str:
 
 
 def _text(data: bytes, size: int, cut: bool, encoding: str, lines: tuple[int, int]) -> Text:
-    """The text that bytes are; a character that a bound has cut in two is left out."""
+    """The decoded text; a character that the bound has cut is left out."""
     said = encoding or encoding_of(data[:SAMPLE])
     if not said:
         return Text("", "", size, cut, True, data=data)

@@ -1,4 +1,4 @@
-"""Renames in one step that never lose what is at the new name: it is exchanged, or nothing is moved."""
+"""Atomic renames that never lose what has the new name: the two are exchanged, or nothing is moved."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNKNOWN = (errno.ENOSYS, errno.EINVAL)  # an older kernel, or a file system that
 
 
 def move(start: int, name: str, end: int, new: str) -> None:
-    """Rename `name` in the directory `start` to `new` in `end`; `FileExistsError` where something is there already."""
+    """Rename `name` in directory `start` to `new` in `end`; raises `FileExistsError` if that exists."""
     if _renamed(start, name, end, new, NO_REPLACE):
         return
     try:
@@ -24,7 +24,7 @@ def move(start: int, name: str, end: int, new: str) -> None:
 
 
 def exchange(start: int, name: str, end: int, other: str) -> None:
-    """Let two things that are both there take each other's place."""
+    """Exchange two existing files."""
     if _renamed(start, name, end, other, EXCHANGE):
         return
     aside = f"{name}-aside"
@@ -38,7 +38,7 @@ def exchange(start: int, name: str, end: int, other: str) -> None:
 
 
 def _renamed(start: int, name: str, end: int, new: str, flags: int) -> bool:
-    """Whether the kernel has done it; it cannot everywhere, and raises `OSError` for all other reasons."""
+    """Whether the kernel did it; false if it cannot here, and other errors raise `OSError`."""
     if sys.platform != "linux":
         return False
     kernel = ctypes.CDLL(None, use_errno=True)

@@ -1,7 +1,7 @@
-"""Puts a new file in the place of an old one: whoever looks, and whenever the writer is killed, sees one or the other.
+"""Replaces a file atomically: at any time, even if the writer is killed, the old or the new content is there.
 
-The content is written to a file beside it, which is synced and takes the name in one step. A writer that is killed may
-leave that file, whose name begins with `.toolgate-`.
+The content is written to a file next to it, which is synced and renamed. A killed writer may leave that file, whose
+name starts with `.toolgate-`.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 PREFIX = ".toolgate-"
-NO_REPLACE = 1  # of `renameat2`: an error where something has the name already
+NO_REPLACE = 1  # of `renameat2`: an error if the name exists
 ACCESS_LISTS = ("system.posix_acl_access",)  # losing one can open a file to others
 CARRIED = (
     "user.",
     "system.posix_acl_access",
     "security.selinux",
-)  # attributes that belong to a file and not to its bytes
+)  # attributes that belong to a file, not to its content
 
 
 def put(
@@ -39,10 +39,10 @@ def put(
     expected: Identity | None,
     mode: int | None = None,
 ) -> Identity:
-    """Give the name in an open directory to a new file with this content.
+    """Put a new file with this content under a name in an open directory.
 
     `like` is the open file whose mode, owner and attributes it takes; `None`: those of any new file. `expected` is what
-    has the name now; `None`: nothing has. `Changed` when that is not so. `mode`: the rights it gets instead.
+    has the name now (`None`: nothing); raises `Changed` otherwise. `mode` overrides the mode.
     """
     temporary = PREFIX + secrets.token_hex(8)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_FOLLOW | SAFE
@@ -72,7 +72,7 @@ def put(
 
 
 def remove(directory: int, name: str, path: str, expected: Identity) -> None:
-    """Remove a file from an open directory, if it is still the one that is expected there."""
+    """Remove a file from an open directory, if it is still the expected one."""
     try:
         _check(directory, name, path, expected)
         os.unlink(name, dir_fd=directory)
@@ -82,13 +82,13 @@ def remove(directory: int, name: str, path: str, expected: Identity) -> None:
 
 
 def sync(directory: int) -> None:
-    """See to it that a change of names outlasts a loss of power, where the file system can."""
+    """Flush a change of names to the disk, if the file system can."""
     with contextlib.suppress(OSError):
         os.fsync(directory)
 
 
 def unwritable(error: OSError, path: str) -> FileError:
-    """What a person is told of an error while a file is written."""
+    """The error that tells a person about a failed write."""
     if error.errno in (errno.ELOOP, errno.ENOENT, errno.ENOTDIR):
         return failed(error, path)
     return FileError(
@@ -103,7 +103,7 @@ def _write(descriptor: int, data: bytes) -> None:
 
 
 def _check(directory: int, name: str, path: str, expected: Identity) -> None:
-    """Raise `Changed` unless a name in an open directory is that of the expected file, unchanged."""
+    """Raise `Changed` unless a name in an open directory is the expected file, unchanged."""
     try:
         found = os.stat(name, dir_fd=directory, follow_symlinks=False)
     except FileNotFoundError:
@@ -114,7 +114,7 @@ def _check(directory: int, name: str, path: str, expected: Identity) -> None:
 
 
 def _name(directory: int, temporary: str, name: str, path: str, expected: Identity | None) -> None:
-    """Give a file the name of the one that is expected there, or one that nothing has; `Changed` if that is not so."""
+    """Rename a file over the expected one, or to a free name; raises `Changed` otherwise."""
     if expected is not None:
         _check(directory, name, path, expected)
         os.rename(temporary, name, src_dir_fd=directory, dst_dir_fd=directory)
@@ -129,7 +129,7 @@ def _name(directory: int, temporary: str, name: str, path: str, expected: Identi
 
 
 def _renamed(directory: int, temporary: str, name: str) -> bool:
-    """Rename unless something has the name, in one step; false: this system cannot."""
+    """Rename atomically unless the name exists; false: this system cannot."""
     call: Any = getattr(ctypes.CDLL(None, use_errno=True), "renameat2", None) if sys.platform == "linux" else None
     if call is None:
         return False

@@ -1,6 +1,6 @@
-"""Brings the files of a copy back into their project: none over something newer unless that is wanted.
+"""Restores the files of a copy to their project, over something newer only on request.
 
-What a restored file replaces is kept as a copy of its own first. Each file comes back whole or not at all, and through
+What a restored file replaces is kept in a new copy first. Each file is restored completely or not at all, and through
 no link.
 """
 
@@ -26,25 +26,25 @@ if TYPE_CHECKING:
 
 
 class Plan(NamedTuple):
-    """What restoring a copy comes to, by paths from the project's root.
+    """What restoring a copy would do, by paths relative to the project's root.
 
-    `newer`: something else is there than the call left behind. `blocked`: a directory is there, or a link on the way.
+    `newer`: something else is there than the call left. `blocked`: a directory is there, or a link on the way.
     """
 
-    missing: tuple[str, ...] = ()  # brought back where nothing is
-    older: tuple[str, ...] = ()  # put over what the call left behind
+    missing: tuple[str, ...] = ()  # restored where nothing exists
+    older: tuple[str, ...] = ()  # restored over what the call left
     newer: tuple[str, ...] = ()
     same: tuple[str, ...] = ()
     blocked: tuple[str, ...] = ()
 
     @property
     def writes(self) -> tuple[str, ...]:
-        """What is written when nothing newer is touched."""
+        """What is written without touching anything newer."""
         return self.missing + self.older
 
 
 class Restored(NamedTuple):
-    """What was restored, and the copy of what that replaced."""
+    """What was restored, and the copy of what it replaced."""
 
     paths: tuple[str, ...]
     kept: Kept | None
@@ -72,7 +72,7 @@ def _case(item: Item, now: str) -> str:
 
 
 def restore(copies: Copies, kept: Kept, tree: Tree, paths: Collection[str]) -> Restored:
-    """Bring back these paths of a copy, after a copy of what is there now."""
+    """Restore these paths of a copy, after copying what is there now."""
     wanted = [item for item in kept.items if item.path in paths]
     replaced_by = copies.keep(
         tree, [f"{tree.path}/{item.path}" for item in wanted if item.kind != "directory"], "restore"
@@ -116,7 +116,7 @@ def _bring(copies: Copies, kept: Kept, item: Item, tree: Tree) -> None:
 
 
 def _make(tree: Tree, path: str, mode: int) -> None:
-    """Make a directory that is missing, with the rights it had."""
+    """Create a missing directory with its former mode."""
     directory, name = tree.above(path, make=True)
     try:
         os.mkdir(name, mode & 0o777, dir_fd=directory)
@@ -129,7 +129,7 @@ def _make(tree: Tree, path: str, mode: int) -> None:
 
 
 def _link(directory: int, name: str, to: str, path: str) -> None:
-    """Put a link in the place of a link, or where nothing is."""
+    """Create a link, replacing one if it exists."""
     temporary = PREFIX + secrets.token_hex(8)
     try:
         try:
@@ -145,7 +145,7 @@ def _link(directory: int, name: str, to: str, path: str) -> None:
 
 
 def elsewhere(copies: Copies, kept: Kept, tree: Tree) -> Restored:
-    """Write all of a copy beneath another directory, in which nothing of it may be yet."""
+    """Write the whole copy under another directory, where none of it may exist yet."""
     there = [item.path for item in kept.items if item.kind != "directory" and not _absent(tree, item.path)]
     if there:
         raise FileError(f"`{tree.path}/{there[0]}` exists already", "name an empty directory with `--to`")

@@ -1,4 +1,4 @@
-"""What became of an action, in clippy-code's shape: whether it was done, a message, and what it gave."""
+"""The outcome of an action, in clippy-code's form: whether it was done, a message, and its result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from toolgate.model.verdict import Decision
     from toolgate.sandbox.outcome import Ended
 
-BY_MODEL = "llm"  # `Decision.settled_by` of what a model has refused
+BY_MODEL = "llm"  # `Decision.settled_by` for what a model has refused
 AGENT = "Command blocked by safety agent: "  # as clippy-code says it
 LONGEST = 300  # characters of an error that are shown
 
@@ -21,9 +21,9 @@ LONGEST = 300  # characters of an error that are shown
 class ActionResult(Value):
     """`success`, a `message` for the model or a person, and the `result`; it unpacks as these three.
 
-    `decision` is the guard's (`None`: it was not asked, since there is no such tool), `ended` how a command ended
-    (`None`: none was started), `copy` names what `toolgate restore` brings back (empty: nothing was replaced), and
-    `notes` are what the message says besides. `gap` is the sentence about what a sandbox stopped (empty: nothing).
+    `decision` is the guard's (`None`: it was not asked, since there is no such tool), `ended` says how a command ended
+    (`None`: none was started), `copy` names what `toolgate restore` restores (empty: nothing was replaced), and `notes`
+    are added to the message. `gap` is the sentence about what a sandbox stopped (empty: nothing).
     """
 
     __slots__ = ("success", "message", "result", "decision", "ended", "copy", "notes", "gap")
@@ -56,7 +56,7 @@ class ActionResult(Value):
 
     @property
     def blocked(self) -> bool:
-        """Whether the guard did not let it happen."""
+        """Whether the guard refused it."""
         return self.decision is not None and not self.decision.allowed
 
 
@@ -69,18 +69,18 @@ def withheld(decision: Decision, command: bool = False) -> ActionResult:
 
 
 def wrong(error: GuardError, decision: Decision | None = None) -> ActionResult:
-    """The result of an action that could not be done, or was not asked for in a way that can be understood."""
+    """The result of an action that could not be done, or whose request is not valid."""
     return ActionResult(False, f"{error.message}; {error.help}" if error.help else error.message, None, decision)
 
 
 def broken(error: BaseException, decision: Decision | None = None) -> ActionResult:
-    """The result of an action that failed by an error nobody has foreseen."""
+    """The result of an action that failed with an unforeseen error."""
     words = str(error)[:LONGEST]
     return ActionResult(False, f"{type(error).__name__}{': ' if words else ''}{words}", None, decision)
 
 
 def restored(copy: str) -> str:
-    """How what was lost is brought back."""
+    """How to restore what was lost."""
     return f"`toolgate restore {copy}` brings back what was there"
 
 

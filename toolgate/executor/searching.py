@@ -1,7 +1,7 @@
 """Finds files by their names, and lines by a pattern, in a directory that was approved.
 
-Patterns are matched in linear time by the reader that policies use. Contents of credentials are left out, and that is
-said.
+Patterns are matched in linear time by the engine that policies use. The content of credentials is left out, with a
+note.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from toolgate.executor.opening import Tree
     from toolgate.model.facts import Facts
 
-STEPS = 200_000_000  # of the matching reader, some ten seconds
-WIDEST = 500  # characters of a line that are shown
+STEPS = 200_000_000  # of the matching engine, some ten seconds
+WIDEST = 500  # characters shown of a line
 MOST_CONTEXT = 20  # lines around a match
 
 
 class Line(NamedTuple):
-    """A line that was found; `matched` is false for those around it."""
+    """A line that was found; `matched` is false for context lines."""
 
     path: str
     number: int
@@ -41,7 +41,7 @@ class Line(NamedTuple):
 class Found(NamedTuple):
     """What a search found. `cut` says why it ended early; empty: it did not.
 
-    `paths` are real paths, in the order of their names. `left_out` are sentences; `more` further ones are not said.
+    `paths` are real paths, sorted by name. `left_out` are sentences, of which `more` further ones are omitted.
     """
 
     paths: tuple[str, ...] = ()
@@ -61,9 +61,9 @@ def glob(
     everything: bool = False,
     bounds: Bounds = Bounds(),  # noqa: B008 # a value that never changes
 ) -> Found:
-    """The files and directories under an approved directory whose names a pattern matches.
+    """The files and directories under an approved directory whose names match a pattern.
 
-    `everything`: what can be built again, and the repository's own files, as well.
+    `everything`: include build output and the repository's own files.
     """
     globs = Globs(pattern)
     walk = Walk(tree, directory, facts, bounds, everything)
@@ -92,9 +92,9 @@ def grep(
     everything: bool = False,
     bounds: Bounds = Bounds(),  # noqa: B008 # a value that never changes
 ) -> Found:
-    """The lines under an approved directory that a pattern matches; `files` is a pattern of the files to look into.
+    """The lines under an approved directory that match a pattern; `files` is a pattern of the files to search.
 
-    `approved` are paths that the decision names: those are shown, whatever they are.
+    `approved` are paths that the decision names, which are always shown.
     """
     if not 0 <= context <= MOST_CONTEXT:
         raise FileError(f"`context` must be between 0 and {MOST_CONTEXT} (got {context})")
@@ -114,7 +114,7 @@ def grep(
 
 
 class _Search:
-    """The lines that were found so far."""
+    """The lines found so far."""
 
     def __init__(
         self,
@@ -135,7 +135,7 @@ class _Search:
         self._text = 0
 
     def look(self, path: str, inner: str) -> None:
-        """Look through one file."""
+        """Search one file."""
         text = self._content(path, inner)
         if text is None:
             return
@@ -163,7 +163,7 @@ class _Search:
             self.lines.append(Line(path, number + 1, short, number in hits))
 
     def _content(self, path: str, inner: str) -> str | None:
-        """The text of a file; `None`: it is none, or it may not be shown."""
+        """The text of a file; `None`: it is not text, or may not be shown."""
         walk = self.walk
         if path not in self.approved and not walk.readable(path, inner):
             return None
@@ -197,7 +197,7 @@ class _Search:
 
 
 def matcher(pattern: str, fixed: bool, ignore_case: bool) -> Callable[[str], Iterator[tuple[int, str]]]:
-    """What finds the lines of a text that match, with their numbers from zero, in time linear in the text."""
+    """A function that finds the matching lines of a text, numbered from zero, in linear time."""
     if not pattern:
         raise FileError("the pattern is empty", "give a text to look for")
     spelt = _escaped(pattern) if fixed else pattern

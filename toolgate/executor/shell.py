@@ -1,7 +1,7 @@
-"""One command that was judged, given to bash as it is, in a sandbox, within its limits.
+"""Runs one judged command with bash, unchanged, in a sandbox and within its limits.
 
 INVARIANT: the text that bash gets is the text that was judged, byte for byte, as one word that no other shell reads.
-Nothing in the environment makes bash read anything before it or read it otherwise.
+Nothing in the environment makes bash read anything before it or interpret it differently.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     OnOutput = Callable[[str, bytes], object]
 
 USUAL = ("/bin/bash", "/usr/bin/bash", "/usr/local/bin/bash", "/opt/homebrew/bin/bash")
-CONTAINED = ("docker", "podman")  # sandboxes with a system of their own
+CONTAINED = ("docker", "podman")  # sandboxes with a file system of their own
 OPTIONS = ("--noprofile", "--norc", "-c", "--")  # the next word is the command, even if it starts with a dash
-LONGEST = 131_071  # bytes of one word that Linux passes on
-READ_FIRST = "BASH_FUNC_"  # an exported function of bash, which may have the name of any command
+LONGEST = 131_071  # bytes of one argument that Linux accepts
+READ_FIRST = "BASH_FUNC_"  # prefix of an exported bash function, which may have the name of any command
 MISREAD = (
     "BASH_ENV", "ENV", "SHELLOPTS", "BASHOPTS", "BASH_COMPAT", "POSIXLY_CORRECT", "BASH_LOADABLES_PATH",
     "BASH_XTRACEFD", "CDPATH", "EXECIGNORE", "GLOBIGNORE", "PROMPT_COMMAND", "PS0", "PS1", "PS4", "INPUTRC",
@@ -50,7 +50,7 @@ ENDINGS = {
 
 
 class Job(NamedTuple):
-    """A command that may run: its text, what it needs, its limits and its sandbox."""
+    """A command to run: its text, what it needs, its limits and its sandbox."""
 
     text: str
     needs: Needs
@@ -59,7 +59,7 @@ class Job(NamedTuple):
 
 
 def words_of(text: str, box: str = "") -> tuple[str, ...]:
-    """The words that have bash run a text; an error for what no bash can be given as it is."""
+    """The words that make bash run a text; raises for a text that cannot be passed unchanged."""
     if "\0" in text:
         raise GuardError("the command contains a NUL byte", help="no shell can be given one: leave it out")
     try:
@@ -84,7 +84,7 @@ def _bash(box: str) -> str:
 
 
 def check_program(name: str, workspace: str) -> None:
-    """Raise `GuardError` for a program that the project itself has put in the search path: it holds nothing back."""
+    """Raise `GuardError` for a sandbox program that the project itself put in the search path: it confines nothing."""
     found = shutil.which(name)
     if found is not None and any(
         inside(path, [workspace]) for path in (os.path.abspath(found), os.path.realpath(found))
@@ -93,14 +93,14 @@ def check_program(name: str, workspace: str) -> None:
 
 
 def variables_for_bash(variables: Mapping[str, str]) -> dict[str, str]:
-    """An environment without what has bash run or read something else than it is told."""
+    """An environment without variables that make bash run or read something else."""
     return {name: value for name, value in variables.items() if name not in MISREAD and not name.startswith(READ_FIRST)}
 
 
 def run(
     job: Job, decision: Decision, stop: Stop, on_output: OnOutput | None, input: bytes | None = None
 ) -> ActionResult:
-    """Run a command to its end, tell of its output as it comes, and say what became of it."""
+    """Run a command to its end, report its output as it comes, and return its result."""
     written: list[bytes] = []
     with begun(job, stop, input) as running:
         for stream, chunk in running:
@@ -121,7 +121,7 @@ def begun(
     source: int | None = None,
     kept: bool = True,
 ) -> Iterator[Running]:
-    """A command that has begun, and that `stop` ends; nothing of it is left afterwards."""
+    """A running command that `stop` can end; nothing of it is left afterwards."""
     if job.needs.beyond and job.box.name != NONE:
         raise GuardError(
             f"no sandbox gives the command what it needs: {'; '.join(job.needs.beyond)}",
@@ -139,7 +139,7 @@ def begun(
 
 
 def physical_memory() -> int:
-    """The bytes of memory that this machine has; 0: not known."""
+    """The physical memory of this machine in bytes; 0: not known."""
     try:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     except (AttributeError, ValueError, OSError):
@@ -147,12 +147,12 @@ def physical_memory() -> int:
 
 
 def successful(ended: Ended) -> bool:
-    """Whether a command did what it was to do, as far as its status says."""
+    """Whether a command succeeded, as far as its status shows."""
     return ended.status == 0 and ended.stopped == Stopped.NOT
 
 
 def message_of(ended: Ended, limits: Limits) -> str:
-    """What became of a command, in a sentence."""
+    """How a command ended, in a sentence."""
     if ended.stopped:
         time = f"{limits.seconds or 0:g} second{'' if limits.seconds == 1 else 's'}"
         said = f"The command {ENDINGS[ended.stopped].format(time=time)}, and was ended"
@@ -166,7 +166,7 @@ def message_of(ended: Ended, limits: Limits) -> str:
 
 
 def signal_name(number: int) -> str:
-    """What a signal is called."""
+    """The name of a signal."""
     try:
         return signals.Signals(number).name
     except ValueError:

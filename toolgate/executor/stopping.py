@@ -1,4 +1,4 @@
-"""How an action is ended from outside, whatever it is doing at that moment."""
+"""Cancels an action from outside, whatever it is doing at that moment."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from toolgate.model.errors import GuardError
 
 
 class Cancelled(GuardError):
-    """Raised inside an action that was ended from outside."""
+    """Raised inside an action that was cancelled."""
 
     def __init__(self) -> None:
         super().__init__("it was cancelled", help="start it again if it is still needed")
 
 
 class Stop:
-    """The switch of one action: `cancel` ends what it does now, and keeps it from doing anything later."""
+    """The switch of one action: `cancel` ends what it does now, and prevents anything later."""
 
     __slots__ = ("_ends", "_lock", "_over")
 
@@ -32,7 +32,7 @@ class Stop:
 
     @property
     def acting(self) -> bool:
-        """Whether something is being done that has to be ended."""
+        """Whether something is running that has to be ended."""
         return self._ends is not None
 
     def check(self) -> None:
@@ -41,7 +41,7 @@ class Stop:
             raise Cancelled
 
     def by(self, ends: Callable[[], object] | None) -> None:
-        """Say what ends that which is being done now; it is called at once where it is too late."""
+        """Set the function that ends the current work; it is called at once if already cancelled."""
         with self._lock:
             self._ends = ends
             late = self._over
@@ -49,7 +49,7 @@ class Stop:
             ends()
 
     def cancel(self) -> None:
-        """End it, from any thread."""
+        """Cancel it, from any thread."""
         with self._lock:
             self._over = True
             ends = self._ends

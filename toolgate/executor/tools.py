@@ -1,7 +1,7 @@
-"""The tools of an executor as a model sees them: their names, their arguments, and what is read out of those.
+"""The tools of an executor as a model sees them: their names, their arguments, and how those are read.
 
-Which file, command or address a call is about is read once, by the guard's own reading of tools (`library.calls`); here
-is only what says how it is done.
+The guard's own reading of tools (`library.calls`) determines which file, command or address a call is about; this
+module only reads the options.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OWN = {
     GLOB: "Glob",
     GREP: "Grep",
     FETCH: "WebFetch",
-}  # the names that models are told
+}  # the names that models get
 NAMES: dict[str, str] = {name: action for action, name in OWN.items()} | {
     "execute_command": SHELL,
     "run_shell_command": SHELL,
@@ -39,8 +39,8 @@ NAMES: dict[str, str] = {name: action for action, name in OWN.items()} | {
     "glob": GLOB,
     "grep_search": GREP,
     "search_file_content": GREP,
-}  # what other programs call them, as far as the guard knows these names too
-REMARKS = ("description", "justification")  # of a call, for people: nothing is done with them
+}  # the names in other programs, as far as the guard knows them too
+REMARKS = ("description", "justification")  # arguments that only inform people
 TEXT, NUMBER, TRUTH = "string", "number", "boolean"
 
 DESCRIPTIONS = {
@@ -106,16 +106,16 @@ SPELLINGS = {
     "pattern": ("pattern", "glob_pattern"),
     "glob": ("glob", "include", "include_pattern"),
     "url": ("url",),
-}  # names that other programs give to the same argument
+}  # other programs' names for the same argument
 
 
 def action_named(name: str) -> str:
-    """The action that a tool of this name is; empty: there is none."""
+    """The action of the tool with this name; empty: there is none."""
     return NAMES.get(name, "")
 
 
 def schemas(openai: bool = False) -> list[dict[str, Any]]:
-    """The tools as JSON: as Anthropic's API takes them, or as OpenAI's and most others do."""
+    """The tool definitions as JSON, in the format of Anthropic's API, or of OpenAI's and most others."""
     found: list[dict[str, Any]] = []
     for action, name in OWN.items():
         shape = {
@@ -133,7 +133,7 @@ def schemas(openai: bool = False) -> list[dict[str, Any]]:
 
 
 def check_arguments(action: str, given: Mapping[str, object]) -> None:
-    """Raise `PayloadError` for an argument that would be passed over: what is done is all that was asked for."""
+    """Raise `PayloadError` for an argument that would be ignored: everything asked for is done."""
     known = {spelling for key in ARGUMENTS[action] for spelling in SPELLINGS.get(key, (key,))}
     more = {"edits"} if action == EDIT else set()
     for key, value in given.items():
@@ -142,7 +142,7 @@ def check_arguments(action: str, given: Mapping[str, object]) -> None:
 
 
 def whole(given: Mapping[str, object], key: str) -> int | None:
-    """A whole number from 1 on; `None`: it is not given."""
+    """A positive integer; `None`: it is not given."""
     value = given.get(key)
     if value is None:
         return None
@@ -162,7 +162,7 @@ def seconds(given: Mapping[str, object], key: str) -> float | None:
 
 
 def truth(given: Mapping[str, object], key: str) -> bool:
-    """Whether something is wanted; it is not where nothing is said."""
+    """A boolean; false if it is not given."""
     value = given.get(key)
     if value is not None and not isinstance(value, bool):
         raise PayloadError(f"`{key}` must be true or false (got {value!r})", help=f"leave `{key}` out")

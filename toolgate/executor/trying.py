@@ -1,7 +1,7 @@
-"""Runs a command on an overlay of the project, behind walls, and finds what it would change.
+"""Runs a command on an overlay of the project, in a sandbox, and finds what it would change.
 
-INVARIANT: a trial has no network, sees no credentials, and runs in a sandbox that was found to hold; without one there
-is no trial. What it may read and write does not depend on what the command is.
+INVARIANT: a trial has no network, sees no credentials, and runs in a verified sandbox; without one there is no trial.
+What it may read and write does not depend on what the command is.
 """
 
 from __future__ import annotations
@@ -44,27 +44,29 @@ if TYPE_CHECKING:
 
 GIBIBYTE = 1024**3
 LIMITS = Limits(seconds=600.0, memory=4 * GIBIBYTE, processes=1_024, output=16 * 1024**2, file_size=GIBIBYTE)
-LAID = (BWRAP, LANDLOCK)  # sandboxes that see our mounts; the daemon of another one sees the project itself
-APART = 20_000_000  # nanoseconds: more than the clock of a file system lags behind
-MOST_WRITTEN = 4 * GIBIBYTE  # bytes that the disk may lose to a trial
+LAID = (BWRAP, LANDLOCK)  # sandboxes that see our mounts; a container daemon sees the project itself
+APART = 20_000_000  # nanoseconds: more than a file system's clock lags behind
+MOST_WRITTEN = 4 * GIBIBYTE  # bytes of disk space that a trial may use
 LEAST_FREE = GIBIBYTE // 4
-LOOKS = 0.5  # seconds between two looks at the disk
+LOOKS = 0.5  # seconds between two checks of the disk
 
 
 class Trial(NamedTuple):
-    """A command that was tried: how it ended, what it would change, and where that is until the trial is over."""
+    """A command that was tried: how it ended, what it would change, and where those changes are until the trial is
+    over.
+    """
 
     ended: Ended
     changes: ChangeSet
     source: Source
-    since: int  # when it began, in nanoseconds: what was changed later in the project was changed by others
+    since: int  # its start in nanoseconds: later changes in the project were made by others
     way: str  # `overlay`, `covered` or `elsewhere`
     box: str
     full: bool = False  # it was ended because it filled the disk
 
 
 def needs_for(cwd: str, facts: Facts, variables: Mapping[str, str]) -> Needs:
-    """What every trial in a directory gets, whatever the command is: the project, the system, and no credentials."""
+    """What every trial in a directory gets, whatever the command: the project, the system, and no credentials."""
     nothing = needs_of(ToolCall(Shell("true"), cwd), (), facts, variables)
     workspace = nothing.workspace
     if not nothing.whole:
@@ -105,7 +107,7 @@ def tried(
     home: str,
     on_output: Callable[[str, bytes], None] | None = None,
 ) -> Iterator[Trial]:
-    """Run a command on layers over the project; they are there until the block ends, and then nothing is left."""
+    """Run a command on layers over the project; they exist until the block ends."""
     if box.name == NONE:
         raise GuardError("a trial without a sandbox would change the project", help="choose a sandbox")
     program = os.path.realpath(shutil.which(box.name) or "/")
@@ -114,7 +116,7 @@ def tried(
     if verify(box).network == Network.HOSTS:  # a proxy that lets nothing pass hears what is tried
         needs = needs._replace(network=Network.HOSTS, hosts=())
     since = time_ns()
-    sleep(2 * APART / 1e9)  # so that whatever is changed from now on has a later time
+    sleep(2 * APART / 1e9)  # so that any later change has a later time
     with Layers(needs.workspace, places(home)) as layers:
         way = layers.way() if box.name in LAID else layers.elsewhere()
         if way.name == ELSEWHERE and box.name == LANDLOCK:
@@ -134,7 +136,7 @@ def tried(
 
 
 def places(home: str) -> list[str]:
-    """Where the layers of a trial may be: our cache, else the system's directory for what goes away."""
+    """The possible directories for a trial's layers: our cache, else the system's temporary directory."""
     found = []
     try:
         made(directories.cache(home))
@@ -145,7 +147,7 @@ def places(home: str) -> list[str]:
 
 
 def moved(needs: Needs, place: str) -> Needs:
-    """The same needs where the project is a copy at another place."""
+    """The same needs with the project as a copy in another directory."""
 
     def there(path: str) -> str:
         return place + path[len(needs.workspace) :] if inside(path, [needs.workspace]) else path

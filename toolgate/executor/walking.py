@@ -1,4 +1,4 @@
-"""Goes through a directory that was approved: never out of it, through no link, and not without end."""
+"""Walks through an approved directory: never out of it, through no link, and within bounds."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from toolgate.executor.opening import Tree
     from toolgate.model.facts import Facts
 
-HIDDEN = {  # what a search never shows the content of
+HIDDEN = {  # a search never shows their content
     Place.SECRET: "credentials",
     Place.GUARD: "Toolgate's own files",
     Place.DEVICE: "a device",
     Place.PROC: "the kernel's",
 }
 SKIPPED = {Place.VCS: "the repository's own files", Place.OUTPUT: "can be built again"}  # unless they are asked for
-NAMED = 20  # things left out that are named; more are counted
+NAMED = 20  # omitted files that are named; more are counted
 
 
 class Entry(NamedTuple):
-    """A file or directory that was found; `path` is the real one, `inner` the one from the directory."""
+    """A file or directory that was found; `path` is the real one, `inner` is relative to the directory."""
 
     path: str
     inner: str
@@ -38,7 +38,7 @@ class Entry(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """How far a search goes."""
+    """The limits of a search."""
 
     entries: int = 100_000
     depth: int = 64
@@ -50,7 +50,7 @@ class Bounds(NamedTuple):
 
 
 class Walk:
-    """One way through a directory; afterwards it says what was left out, and why it ended early (`cut`)."""
+    """A walk through a directory; afterwards it says what was left out, and why it ended early (`cut`)."""
 
     def __init__(self, tree: Tree, directory: str, facts: Facts, bounds: Bounds, everything: bool = False) -> None:
         self.tree = tree
@@ -66,7 +66,7 @@ class Walk:
         self._seen = 0
 
     def late(self) -> bool:
-        """Whether the search has taken all the time it may; then it is cut."""
+        """Whether the search has used up its time; then it is cut."""
         if not self.cut and monotonic() > self._ends:
             self.cut = f"it took longer than {self.bounds.seconds:g} seconds"
         return bool(self.cut)
@@ -78,7 +78,7 @@ class Walk:
             self.more += 1
 
     def entries(self, globs: Globs) -> Iterator[Entry]:
-        """What is in the directory and could match, in the order of the names."""
+        """The entries of the directory that could match, sorted by name."""
         waiting: list[tuple[str, States]] = [("", globs.start())]
         while waiting and not self.late():
             inner, states = waiting.pop()
@@ -97,7 +97,7 @@ class Walk:
             waiting += reversed(beneath)
 
     def readable(self, path: str, inner: str) -> bool:
-        """Whether the content of a file may be shown by a search; what may not is noted."""
+        """Whether a search may show a file's content; otherwise that is noted."""
         place = locate(path, "", self.facts).place
         if place in HIDDEN:
             self.leave(inner, HIDDEN[place])
@@ -114,7 +114,7 @@ class Walk:
         return True
 
     def _listed(self, inner: str) -> list[tuple[str, str]]:
-        """Names in a directory, each with what it is; of one that cannot be listed, none."""
+        """The names in a directory, each with its kind; empty if it cannot be listed."""
         path = f"{self.directory.rstrip('/')}/{inner}" if inner else self.directory
         try:
             here = self.tree.opened(path, os.O_RDONLY | FOLDER)

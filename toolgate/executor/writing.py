@@ -1,4 +1,4 @@
-"""Writes and deletes files that were approved, after a copy of what is lost has been kept."""
+"""Writes and deletes approved files, after keeping a copy of what is lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Written(NamedTuple):
-    """What was done. `created`: nothing was there before; `copy` is what was kept of it (`None`: nothing)."""
+    """What was done. `created`: nothing was there before; `copy` is what was kept of the old file (`None`: nothing)."""
 
     path: str
     size: int
@@ -29,7 +29,7 @@ class Written(NamedTuple):
 
 
 def state_of(tree: Tree, path: str) -> Identity | None:
-    """What is at a path, to be asked before it is judged; `None`: nothing is."""
+    """What is at a path, to be read before it is judged; `None`: nothing is."""
     try:
         found = tree.opened(path, LOOK)
     except Missing:
@@ -53,9 +53,9 @@ def write(
     approved: Collection[str] = (),
     copies: Copies | None = None,
 ) -> Written:
-    """Write a whole file. `before` is what `state_of` said before the call was judged; `Changed` if it is not so now.
+    """Write a whole file. `before` is `state_of` before the call was judged; raises `Changed` if it differs now.
 
-    `approved` are further paths that the decision names. Directories that are missing are made.
+    `approved` are further paths that the decision names. Missing directories are created.
     """
     if before is None:
         directory, name = tree.above(path, make=True)
@@ -81,7 +81,7 @@ def write(
 
 
 def delete(tree: Tree, path: str, before: Identity, *, copies: Copies | None = None) -> Written:
-    """Delete one regular file. `before` is what `state_of` said before the call was judged."""
+    """Delete one regular file. `before` is `state_of` before the call was judged."""
     kept = copies.keep(tree, (path,), "delete") if copies is not None else None
     directory, name = tree.above(path)
     try:

@@ -1,1 +1,1 @@
-"""Where a command runs with no more than it was predicted to need."""
+"""Runs a command with no more access than it was predicted to need."""

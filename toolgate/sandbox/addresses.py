@@ -1,9 +1,9 @@
-"""Which hosts and addresses may be reached: what is named, and no address that its name does not promise.
+"""Decides which hosts and addresses may be reached: those named, and no address that its name does not promise.
 
-One rule for commands in a sandbox and for pages that are fetched, the narrower of the two that there were.
+The same rule applies to sandboxed commands and to fetched pages.
 
-A name is resolved once, every address it has is looked at, and whoever connects uses one of those very addresses, so
-that a name that changes its answer gains nothing.
+A name is resolved once, all its addresses are checked, and the connection uses one of those addresses, so that a name
+that changes its answer gains nothing.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ from toolgate.knowledge.places.hosts import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence, Set
 
-PORTS = (80, 443)  # of a host that is named without one
+PORTS = (80, 443)  # of a host that is named without a port
 PRIVATE = "=private"  # after a host: its addresses may be private
 
 
 class Kind:
-    """Where an address is: a closed set."""
+    """The network an address belongs to: a closed set."""
 
     PUBLIC = "public"
     LOOPBACK = "loopback"
     PRIVATE = "private"
     LINK_LOCAL = "link-local"
-    METADATA = "metadata"  # of the cloud that the machine runs in, which gives out credentials
+    METADATA = "metadata"  # of the machine's cloud, which hands out credentials
     SPECIAL = "special"  # everything else that nobody connects to on purpose
 
 
 SIX_PUBLIC = ipaddress.ip_network("2000::/3")
 SIX_PRIVATE = ipaddress.ip_network("fc00::/7")
-TUNNELLED = ipaddress.ip_network("2001::/32")  # Teredo: an address inside that is not read here
+TUNNELLED = ipaddress.ip_network("2001::/32")  # Teredo: the address inside it is not decoded
 FOUR_PRIVATE = [ipaddress.ip_network(text) for text in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16")]
 
 
 def kind_of(address: str) -> str:
-    """Where an address is; a version six address that carries a version four one is where that is."""
+    """The kind of an address; an IPv6 address that embeds an IPv4 one has the kind of that."""
     found = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(found, ipaddress.IPv6Address):
         four = embedded(int(found))
@@ -83,7 +83,9 @@ def _kind_of_six(address: ipaddress.IPv6Address) -> str:
 
 
 def literal(host: str) -> str:
-    """The address that a host is, in its usual spelling; empty: it is a name, or an unusual spelling of an address."""
+    """The address written as a host, in its usual spelling; empty: it is a name, or an unusual spelling of an
+    address.
+    """
     try:
         return str(ipaddress.ip_address(host)) if "%" not in host else ""
     except ValueError:
@@ -93,8 +95,8 @@ def literal(host: str) -> str:
 def promised(host: str) -> frozenset[str]:
     """The kinds of addresses that a host promises by its name.
 
-    A name of a private network promises those that are set aside for private use. It promises no link-local or shared
-    ones, beside which metadata services are: who means one of these, names the address.
+    A name of a private network promises private addresses. It does not promise link-local or shared ones, among which
+    metadata services are: those have to be named by address.
     """
     if literal(host):
         return frozenset({kind_of(host)})
@@ -108,7 +110,7 @@ def promised(host: str) -> frozenset[str]:
 
 
 def unpromised(addresses: Iterable[str], kinds: Set[str]) -> tuple[str, str] | None:
-    """The first address that is of none of these kinds, with its own; `None`: there is none. One of them is enough."""
+    """The first address that is of none of these kinds, with its own kind; `None`: there is none."""
     for address in addresses:
         if (kind := kind_of(address)) not in kinds:
             return address, kind
@@ -129,7 +131,7 @@ def plain_host(text: str) -> str:
 
 
 def host_and_port(text: str, default: int = 0) -> tuple[str, int]:
-    """The two parts of `host:port`; `("", 0)`: it is not one. Without a port it has the default, and 0 is none."""
+    """The two parts of `host:port`; `("", 0)`: it is not valid. Without a port it has the default; 0 means none."""
     bare = literal(text)
     if ":" in bare:
         return bare, default
@@ -143,7 +145,7 @@ def host_and_port(text: str, default: int = 0) -> tuple[str, int]:
 
 
 class Rule(NamedTuple):
-    """One host that was predicted: exactly this one, or with `below` all that are below it. Port 0: the usual ports."""
+    """One host that was predicted: exactly this one, or with `below` all its subdomains. Port 0: the usual ports."""
 
     host: str
     port: int
@@ -151,14 +153,16 @@ class Rule(NamedTuple):
     private: bool
 
     def covers(self, host: str, port: int) -> bool:
-        """Whether this host and port are meant."""
+        """Whether the rule covers this host and port."""
         if (port not in PORTS) if self.port == 0 else port != self.port:
             return False
         return host.endswith("." + self.host) if self.below else host == self.host
 
 
 def rule_from(text: str) -> Rule | None:
-    """The rule that `host`, `host:port`, `*.host` or one of them with `=private` means; `None`: it is none of these."""
+    """The rule that `host`, `host:port`, `*.host` or one of them with `=private` means; `None`: it is not one of
+    these.
+    """
     name = text.strip().removesuffix(PRIVATE)
     if not name.isascii():
         try:
@@ -177,7 +181,7 @@ class Refused(Exception):
 
 
 class Unreachable(Exception):
-    """A host that has no address."""
+    """A host without an address."""
 
 
 def lookup(host: str, port: int) -> list[str]:
@@ -187,7 +191,7 @@ def lookup(host: str, port: int) -> list[str]:
 
 
 class Allowed:
-    """The hosts that one command may reach, and the addresses they had when it first asked."""
+    """The hosts that one command may reach, and their addresses when it first asked."""
 
     def __init__(self, hosts: Sequence[str], resolve: Callable[[str, int], list[str]] = lookup) -> None:
         self._rules = [rule for rule in [rule_from(text) for text in hosts] if rule is not None]
@@ -202,7 +206,7 @@ class Allowed:
         return max(found, key=lambda rule: (rule.private, rule.port))
 
     def addresses(self, host: str, port: int) -> list[str]:
-        """The addresses to connect to; raises `Refused` when one of them is not what the host promises."""
+        """The addresses to connect to; raises `Refused` if one of them is not what the host promises."""
         rule = self.named(host, port)
         known = self._known.get((host, port))
         if known is None:
@@ -210,7 +214,7 @@ class Allowed:
                 known = self._resolve(host, port)
             except (OSError, UnicodeError) as error:
                 raise Unreachable(f"it has no address: {error}") from error
-            known = self._known.setdefault((host, port), known)  # whoever was first: one answer for the whole run
+            known = self._known.setdefault((host, port), known)  # the first thread's: one answer for the whole run
         kinds = promised(host) | ({Kind.PRIVATE} if rule.private else set())
         if wrong := unpromised(known, kinds):
             raise Refused(f"its address {wrong[0]} is {wrong[1]}, which its name does not promise")

@@ -1,4 +1,6 @@
-"""Files that a command made in a sandbox and that others would obey: walls keep what was there, not what is new."""
+"""Finds files that a command created in a sandbox and that others would obey: the sandbox protects existing files
+only.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +25,9 @@ TAKEN_AWAY = (
 
 
 def appeared(needs: Needs, effects: Iterable[Effect], facts: Facts) -> tuple[str, ...]:
-    """Those that are new since the command began, and that nobody predicted: to be removed before a program obeys them.
+    """The new files that were not predicted, to be removed before a program obeys them.
 
-    `facts` must be fresh: taken after the command has ended, with everything it started.
+    `facts` must be fresh: taken after the command and everything it started have ended.
     """
     if not needs.writable:
         return ()

@@ -1,6 +1,6 @@
-"""The sandbox bubblewrap: a view of the file system that holds what a command needs, and nothing else.
+"""The sandbox bubblewrap: a view of the file system with what a command needs and nothing else.
 
-The words of the view go to `bwrap` by a descriptor, so that no list of processes shows the variables of a command.
+The arguments go to `bwrap` through a descriptor, so that no process list shows a command's variables.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ PROGRAM = "bwrap"
 PROGRAMS = ("/usr", "/lib", "/lib64", "/bin")  # of those, what a program needs to start
 NEEDED = frozenset(("--perms", "--clearenv", "--args", "--seccomp"))  # since version 0.5
 BY_DESCRIPTOR = "--ro-bind-fd"
-MOST_OPENED = 200  # mounts by a descriptor; with more the limit of a process is near, and they go by path
+MOST_OPENED = 200  # mounts by descriptor; with more, the process's limit is near, and they go by path
 BINDS = {SHOWN: "--ro-bind", CHANGED: "--bind"}
 PACKAGE = "install the package bubblewrap (apt, dnf, apk, pacman and zypper have it)"
 UNPRIVILEGED = (
     "set `sysctl -w kernel.unprivileged_userns_clone=1 user.max_user_namespaces=10000`, and where AppArmor restricts "
     "namespaces (Ubuntu 24.04) `sysctl -w kernel.apparmor_restrict_unprivileged_userns=0`"
 )
-SECONDS = 20  # for a program that only says whether it works
+SECONDS = 20  # for a program that only shows whether it works
 
 
 class Bubblewrap:
@@ -49,7 +49,7 @@ class Bubblewrap:
     name = PROGRAM
 
     def lacking(self) -> str:
-        """Whether the program is there, and the kernel lets it make namespaces."""
+        """Why it cannot be used: the program is missing, or the kernel refuses namespaces; empty: it can."""
         program = shutil.which(PROGRAM)
         return f"the program `{PROGRAM}` is missing: {PACKAGE}" if program is None else _lacking(program)
 
@@ -86,7 +86,7 @@ class Bubblewrap:
 
 
 def offline(workspace: str) -> tuple[str, ...]:
-    """Words that start a command with the programs of the system, and one directory that it can change."""
+    """Words that start a command with the programs of the system and one writable directory."""
     readable = [word for path in PROGRAMS for word in ("--ro-bind-try", path, path)]
     return (
         *(PROGRAM, *readable, "--proc", "/proc", "--dev", "/dev", "--tmpfs", TEMPORARY),
@@ -97,8 +97,8 @@ def offline(workspace: str) -> tuple[str, ...]:
 def arguments(needs: Needs, limits: Limits, options: frozenset[str]) -> tuple[str | bytes | PurePath, ...]:
     """The words of a `bwrap` that knows these options, before the command.
 
-    Bytes and paths stand where the number of a descriptor will: of one that holds the bytes, or of the path, which
-    `enter` opens without following a link, so that nothing else is mounted than what was judged.
+    Bytes and paths are placeholders for the number of a descriptor: of a file with the bytes, or of the path, which
+    `enter` opens without following a link, so that only what was judged is mounted.
     """
     mounts = view(needs)
     opens = BY_DESCRIPTOR in options and len(mounts) <= MOST_OPENED
@@ -115,33 +115,33 @@ def arguments(needs: Needs, limits: Limits, options: frozenset[str]) -> tuple[st
 
 
 def _shared(needs: Needs) -> bool:
-    """Whether the network is the machine's, and not one that nobody else is in."""
+    """Whether the command shares the machine's network instead of having an empty one."""
     return needs.network == Network.OPEN or (needs.listens and needs.network == Network.NONE)
 
 
 def _named(needs: Needs) -> bool:
-    """Whether sockets of the machine that have a name and no path are in reach, and only a filter can refuse them."""
+    """Whether the machine's abstract sockets are reachable, so that only a filter can refuse them."""
     return _shared(needs) and abi() < SCOPES_SINCE
 
 
 def _reached(needs: Needs) -> str:
-    """How much of a network the sockets of the command may reach: all of one that is its own and has nobody in it."""
+    """How much of a network the command's sockets may reach: all of one that is its own and empty."""
     return Network.HOSTS if needs.network == Network.NONE and not needs.listens else needs.network
 
 
 def _isolation(needs: Needs, options: frozenset[str]) -> Iterator[str]:
-    """Namespaces of its own, no capabilities, and its end when its parent ends."""
+    """The words for its own namespaces, no capabilities, and its end when its parent ends."""
     yield from ("--unshare-all", "--unshare-user", "--die-with-parent", "--cap-drop", "ALL", "--hostname", "sandbox")
     if not os.getuid():
         yield from ("--uid", str(USER), "--gid", str(USER))
     if needs.network != Network.NONE or needs.listens:
-        yield "--share-net"  # `enter` has left that of the machine for some hosts, or calls are refused
+        yield "--share-net"  # `enter` has already left the machine's network for some hosts, or calls are refused
     if "--disable-userns" in options:
         yield "--disable-userns"
 
 
 def _system(network: str) -> Iterator[str | bytes]:
-    """The directories of the system, links as links, and what programs need of its settings."""
+    """The words for the system's directories, with links as links, and the settings that programs need."""
     for path, target in links().items():
         yield from ("--symlink", target, path)
     for real, path in shown(network):
@@ -151,14 +151,14 @@ def _system(network: str) -> Iterator[str | bytes]:
 
 
 def _devices(limits: Limits, options: frozenset[str]) -> Iterator[str]:
-    """A `/dev` with the harmless devices, and the processes of its own namespace."""
+    """The words for a `/dev` with the harmless devices, and a `/proc` of its own namespace."""
     yield from ("--dev", "/dev", "--perms", "1777", *_sized(limits, options), "--tmpfs", "/dev/shm")
-    # Of `/proc` nothing is changed: where root runs a command, its number alone opens the switches of the kernel.
+    # `/proc` is left unchanged: if root runs a command, its user id alone opens the kernel's switches.
     yield from ("--remount-ro", "/dev", "--proc", "/proc", "--remount-ro", "/proc")
 
 
 def _temporary(needs: Needs, limits: Limits, options: frozenset[str]) -> Iterator[str]:
-    """A `/tmp` of its own: the directory that was named, or a fresh one."""
+    """The words for its own `/tmp`: the directory that was named, or a fresh one."""
     if needs.temporary:
         yield from ("--bind", needs.temporary, TEMPORARY)
     else:
@@ -167,13 +167,15 @@ def _temporary(needs: Needs, limits: Limits, options: frozenset[str]) -> Iterato
 
 
 def _sized(limits: Limits, options: frozenset[str]) -> tuple[str, ...]:
-    """A bound for files that are kept in memory."""
+    """A size limit for files in memory."""
     bounded = limits.memory is not None and "--size" in options
     return ("--size", str(max((limits.memory or 0) // 2, 4096))) if bounded else ()
 
 
 def _mounted(mount: Mount, opens: bool) -> tuple[str | bytes | PurePath, ...]:
-    """The words for one mount. What is covered is there and cannot be opened: a loud error, where empty would lie."""
+    """The words for one mount. What is covered exists but cannot be opened: an error, where an empty file would
+    mislead.
+    """
     kind, path, inside = mount
     if kind in BINDS:
         return (f"{BINDS[kind]}-fd", PurePath(path), inside) if opens else (BINDS[kind], path, inside)
@@ -183,19 +185,19 @@ def _mounted(mount: Mount, opens: bool) -> tuple[str | bytes | PurePath, ...]:
 
 
 def _paths(words: Sequence[object]) -> list[PurePath]:
-    """The paths among words, in order. One that is mounted twice is opened twice, since each is used up."""
+    """The paths among words, in order. One that is mounted twice is opened twice, since each descriptor is used up."""
     return [word for word in words if isinstance(word, PurePath)]
 
 
 def _joined(words: list[str]) -> bytes:
-    """Words as `--args` reads them; an error where one holds the sign that ends it."""
+    """Words in the format of `--args`; raises if one contains the separator."""
     if found := next((word for word in words if "\0" in word), None):
         raise GuardError(f"{found!r} holds a zero byte", help="no path and no variable can")
     return os.fsencode("".join(f"{word}\0" for word in words))
 
 
 def _passed(descriptors: list[int], content: bytes = b"") -> int:
-    """A descriptor with this content, which is added to the others."""
+    """A descriptor with this content, which is also added to the list."""
     descriptor = os.memfd_create("sandbox")
     descriptors.append(descriptor)
     os.write(descriptor, content)
@@ -205,7 +207,7 @@ def _passed(descriptors: list[int], content: bytes = b"") -> int:
 
 @functools.cache
 def options_of(program: str) -> frozenset[str]:
-    """The options that this `bwrap` says it has."""
+    """The options that this `bwrap` supports, from its help."""
     said = _tried(program, "--help")
     found = frozenset(word for word in (said.stdout + said.stderr).split() if word.startswith("--"))
     return found if opens_without_links() else found - {BY_DESCRIPTOR}
@@ -223,7 +225,7 @@ def _lacking(program: str) -> str:
 
 
 def _tried(*words: str) -> subprocess.CompletedProcess[str]:
-    """What a program said; one that takes too long, or cannot be started, failed."""
+    """The result of running a program; if it takes too long or cannot be started, a failure."""
     try:
         return subprocess.run(  # noqa: S603 # the program itself, asked whether it works
             words, check=False, capture_output=True, text=True, timeout=SECONDS, stdin=subprocess.DEVNULL

@@ -1,4 +1,4 @@
-"""The descriptors between us and a command that runs, and the start of its keeper."""
+"""The descriptors between us and a running command, and the start of its keeper."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from toolgate.sandbox.starting import Start
 
 KEEPER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "watching.py")
-LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")  # all that an interpreter needs of an environment, and rarely
+LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")  # all that an interpreter needs of the environment, and rarely
 CHUNK = 65_536
-SOON = 0.001  # seconds: what a limit of none at all comes to, since 0 is no limit
-ENDING = 30.0  # seconds for the words that end a command
+SOON = 0.001  # seconds, for a limit of zero, since 0 means no limit
+ENDING = 30.0  # seconds for the command that ends the sandboxed one
 STDOUT, STDERR = "stdout", "stderr"
 
 
 class Channels:
-    """The descriptors between us and a command: its keeper, what it writes, its terminal, what is handed over."""
+    """The descriptors between us and a command: its keeper, its output, its terminal, what is handed over."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Channels:
             os.set_blocking(handle, False)
 
     def ready(self, hungry: bool, typing: bool, seconds: float | None) -> list[str]:
-        """Wait for something to do, and name it: a stream, `typing`, `handover` or `report`; empty: it is time."""
+        """Wait for something to do, and name it: a stream, `typing`, `handover` or `report`; empty: time is up."""
         poll = select.poll()
         names: dict[int, list[tuple[int, str]]] = {}
 
@@ -79,20 +79,20 @@ class Channels:
         return found
 
     def wake(self) -> None:
-        """Have `ready` look again."""
+        """Make `ready` return."""
         try:
             os.write(self._waker, b".")
         except BlockingIOError:
             return  # it is woken already
 
     def read(self, name: str) -> bytes:
-        """What the command wrote; empty: nothing now, or this stream is over, and then it is closed."""
+        """What the command wrote; empty: nothing now, or the stream has ended and is closed."""
         handle = self._streams.get(name, -1)
         try:
             data = os.read(handle, CHUNK)
         except BlockingIOError:
             return b""
-        except OSError:  # nobody holds the other side of the terminal any more
+        except OSError:  # no process has the terminal open any more
             data = b""
         if not data and self._streams.pop(name, -1) >= 0:
             os.close(handle)
@@ -100,13 +100,13 @@ class Channels:
         return data
 
     def drain(self, add: Callable[[str, bytes], None]) -> None:
-        """Read what is left in the streams, which nobody writes to any more."""
+        """Read the rest of the streams, which no process writes to any more."""
         for name in list(self._streams):
             while data := self.read(name):
                 add(name, data)
 
     def type(self, data: bytes) -> int:
-        """Type into the terminal; how many bytes it took."""
+        """Type into the terminal; returns how many bytes it took."""
         try:
             return os.write(self._terminal, data)
         except BlockingIOError:
@@ -141,7 +141,7 @@ class Channels:
             return  # it has ended
 
     def abandon(self) -> None:
-        """Kill all that is below the keeper, and itself, which does not do it any more."""
+        """Kill everything below the keeper, and the keeper, if it no longer does so itself."""
         ends = monotonic() + STUBBORN
         while monotonic() < ends and (left := [pid for pid in below(self.keeper.pid) if living(pid)]):
             _kill(left)
@@ -149,7 +149,7 @@ class Channels:
         self.keeper.kill()
 
     def hear(self) -> bool:
-        """Read the keeper's report; whether it has ended."""
+        """Read the keeper's report; returns whether it has ended."""
         try:
             data = self._control.recv(CHUNK)
         except OSError:
@@ -163,10 +163,10 @@ class Channels:
         return tuple([Refusal(what, target) for what, target in zip(parts[::2], parts[1::2], strict=False)])
 
     def outcome(self) -> tuple[int, str, bytes]:
-        """The command's status as `wait` tells it, why it was stopped, and a note if something could not be ended."""
+        """The command's wait status, why it was stopped, and a note if something could not be ended."""
         self.keeper.wait()
         first, *rest = self._report.partition(b"\0")[0].decode().split(" ")
-        if len(rest) != 3:  # the keeper was killed: no process that runs as the same user can be kept from that
+        if len(rest) != 3:  # the keeper was killed: a process of the same user cannot be prevented from that
             swept(int(first) if first else 0)
             return -1, Stopped.NOT, self._finish()
         status, left, stopped = rest
@@ -174,7 +174,7 @@ class Channels:
         return int(status), stopped, note + (self._finish() if stopped or status == "-1" else b"")
 
     def _finish(self) -> bytes:
-        """End what no signal reaches, such as a container; a note if that fails."""
+        """End what no signal reaches, such as a container; returns a note if that fails."""
         if not self._start.ending:
             return b""
         try:
@@ -192,7 +192,7 @@ class Channels:
         return b""
 
     def close(self) -> None:
-        """Close them all."""
+        """Close all descriptors."""
         self._control.close()
         handles = [self._wakes, self._waker, *self._streams.values()]
         for handle in [*handles, self._handover] if self._handover >= 0 else handles:
@@ -200,7 +200,7 @@ class Channels:
 
 
 def started(start: Start, plan: Plan, input: bytes | None, source: int | None) -> Channels:
-    """Start a keeper and have it start the command."""
+    """Start a keeper and make it start the command."""
     with ExitStack() as theirs, ExitStack() as ours:
 
         def pair(ends: tuple[int, int]) -> tuple[int, int]:
@@ -230,12 +230,12 @@ def started(start: Start, plan: Plan, input: bytes | None, source: int | None) -
     try:
         control.sendall(plan.written(), getattr(socket, "MSG_NOSIGNAL", 0))
     except OSError:
-        return channels  # the keeper has ended, which is seen there
+        return channels  # the keeper has ended, which the reader notices
     return channels
 
 
 def swept(session: int) -> None:
-    """Kill what is left of a session, when its keeper cannot do it any more."""
+    """Kill what is left of a session if its keeper no longer can."""
     ends = monotonic() + STUBBORN
     while session > 0 and monotonic() < ends and (left := in_session(session)):
         _kill(left)
@@ -251,7 +251,7 @@ def _kill(pids: list[int]) -> None:
 
 
 def planned(start: Start, cwd: str, limits: Limits, tty: bool, seen: Sequence[str]) -> Plan:
-    """What the keeper is told; `seen` is what a witness must know, empty without one."""
+    """The plan for the keeper; `seen` is what a witness needs, empty without one."""
     variables = {os.fsencode(name): os.fsencode(value) for name, value in start.variables.items()}
     if any([b"\0" in name + value or b"=" in name for name, value in variables.items()]):
         raise GuardError("an environment variable must have a name without `=`, and no zero byte")
@@ -269,7 +269,7 @@ def planned(start: Start, cwd: str, limits: Limits, tty: bool, seen: Sequence[st
 
 
 def _kept(control: int, streams: tuple[int, int, int], descriptors: tuple[int, ...]) -> subprocess.Popen[bytes]:
-    """Start the keeper, which knows nothing of our environment."""
+    """Start the keeper, without our environment."""
     return subprocess.Popen(  # noqa: S603 - our own interpreter and our own file
         [sys.executable, "-I", "-S", KEEPER, str(control)],
         stdin=streams[0],
@@ -283,10 +283,10 @@ def _kept(control: int, streams: tuple[int, int, int], descriptors: tuple[int, .
 
 
 def _holding(input: bytes | None) -> int:
-    """A descriptor to read this from: nothing has to be fed while the command runs."""
+    """A descriptor with this input, so that nothing has to be fed while the command runs."""
     if not input:
         return os.open(os.devnull, os.O_RDONLY)
-    if hasattr(os, "memfd_create"):  # unlike a file, it can be opened again as /dev/stdin in every sandbox
+    if hasattr(os, "memfd_create"):  # unlike a file, it can be reopened as /dev/stdin in every sandbox
         file = os.fdopen(os.memfd_create("input"), "w+b")
     else:
         file = tempfile.TemporaryFile()  # noqa: SIM115 - it is closed below, whichever it is
@@ -297,7 +297,7 @@ def _holding(input: bytes | None) -> int:
 
 
 def _sized(terminal: int) -> None:
-    """Give a terminal the size of the window that our own has."""
+    """Give a terminal the size of our own window."""
     import termios  # noqa: PLC0415 - Windows has none
 
     for own in (1, 0, 2):

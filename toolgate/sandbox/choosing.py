@@ -1,6 +1,6 @@
 """Finds the sandbox that a word names.
 
-INVARIANT: one that is missing is an error that names the package to install, and never no sandbox at all.
+INVARIANT: a missing sandbox is an error that names the package to install; the command never runs without one instead.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ BY_ITSELF = {"linux": (BWRAP, LANDLOCK), "darwin": (SEATBELT,)}  # what `auto` t
 
 
 class Bare:
-    """No sandbox: the command itself, with its environment. Used only if it is chosen by name."""
+    """No sandbox: the command itself, with its environment. Only used if chosen by name."""
 
     name = NONE
 
@@ -51,7 +51,7 @@ def box_named(name: str, image: str = "") -> Box:
 
 
 def chosen(name: str, image: str = "") -> Box:
-    """The sandbox of this name, which works here; `auto`: the first of the system's own kinds that does."""
+    """The sandbox of this name, if it works here; `auto`: the first of the system's own kinds that does."""
     names = BY_ITSELF.get(sys.platform, ()) if name == AUTO else (name,)
     missing: list[str] = []
     for each in names:

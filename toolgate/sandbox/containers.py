@@ -1,7 +1,7 @@
 """The sandboxes docker and podman: a container of an image, with what a command needs mounted into it.
 
-The programs are those of the image, the files those of the machine under their own names. An image is never fetched:
-one that is missing is an error. The engine keeps a container when its client is ended, so each has a name to end it by.
+The programs come from the image, the files from the machine, under their own names. An image is never pulled: a missing
+one is an error. A container survives its client, so each has a name to stop it by.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from toolgate.sandbox.view import Mount
 
 DOCKER, PODMAN = "docker", "podman"
-IMAGE = "debian:stable-slim"  # the smallest that is everywhere and has bash, by which commands are run
-PLAIN_IMAGE = "alpine:3"  # of agentkit's words, which use `sh`
+IMAGE = "debian:stable-slim"  # the smallest that is common and has bash, which runs the commands
+PLAIN_IMAGE = "alpine:3"  # for agentkit's commands, which use `sh`
 PACKAGES = {
     DOCKER: "install docker (Debian and Ubuntu: docker.io; Fedora: moby-engine; macOS and Windows: Docker Desktop)",
     PODMAN: "install the package podman (apt, dnf, apk, pacman, zypper and brew have it)",
@@ -36,13 +36,13 @@ ENGINES = {
     DOCKER: "start its engine (`systemctl start docker`, or Docker Desktop), and join the group `docker`",
     PODMAN: "see what `podman info` says; on macOS run `podman machine start`",
 }
-# Whatever else a container is given: nothing of it can be changed, and it has no privileges and gets none.
+# What every container gets: nothing in it can be changed, and it has no privileges and can get none.
 WALLS = ("--read-only", "--cap-drop", "ALL", "--security-opt", "no-new-privileges")
 OFFLINE = ("--network", "none")
 NAMED = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/:@+-]*").fullmatch  # what no engine reads as an option
-UNMOUNTABLE = ',"\n\r'  # what the words of a mount are told apart by
-OF_THE_IMAGE = ("PATH", "HOME", "PWD")  # variables that name places of the machine
-SECONDS = 30  # for a client that only says whether it works
+UNMOUNTABLE = ',"\n\r'  # separators in a mount option
+OF_THE_IMAGE = ("PATH", "HOME", "PWD")  # variables that name paths of the machine
+SECONDS = 30  # for a client that only shows whether it works
 
 
 class Container(NamedTuple):
@@ -52,7 +52,7 @@ class Container(NamedTuple):
     image: str = IMAGE
 
     def lacking(self) -> str:
-        """Whether the program is there, its engine answers, and the image is there."""
+        """Why it cannot be used: the program, its engine or the image is missing; empty: it can."""
         if not NAMED(self.image):
             return f"`{self.image}` is not the name of an image"
         if shutil.which(self.name) is None:
@@ -75,13 +75,13 @@ class Container(NamedTuple):
         name = f"toolgate-{secrets.token_hex(8)}"
         options = (*_walls(self.name, needs), *_bounds(limits), *_mounts(self.name, needs, limits), *_variables(needs))
         run = (client, "run", "--rm", "--interactive", "--pull", "never", "--name", name, *options)
-        # The client is the person's own program, and needs the variables by which it finds its engine.
+        # The client is the user's own program, and needs the variables by which it finds its engine.
         variables = dict(os.environ)
         return Start((*run, "--entrypoint", "", self.image, *words), variables, ending=(client, "rm", "--force", name))
 
 
 def offline(engine: str, workspace: str, image: str) -> tuple[str, ...]:
-    """Words that start a command of an image with one directory that it can change, as `/workspace`."""
+    """Words that start a command of an image with one writable directory, as `/workspace`."""
     mount = _bound(workspace, "/workspace")
     return (
         *(engine, "run", "--rm", *OFFLINE, "--read-only", "--tmpfs", TEMPORARY, *WALLS[1:]),
@@ -90,7 +90,7 @@ def offline(engine: str, workspace: str, image: str) -> tuple[str, ...]:
 
 
 def _walls(engine: str, needs: Needs) -> Iterator[str]:
-    """What is the same for every command, its network, and who it runs as: whoever started it."""
+    """The options that are the same for every command, its network, and its user: ours."""
     if needs.network == Network.HOSTS:
         raise HostsUnlimited(f"{engine} cannot limit a command to some hosts", help="choose `bwrap` or `landlock`")
     if needs.listens and needs.network == Network.NONE:
@@ -114,8 +114,8 @@ def _bounds(limits: Limits) -> Iterator[str]:
 
 
 def _mounts(engine: str, needs: Needs, limits: Limits) -> Iterator[str]:
-    """What is seen of the machine; a name that an engine cannot mount is an error."""
-    empty = ",notmpcopyup" if engine == PODMAN else ""  # else podman fills it with what it is to cover
+    """The options for the mounts; raises for a name that an engine cannot mount."""
+    empty = ",notmpcopyup" if engine == PODMAN else ""  # otherwise podman fills it with what it is to cover
     if needs.temporary:
         yield from ("--mount", _bound(needs.temporary, TEMPORARY))
     else:

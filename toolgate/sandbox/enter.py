@@ -1,4 +1,4 @@
-"""Becomes a command, with the walls of its sandbox around it: started by `entering`, with a plan in a descriptor.
+"""Sets up a sandbox in its own process and executes the command: started by `entering`, with a plan in a descriptor.
 
 INVARIANT: the command runs only after every step of its plan has succeeded. A step that fails ends with status 126 and
 one line. Loaded by an interpreter that sees nothing but this package and its own library, and only what is needed here.
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     import signal
     from typing import Any, NoReturn
 else:
-    import _signal as signal  # the module above it takes as long to import as an interpreter to start
+    import _signal as signal  # the module on top of it takes as long to import as an interpreter to start
 
 REFUSED, MISSING = 126, 127
 PATH = "/usr/local/bin:/usr/bin:/bin"
 LARGEST = 64 * 1024 * 1024  # bytes of a plan
-OURS = 2  # processes around a command in namespaces of its own: one that waits outside, one that collects inside
-TERMINAL = (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP)  # for the command alone
+OURS = 2  # processes around a command in its own namespaces: one waits outside, one reaps inside
+TERMINAL = (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP)  # meant for the command alone
 
 
 def main() -> None:
-    """Reads the plan from the descriptor that is named, and never returns."""
+    """Reads the plan from the given descriptor, and never returns."""
     try:
         _enter(_plan(int(sys.argv[-1])))
     except FileNotFoundError as error:
@@ -65,7 +65,7 @@ def _enter(plan: dict[str, Any]) -> None:
 
 
 def _open(wanted: list[tuple[int, str]]) -> None:
-    """Opens each path, as the descriptor of its number; one in which a link stands now is not what was judged."""
+    """Opens each path as the descriptor with its number; refuses a path with a link in it, which was not judged."""
     for number, path in wanted:
         try:
             handle = opened(path)
@@ -77,7 +77,7 @@ def _open(wanted: list[tuple[int, str]]) -> None:
 
 
 def _become(plan: dict[str, Any]) -> None:
-    """Puts up the walls of this very process, and runs the command in its place."""
+    """Confines this process, and executes the command in its place."""
     if not plan["words"]:
         os._exit(0)
     limits.no_new_privileges()
@@ -92,7 +92,7 @@ def _become(plan: dict[str, Any]) -> None:
 
 
 def _run(words: list[str], variables: dict[str, str]) -> None:
-    """Runs a program by its path, or by its name in the directories of `PATH`, as a shell finds it."""
+    """Executes a program by its path, or by its name in `PATH`, as a shell finds it."""
     name = words[0]
     paths = [name] if "/" in name else [f"{each or '.'}/{name}" for each in variables.get("PATH", PATH).split(":")]
     refused: OSError | None = None
@@ -109,7 +109,7 @@ def _run(words: list[str], variables: dict[str, str]) -> None:
 
 
 def _apart(plan: dict[str, Any]) -> NoReturn:
-    """Runs the command among processes of its own, which all end with it, and ends as it ended."""
+    """Runs the command in its own process namespace, which ends with it, and exits as it did."""
     for number in TERMINAL:
         signal.signal(number, signal.SIG_IGN)
     reading, writing = os.pipe()
@@ -130,7 +130,7 @@ def _apart(plan: dict[str, Any]) -> NoReturn:
 
 
 def _with_temporary(plan: dict[str, Any]) -> NoReturn:
-    """Runs the command with a temporary directory that is its own, and clears away one that was made for it."""
+    """Runs the command with its own temporary directory, and removes one that was created for it."""
     made = "" if plan["temporary"] else _made()
     path = plan["temporary"] or made
     for number in TERMINAL:
@@ -158,7 +158,7 @@ def _made() -> str:
 
 
 def _first(plan: dict[str, Any], report: int) -> NoReturn:
-    """The first process of the new namespace: starts the command, collects those that end, and ends with it."""
+    """The first process of the new namespace: starts the command, reaps processes, and ends with the command."""
     limits.die_with_parent()
     inherited = os.umask(0o022)
     mounts.build(plan)
@@ -178,7 +178,7 @@ def _first(plan: dict[str, Any], report: int) -> NoReturn:
 
 
 def main_of_command(plan: dict[str, Any]) -> NoReturn:
-    """The process that becomes the command, in namespaces that are made."""
+    """The process that becomes the command, in the new namespaces."""
     try:
         _become(plan)
     except FileNotFoundError as error:
@@ -189,7 +189,7 @@ def main_of_command(plan: dict[str, Any]) -> NoReturn:
 
 
 def _let_go_of_streams() -> None:
-    """Holds no stream of the command open: who reads it sees its end."""
+    """Closes the command's streams here, so that their readers see the end."""
     empty = os.open("/dev/null", os.O_RDWR | os.O_CLOEXEC)
     for stream in (0, 1, 2):
         os.dup2(empty, stream)
@@ -197,7 +197,7 @@ def _let_go_of_streams() -> None:
 
 
 def _end_like(status: int) -> NoReturn:
-    """Ends as a process with this status ended, by the same signal."""
+    """Ends as a process with this wait status ended, by the same signal."""
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
         if number not in (signal.SIGKILL, signal.SIGSTOP):

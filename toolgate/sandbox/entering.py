@@ -1,4 +1,4 @@
-"""The way into a sandbox: what `enter` is to do before it becomes a command, and the words that start it."""
+"""The plan for `enter`: what it does before it becomes a command, and the words that start it."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from toolgate.sandbox.needs import Limits
 from toolgate.sandbox.starting import Start
 from toolgate.sandbox.system_files import USER
 
-PROXY_PORT = 3128  # free in a network that nobody else is in
+PROXY_PORT = 3128  # free in a network without other processes
 ROOT = str(Path(__file__).resolve().parent.parent.parent)
 CODE = "import sys; sys.path.append(sys.argv[1]); from toolgate.sandbox.enter import main; main()"
-PLAIN = {"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"}  # of `enter`; nothing of the command's, which could turn it
+PLAIN = {"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"}  # of `enter`; nothing of the command's, which could influence it
 USERS_AND_NETWORK = 0x50000000
 
 
 class Files(NamedTuple):
-    """The file system that `enter` makes for a command, and where it starts in it."""
+    """The file system that `enter` sets up for a command, and where it starts in it."""
 
     cwd: str
-    mounts: tuple[tuple[str, ...], ...]  # a kind of `mounts`, a path, and where it differs the path inside
+    mounts: tuple[tuple[str, ...], ...]  # a kind of `mounts`, a path, and the path inside if it differs
     links: dict[str, str]
     texts: dict[str, str]  # small files, by their paths
     temporary: str  # shown as `/tmp`; empty: a fresh one
@@ -33,13 +33,13 @@ class Files(NamedTuple):
 class Plan(NamedTuple):
     """What `enter` does, and the command that it becomes.
 
-    `keep` are descriptors that the command inherits. `proxied`: it gets a network with nothing in it but a proxy on
-    `PROXY_PORT`, whose socket is handed out. `tcp`: the kinds of calls that Landlock refuses, `BIND` and `CONNECT`.
-    `rules` are the files that Landlock leaves, a word of `RIGHTS` and a path each; `None`: it says nothing about files.
-    `scoped`: Landlock keeps signals and abstract sockets inside, as it does with `tcp` and `rules`. `spaces` are
-    further namespaces; with `files`, all of them. `temporary` is a directory that `TMPDIR` names; empty: a fresh one,
-    which goes away with the command; `None`: the command needs none. `opens` are descriptors that the command inherits,
-    and the paths that are opened for them without following a link. Without `words`, `enter` only tries.
+    `keep` are descriptors that the command inherits. `proxied`: it gets a network with only a proxy on `PROXY_PORT`,
+    whose socket is handed out. `tcp`: the kinds of calls that Landlock refuses, `BIND` and `CONNECT`. `rules` are the
+    files that Landlock allows, a word of `RIGHTS` and a path each; `None`: it does not restrict files. `scoped`:
+    Landlock confines signals and abstract sockets, as it also does with `tcp` and `rules`. `spaces` are further
+    namespaces; with `files`, all of them. `temporary` is a directory that `TMPDIR` names; empty: a fresh one, which is
+    removed with the command; `None`: the command needs none. `opens` are descriptors that the command inherits, and the
+    paths that are opened for them without following a link. Without `words`, `enter` only tests the setup.
     """
 
     words: tuple[str, ...]
@@ -70,7 +70,7 @@ def entered(plan: Plan) -> Start:
 
 
 def proxy_variables() -> dict[str, str]:
-    """The variables by which programs find the proxy inside."""
+    """The variables by which programs inside find the proxy."""
     address = f"http://127.0.0.1:{PROXY_PORT}"
     names = ("http_proxy", "https_proxy", "all_proxy")
     found = {spelled: address for name in names for spelled in (name, name.upper())}
@@ -106,7 +106,7 @@ def _encoded(plan: Plan, handover: int) -> bytes:
 
 
 def _written(text: bytes) -> int:
-    """A file without a name that holds the plan, and that a process inherits by its descriptor."""
+    """A file without a name that holds the plan, inherited by its descriptor."""
     descriptor = os.memfd_create("toolgate-plan", 0)
     os.write(descriptor, text)
     return descriptor

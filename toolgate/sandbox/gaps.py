@@ -1,4 +1,4 @@
-"""Prediction against reality: what a sandbox stopped that the effects of a command did not predict."""
+"""Compares prediction and reality: what a sandbox stopped that the effects of a command did not predict."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def gap_of(
     box: str = "",
     of: str = "",
 ) -> Gap | None:
-    """The gap that the refusals of a sandbox (each what was tried, and with what) show; `None`: they show none."""
+    """The gap shown by a sandbox's refusals (each an action and its target); `None`: they show none."""
     seen = tuple(dict.fromkeys([(what, target) for what, target in refused]))
     if not seen:
         return None
@@ -37,7 +37,7 @@ def gap_of(
 
 
 def sentence(gap: Gap) -> str:
-    """What the answer about a command says: what was stopped, and that this is a gap of knowledge."""
+    """The sentence in the answer about a command: what was stopped, and that this is a knowledge gap."""
     named = [f"{what} `{target}`" if target else what for what, target in gap.seen[:SHOWN]]
     more = len(gap.seen) - SHOWN
     listed = ", ".join(named) + (f" and {more} more" if more > 0 else "")
@@ -48,9 +48,9 @@ def sentence(gap: Gap) -> str:
 
 
 def case_of(gap: Gap) -> str:
-    """The gap as an example in the notation of the repository, in its standard scene: a gap that is still open.
+    """The gap as an example case in the repository's format and standard scene, marked as open.
 
-    Its effects are those that were predicted and those that were seen, so that it holds once both are predicted.
+    Its effects are the predicted and the observed ones, so that the case passes once both are predicted.
     """
     cwd = _general(gap.cwd, gap)
     scene = (("cwd", cwd.removeprefix(PROJECT + "/")),) if cwd != PROJECT else ()
@@ -66,7 +66,7 @@ def case_of(gap: Gap) -> str:
 
 
 def _general(text: str, gap: Gap) -> str:
-    """A text whose paths are those of the standard scene."""
+    """A text with the paths replaced by those of the standard scene."""
     for own, general in ((gap.workspace, PROJECT), (gap.home, HOME)):
         if own.strip("/"):
             text = text.replace(own.rstrip("/"), general)

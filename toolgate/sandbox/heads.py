@@ -1,4 +1,4 @@
-"""Reads the head of an HTTP request, and refuses every one that two programs could read in two ways."""
+"""Reads the head of an HTTP request, and rejects any that two programs could read differently."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ VERSIONS = ("HTTP/1.0", "HTTP/1.1")
 HOP = frozenset(
     """connection keep-alive proxy-connection proxy-authorization proxy-authenticate te trailer upgrade host
     transfer-encoding content-length""".split()
-)  # between two neighbours only, or written anew
+)  # which only concern one connection, or are written anew
 
 
 class Malformed(Exception):
-    """A request that is not valid, or can be read in two ways; the message says what it is."""
+    """A request that is not valid, or is ambiguous; the message says how."""
 
 
 class Head(NamedTuple):
@@ -66,7 +66,7 @@ class Body(NamedTuple):
 
 
 def body_of(head: Head) -> Body:
-    """How the body of a request is delimited. Raises `Malformed` where that can be read in two ways."""
+    """How the body of a request is delimited. Raises `Malformed` if that is ambiguous."""
     lengths, codings = head.values("content-length"), head.values("transfer-encoding")
     if codings:
         if lengths or len(codings) > 1 or codings[0].lower() != "chunked" or head.version != "HTTP/1.1":
@@ -111,7 +111,7 @@ def _agree(head: Head, host: str, port: int, default: int) -> None:
 
 
 def rewritten(head: Head, host: str, port: int, path: str, body: Body) -> bytes:
-    """The head as the server gets it: one request, after which the connection is closed."""
+    """The head to send to the server: one request, after which the connection is closed."""
     dropped = HOP | {word.strip().lower() for value in head.values("connection") for word in value.split(",")}
     shown = f"[{host}]" if ":" in host else host
     lines = [f"{head.method} {path} {head.version}", f"Host: {shown}" if port == 80 else f"Host: {shown}:{port}"]

@@ -1,16 +1,16 @@
-"""Reads which server a client asks for in the first bytes of a TLS connection, which are not encrypted."""
+"""Reads the server name from the first, unencrypted bytes of a TLS connection."""
 
 from __future__ import annotations
 
 from toolgate.sandbox.heads import Malformed
 
 HANDSHAKE, CLIENT_HELLO, SERVER_NAME, HOST_NAME = 22, 1, 0, 0
-LARGEST = 65_536  # bytes of a first message; those of today have some two thousand
+LARGEST = 65_536  # bytes of a first message; current ones have some two thousand
 UNRECOGNISED = bytes.fromhex("15030300020270")  # the alert that a server gives for a name it does not serve
 
 
 def server_name(data: bytes) -> str | None:
-    """The server that is asked for, empty when none is; `None`: more bytes are needed. Raises `Malformed`."""
+    """The requested server, empty if none is named; `None`: more bytes are needed. Raises `Malformed`."""
     message = _message(data)
     if message is None:
         if len(data) > LARGEST:
@@ -37,7 +37,7 @@ def server_name(data: bytes) -> str | None:
 
 
 def _message(data: bytes) -> bytes | None:
-    """The first message, put together from its records; `None`: there is more to come."""
+    """The first message, assembled from its records; `None`: it is not complete."""
     parts, at, size = b"", 0, -1
     while True:
         if at + 5 > len(data):
@@ -69,7 +69,7 @@ def _host_name(body: bytes) -> str:
 
 
 class Fields:
-    """Takes numbers and blocks from the front of a message; raises `Malformed` where it is too short."""
+    """Takes numbers and blocks from the front of a message; raises `Malformed` if it is too short."""
 
     __slots__ = ("_at", "_data")
 

@@ -1,8 +1,8 @@
-"""Landlock by system call: rights to files, TCP and other processes that this process gives up for good.
+"""Landlock by system call: this process permanently gives up rights to files, TCP and other processes.
 
-The kernel is asked which of the rights it knows. One that it does not know is not restricted, so a caller asks `abi`
-first, and uses Landlock only where what it needs is among `SINCE`. INVARIANT: rights are given to a directory with all
-that is beneath it, and nothing takes a part of them away again.
+The kernel is asked which of the rights it knows. One that it does not know is not restricted, so a caller checks `abi`
+first, and uses Landlock only if what it needs is in `SINCE`. INVARIANT: rights apply to a directory with everything
+under it, and nothing takes a part of them away again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FOR_FILES = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | IOCTL_DEV
 
 LISTED = READ_DIR
 READ = EXECUTE | READ_FILE | READ_DIR
-# Making devices is left out: nothing that a command needs is made so.
+# Creating devices is left out: no command needs it.
 MAKE = MAKE_DIR | MAKE_REG | MAKE_SOCK | MAKE_FIFO | MAKE_SYM
 CHANGE = READ | WRITE_FILE | TRUNCATE | REMOVE_DIR | REMOVE_FILE | REFER | MAKE
 DEVICE = READ_FILE | WRITE_FILE | TRUNCATE | IOCTL_DEV
@@ -41,24 +41,24 @@ NO_NEW_PRIVILEGES = 38
 
 
 def abi() -> int:
-    """The version of Landlock that the kernel has; 0: none, or it is switched off."""
+    """The kernel's version of Landlock; 0: none, or it is disabled."""
     try:
         return call("landlock_create_ruleset", None, 0, CREATE_VERSION)
-    except OSError:  # no such call, or a filter around us refuses it
+    except OSError:  # no such call, or a filter refuses it
         return 0
 
 
 def handled(version: int) -> int:
-    """All rights to files that this version knows."""
+    """All file rights that this version knows."""
     return ANY | sum(right for right, since in SINCE.items() if version >= since)
 
 
 def restrict(files: Iterable[tuple[str, str]] | None, tcp: int) -> None:
-    """Gives up every file but these, the kinds of `tcp` calls, and what is beyond the own processes, for good.
+    """Permanently gives up every file but these, the kinds of `tcp` calls, and access to other processes.
 
-    Each of the `files` is a word of `RIGHTS` and a path; `None`: files are no concern. `tcp` holds the kinds that are
-    given up, of `BIND` and `CONNECT`. Signals and abstract sockets stay inside, where the kernel's version can do that.
-    A path that is gone meanwhile, or in which a link stands, gives nothing.
+    Each of the `files` is a word of `RIGHTS` and a path; `None`: files are not restricted. `tcp` holds the kinds that
+    are given up, of `BIND` and `CONNECT`. Signals and abstract sockets are confined if the kernel can. A path that no
+    longer exists, or has a link in it, gives no rights.
     """
     version = abi()
     if not version:
@@ -83,11 +83,11 @@ def restrict(files: Iterable[tuple[str, str]] | None, tcp: int) -> None:
 
 
 def _give(ruleset: int, rights: int, path: str) -> None:
-    """Adds the rights to one path, and to all that is beneath it."""
+    """Adds the rights to a path and everything under it."""
     try:
         place = opened(path)
     except OSError:
-        return  # it is gone; or a link stands in it, and what that leads to was not meant
+        return  # it is gone, or has a link in it, whose target was not meant
     try:
         if not stat.S_ISDIR(os.fstat(place).st_mode):
             rights &= FOR_FILES

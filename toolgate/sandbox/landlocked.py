@@ -1,13 +1,13 @@
-"""The sandbox landlock: walls of the kernel by system calls alone, without a program to install.
+"""The sandbox landlock: confinement by system calls alone, without a program to install.
 
 Where the kernel lets a user make namespaces, the command gets the same view of files as with bubblewrap, processes and
-a network of its own, and Landlock and seccomp as a second wall.
+a network of its own, and Landlock and seccomp as a second barrier.
 
-Where it does not, Landlock and seccomp are the only wall, and a lower one: sizes, modes and times of files outside can
-be read by who knows their names, and modes and times of files of the same user changed; so can the command lines of
-other processes be read. Sockets with a path and shared memory are refused as a whole. Landlock gives a directory with
-all beneath it: what is hidden in a readable directory is left out by giving what lies beside it (the names in a hidden
-directory can still be listed), and what is protected in a writable one cannot be left out, so that such a command is
+Where it does not, Landlock and seccomp are the only barrier, and a weaker one: the command can read sizes, modes and
+times of files outside if it knows their names, change modes and times of the same user's files, and read the command
+lines of other processes. Unix sockets with a path and shared memory are refused altogether. Landlock grants a directory
+with everything under it: what is hidden in a readable directory is excluded by granting its siblings instead (the names
+in a hidden directory can still be listed); what is protected in a writable one cannot be excluded, so such a command is
 refused.
 """
 
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from toolgate.sandbox.view import Mount
 
 SPACES, NETWORK = 0x3E020000, 0x40000000  # users, files, processes, queues, host name, control groups; the network
-MOST_BESIDE = 2000  # entries that are given one by one because something beside them is hidden
-REFUSED = 126  # the status of `enter` where the kernel refuses a step
-SECONDS = 20  # for a process that only says whether namespaces can be made
+MOST_BESIDE = 2000  # entries that are granted one by one because something next to them is hidden
+REFUSED = 126  # the status of `enter` if the kernel refuses a step
+SECONDS = 20  # for a process that only shows whether namespaces work
 INSTEAD = "install the package bubblewrap and choose `bwrap`"
 NAMESPACES = (
     "let users make namespaces (`sysctl -w user.max_user_namespaces=10000`; where AppArmor restricts them, "
@@ -55,7 +55,7 @@ class Landlocked:
     name = "landlock"
 
     def lacking(self) -> str:
-        """Whether the kernel has what is needed."""
+        """Why it cannot be used: what the kernel lacks; empty: it can."""
         if sys.platform != "linux":
             return "Landlock is a part of Linux, and this is another system"
         if not seccomp.known():
@@ -71,7 +71,7 @@ class Landlocked:
         return ""
 
     def start(self, words: Sequence[str], needs: Needs, limits: Limits) -> Start:
-        """How the command is started behind its walls."""
+        """How the command is started in its sandbox."""
         if lack := self.lacking():
             raise GuardError(f"the sandbox `landlock` does not work here: {lack}")
         if not words:
@@ -82,9 +82,9 @@ class Landlocked:
 
 @functools.cache
 def spaces_work() -> bool:
-    """Whether a user can make all the namespaces that are needed, on this machine; tried once.
+    """Whether a user can create all the necessary namespaces on this machine; tried once.
 
-    It raises a `GuardError` where that is not known: the wall without them is lower.
+    Raises a `GuardError` if that is not known: the sandbox without them is weaker.
     """
     start = entered(Plan((), {}, spaces=SPACES | NETWORK, files=Files("/", (), {}, {}, "")))
     try:
@@ -112,7 +112,7 @@ def spaces_work() -> bool:
 
 
 def _apart(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limits: Limits) -> Plan:
-    """The plan for a command in namespaces of its own."""
+    """The plan for a command in its own namespaces."""
     alone = needs.network != Network.OPEN and not needs.listens
     seen = view(needs)
     return Plan(
@@ -138,7 +138,7 @@ def _apart(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limi
 
 
 def _reaches_names(needs: Needs) -> bool:
-    """Whether the abstract sockets of the machine would be in reach: they go with the network, and old Landlocks."""
+    """Whether the machine's abstract sockets are reachable: they come with the network, and old Landlock versions."""
     return (needs.network == Network.OPEN or needs.listens) and abi() < SCOPES_SINCE
 
 
@@ -150,7 +150,7 @@ def _refused(needs: Needs) -> int:
 
 
 def _rules(seen: Iterable[Mount]) -> Iterator[tuple[str, str]]:
-    """The second wall: what is not mounted is not there, and of what is mounted no more than this is given."""
+    """The second barrier: the rights to what is mounted."""
     yield ("list", "/")
     yield from (("read", path) for path in (*SYSTEM, "/etc", "/proc"))
     yield from (("device", f"/dev/{name}") for name in DEVICES)
@@ -165,7 +165,7 @@ def _rules(seen: Iterable[Mount]) -> Iterator[tuple[str, str]]:
 
 
 def _bare(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limits: Limits) -> Plan:
-    """The plan for a command where Landlock and seccomp are the only wall."""
+    """The plan for a command with only Landlock and seccomp."""
     if needs.network == Network.HOSTS:
         raise HostsUnlimited("Landlock alone cannot limit a command to some hosts", help=f"{NAMESPACES}, or {INSTEAD}")
     hidden = [os.path.realpath(path) for path in needs.hidden]
@@ -193,7 +193,7 @@ def _bare(words: tuple[str, ...], variables: dict[str, str], needs: Needs, limit
 
 
 def _beside(path: str, hidden: Sequence[str]) -> list[tuple[str, str]]:
-    """The rules that give a path without what is hidden in it, by giving all that lies beside that."""
+    """The rules that grant a path without what is hidden in it, by granting everything next to that."""
     if inside(path, hidden):
         return []
     waiting, found = [path], []
@@ -215,7 +215,7 @@ def _beside(path: str, hidden: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _standing(path: str) -> str:
-    """The nearest directory above that is there."""
+    """The nearest existing directory above."""
     while not os.path.isdir(path):
         path = os.path.dirname(path)
     if path == "/" or path in OWN:

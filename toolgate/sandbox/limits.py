@@ -1,4 +1,4 @@
-"""What a process gives up before it becomes the command: resources, descriptors, privileges, signals of its own."""
+"""What a process gives up before it becomes the command: resources, descriptors, privileges, signal handling."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     import signal
     from collections.abc import Collection, Mapping
 else:
-    import _signal as signal  # the module above it takes as long to import as an interpreter to start
+    import _signal as signal  # the module on top of it takes as long to import as an interpreter to start
 
 PARENT_DEATH, DROP_BOUND, SECURE_BITS, NO_NEW_PRIVILEGES, AMBIENT = 1, 24, 28, 38, 47
 AMBIENT_CLEAR = 4
-LOCKED = 0xEF  # root is an ordinary user, and nothing makes it more again
+LOCKED = 0xEF  # root is an ordinary user, permanently
 LAST_CAPABILITY = 63
 CAPABILITIES_3 = 0x20080522
-GRACE = 10  # seconds of computing beyond the limit on time, which the supervisor keeps
-ROOM = 2  # address space that is written to, for each byte of memory; the supervisor keeps the limit itself
+GRACE = 10  # seconds of CPU time beyond the time limit, which the supervisor enforces
+ROOM = 2  # address space for each byte of memory; the supervisor enforces the limit itself
 
 
 def die_with_parent() -> None:
@@ -29,7 +29,7 @@ def die_with_parent() -> None:
 
 
 def bound(limits: Mapping[str, float | None], extra: int = 0) -> None:
-    """Sets the limits of the kernel: a back stop behind the supervisor's. `extra`: processes that are ours."""
+    """Sets the kernel's limits, as a backstop to the supervisor's. `extra`: processes that are ours."""
     _lower(resource.RLIMIT_CORE, 0)
     seconds, memory, processes = limits.get("seconds"), limits.get("memory"), limits.get("processes")
     size = limits.get("file_size")
@@ -44,7 +44,7 @@ def bound(limits: Mapping[str, float | None], extra: int = 0) -> None:
 
 
 def tasks_of_user() -> int:
-    """How many threads this user has: the kernel counts them all where there is no user namespace."""
+    """How many threads this user has: without a user namespace the kernel counts them all."""
     found = 0
     for name in os.listdir("/proc"):
         if name.isdigit():
@@ -67,19 +67,19 @@ def close_others(kept: Collection[int]) -> None:
 
 
 def no_new_privileges() -> None:
-    """Nothing that is started from here on gets more rights than this process has."""
+    """Prevents everything started from here on from gaining privileges."""
     function("prctl", NO_NEW_PRIVILEGES, 1, 0, 0, 0)
 
 
 def drop_capabilities() -> None:
-    """Gives up every capability, and every way to get one back."""
+    """Gives up every capability, and every way to regain one."""
     privileged = False
     for capability in range(LAST_CAPABILITY + 1):
         try:
             function("prctl", DROP_BOUND, capability, 0, 0, 0)
             privileged = True
         except OSError:
-            break  # the kernel has no more of them; or this process may not, and has none
+            break  # the kernel has no more of them; or this process may not drop them, and has none
     if privileged:
         function("prctl", SECURE_BITS, LOCKED, 0, 0, 0)
     function("prctl", AMBIENT, AMBIENT_CLEAR, 0, 0, 0)
@@ -88,14 +88,14 @@ def drop_capabilities() -> None:
 
 
 def plain_signals() -> None:
-    """Every signal does what it does by default: Python ignores some of them, and a command would inherit that."""
+    """Resets all signals to their default: Python ignores some, and the command would inherit that."""
     for number in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
         signal.signal(number, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_SETMASK, ())
 
 
 def _lower(which: int, value: int) -> None:
-    """Sets a limit that cannot be raised again; one that is lower already stays."""
+    """Sets a limit that cannot be raised again; a lower one stays."""
     _, hard = resource.getrlimit(which)
     if hard != resource.RLIM_INFINITY:
         value = min(value, hard)

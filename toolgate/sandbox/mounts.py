@@ -1,7 +1,7 @@
-"""The file system that a command sees, made from nothing: only what is mounted here is there.
+"""Builds the file system that a command sees, from nothing: it holds only what is mounted here.
 
-Everything is opened before anything is mounted, without following a link, so that what was swapped for a link since
-the command was judged ends the start instead of showing something else.
+Everything is opened before anything is mounted, without following a link, so that a path replaced by a link since the
+command was judged is an error instead of showing something else.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ EMPTY_PATH, ALL_BENEATH, CLONE, CLOSE = 0x1000, 0x8000, 1, 0x80000
 FROM_EMPTY, TO_EMPTY = 0x04, 0x40
 WITHIN = 0x10
 
-STAGES = ("/tmp", "/mnt", "/var", "/usr")  # one is covered while the new root is made, unseen by others
+STAGES = ("/tmp", "/mnt", "/var", "/usr")  # one is covered while the new root is built, invisible to others
 DEVICES = ("null", "zero", "full", "random", "urandom", "tty")
 LINKS = {"fd": "/proc/self/fd", "stdin": "/proc/self/fd/0", "stdout": "/proc/self/fd/1", "stderr": "/proc/self/fd/2"}
 TERMINALS = "newinstance,ptmxmode=0666,mode=0600"
@@ -34,15 +34,15 @@ ATTRIBUTES = {
     SHOWN: READ_ONLY | NO_SET_USER | NO_DEVICES,
     CHANGED: NO_SET_USER | NO_DEVICES,
     DEVICE: NO_SET_USER,
-}  # what is added to the attributes that a mount has already
+}  # attributes added to those that a mount has
 
 
 def build(plan: Mapping[str, Any]) -> None:
-    """Makes a new root, and moves this process into its directory there.
+    """Builds a new root, and moves this process into its directory there.
 
-    Of the plan: each of the `mounts` is a kind, a path of the machine, and where it differs the path inside; `links`
-    and `texts` are made as they are; `shown_as_tmp` is shown as `/tmp` if it is not empty; fresh directories hold no
-    more than half of the limit on memory.
+    Of the plan: each of the `mounts` is a kind, a path of the machine, and the path inside if it differs; `links` and
+    `texts` are created as given; `shown_as_tmp` is shown as `/tmp` if it is not empty; fresh directories hold no more
+    than half of the memory limit.
     """
     devices = [(DEVICE, f"/dev/{name}", f"/dev/{name}") for name in DEVICES if os.path.exists(f"/dev/{name}")]
     wanted = [*devices, *((each[0], each[1], each[-1]) for each in plan["mounts"])]
@@ -84,14 +84,14 @@ def _write(texts: Mapping[str, str]) -> None:
 
 
 def _read_only(root: int, path: str) -> None:
-    """Nothing is made any more in a mount of the sandbox's own; what is mounted in it stays as it is."""
+    """Makes one of the sandbox's own mounts read-only; what is mounted in it stays as it is."""
     place = _opened(path.strip("/") or ".", root, WITHIN)
     _set(place, READ_ONLY, all_beneath=False)
     os.close(place)
 
 
 def _own(limit: str) -> None:
-    """Mounts what is the sandbox's own: its processes, its devices, its empty directories."""
+    """Mounts the sandbox's own `/proc`, devices and empty directories."""
     for path in ("/proc", "/dev"):
         _make(path)
     quiet = NO_SET_USER | NO_DEVICES | NO_EXECUTION
@@ -108,7 +108,7 @@ def _own(limit: str) -> None:
 
 
 def _tree(kind: str, path: str) -> int | None:
-    """A copy of the mount at a path and of all beneath it, not attached yet; `None`: it is covered, not shown."""
+    """A detached copy of the mount at a path, with everything under it; `None`: it is covered, not shown."""
     if kind not in ATTRIBUTES:
         return None
     place = _opened(path)
@@ -137,7 +137,7 @@ def _mount(root: int, kind: str, tree: int | None, path: str) -> None:
 
 
 def _cover(kind: str) -> int:
-    """An empty directory or file that nobody can open, as a tree that is not attached."""
+    """An empty directory or file that cannot be opened, as a detached mount."""
     name = "./dev/.cover" if kind == COVERED else "./dev/.covered"
     if not os.path.lexists(name):
         if kind == COVERED:
@@ -162,5 +162,5 @@ def _set(tree: int, attributes: int, *, all_beneath: bool) -> None:
 
 
 def _make(path: str) -> None:
-    """Makes a directory with those above it, in the new root."""
+    """Creates a directory with its parents in the new root."""
     os.makedirs(f".{path}", 0o755, exist_ok=True)

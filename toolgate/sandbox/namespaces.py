@@ -1,4 +1,4 @@
-"""Namespaces of a command's own: users, processes, files, the network with nothing in it but loopback."""
+"""A command's own namespaces: users, processes, files, and a network with only loopback."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WAITING = 128  # connections that have not been accepted
 
 
 def leave(spaces: int, root: int) -> None:
-    """Moves this process into new namespaces, in which nobody else exists; it is the same user, or for root another."""
+    """Moves this process into new, empty namespaces, as the same user, or for root as another."""
     user, group = os.geteuid(), os.getegid()
     function("unshare", spaces)
     _write("/proc/self/setgroups", "deny")
@@ -24,7 +24,7 @@ def leave(spaces: int, root: int) -> None:
 
 
 def raise_loopback() -> None:
-    """Switches the loopback device of a new network on."""
+    """Brings up the loopback device of a new network."""
     name = b"lo".ljust(16, b"\0")
     one = sockets.socket(sockets.AF_INET, sockets.SOCK_DGRAM)
     try:
@@ -36,7 +36,7 @@ def raise_loopback() -> None:
 
 
 def hand_out_listener(port: int, to: int) -> None:
-    """Listens where the command will look for a proxy, and gives that socket away over a unix socket."""
+    """Listens where the command expects a proxy, and sends that socket over a unix socket."""
     listener = sockets.socket(sockets.AF_INET, sockets.SOCK_STREAM)
     listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
     listener.bind((LOOPBACK, port))

@@ -1,4 +1,4 @@
-"""What a command was predicted to need, and how much of the machine it may use up: the plan of a sandbox."""
+"""What a command was predicted to need, and how much of the machine it may use: the plan of a sandbox."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ class Network:
     """How much of the network a command reaches: a closed set."""
 
     NONE = "none"  # nothing
-    HOSTS = "hosts"  # the hosts that are named, by a proxy that lets nothing else pass
+    HOSTS = "hosts"  # the named hosts, through a proxy that lets nothing else pass
     OPEN = "open"  # all of it
 
 
 class Needs(NamedTuple):
-    """What a command needs. Paths are absolute and real, and stand for all that is beneath them.
+    """What a command needs. Paths are absolute and resolved, and include everything under them.
 
-    The directories of the system are readable without being named. `hidden` lies inside what is readable and is never
-    seen; `protected` lies inside what is writable and cannot be changed.
+    System directories are always readable. `hidden` paths are inside readable ones and never visible; `protected` paths
+    are inside writable ones and cannot be changed.
     """
 
     cwd: str
     workspace: str
     readable: tuple[str, ...] = ()
-    writable: tuple[str, ...] = ()  # a file that is still to be made is named by its own path
+    writable: tuple[str, ...] = ()  # a file that does not exist yet is named by its own path
     hidden: tuple[str, ...] = ()
     protected: tuple[str, ...] = ()
     network: str = Network.NONE
     hosts: tuple[str, ...] = ()  # `host` or `host:port`
     listens: bool = False  # it accepts connections on loopback
     variables: tuple[tuple[str, str], ...] = ()  # its whole environment
-    temporary: str = ""  # a directory that it sees as `/tmp`; empty: a fresh one, which goes away
-    beyond: tuple[str, ...] = ()  # what it needs and no sandbox gives, in sentences
-    found: tuple[str, ...] = ()  # what the project has, before it runs, of files that others obey or that nobody sees
-    whole: bool = True  # all of the project was looked at for that
+    temporary: str = ""  # a directory that it sees as `/tmp`; empty: a fresh one, which is removed afterwards
+    beyond: tuple[str, ...] = ()  # what it needs but no sandbox gives, as sentences
+    found: tuple[str, ...] = ()  # the project's files before it runs that others obey or that are never visible
+    whole: bool = True  # all of the project was searched for those
 
 
 class Limits(NamedTuple):
-    """How much of the machine a command may use up; `None`: as much as there is. Sizes are bytes."""
+    """How much of the machine a command may use; `None`: unlimited. Sizes are bytes."""
 
     seconds: float | None = None
     memory: int | None = None

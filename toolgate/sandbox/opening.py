@@ -1,4 +1,4 @@
-"""What passes from a client to a server: an opening that asks for the right server, or the body of one request."""
+"""Filters what passes from a client to a server: an opening that asks for the right server, or one request's body."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZE = frozenset(b"0123456789abcdefABCDEF")
 class Tunnel:
     """The client's side of a tunnel: once TLS or HTTP inside it has asked for the right server, everything passes."""
 
-    done = False  # it takes bytes as long as there are any
+    done = False  # it accepts bytes as long as there are any
 
     def __init__(self, host: str, port: int, any_protocol: bool) -> None:
         self._host = host
@@ -31,7 +31,7 @@ class Tunnel:
         self.encrypted = False
 
     def waiting(self) -> bool:
-        """Whether the client has begun to say something and not come to an end."""
+        """Whether the client's message has started but is not complete."""
         return bool(self._held)
 
     def take(self, data: bytes) -> bytes:
@@ -87,7 +87,7 @@ class Request:
         return bool(self._held)
 
     def take(self, data: bytes) -> bytes:
-        """What passes now; what follows the body does not. Raises `Malformed`."""
+        """What passes now, without what follows the body. Raises `Malformed`."""
         if self.done:
             return b""
         if not self._chunked:
@@ -98,7 +98,7 @@ class Request:
         return self._chunks(data)
 
     def _chunks(self, data: bytes) -> bytes:
-        """Chunks as they come; `_left` is what remains of one with its line end."""
+        """Chunks as they come; `_left` is the rest of one, including its line end."""
         data, self._held = self._held + data, b""
         passed = b""
         while data and not self.done:
@@ -137,9 +137,10 @@ class Request:
 
 
 def first_line(data: bytes) -> bytes | None:
-    """The first line that is not empty, if it can be one of HTTP; empty: it cannot; `None`: it has not ended.
+    """The first non-empty line, if it can be HTTP; empty: it cannot; `None`: it is not complete.
 
-    Some servers take a method with odd bytes in it; none takes one that does not begin with a letter, or has a zero.
+    Some servers accept a method with odd bytes in it; none accepts one that does not start with a letter, or has a
+    zero.
     """
     text = data.lstrip(BLANK)
     line, ended, _ = text[:LONGEST].partition(b"\n")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Stopped:
-    """Why a command was ended before it ended by itself: a closed set."""
+    """Why a command was ended early: a closed set."""
 
     NOT = ""
     TIME = "time"
@@ -26,8 +26,8 @@ class Refusal(NamedTuple):
 class Ended(NamedTuple):
     """How a command ended.
 
-    `status` is `None` when a signal ended it, whose number is then `signal`; else `signal` is 0. `cut`: there was more
-    output than the limit, and the rest was dropped. `refused` is what is known of what the sandbox stopped.
+    `status` is `None` if a signal ended it, whose number is then `signal`; else `signal` is 0. `cut`: the output beyond
+    the limit was dropped. `refused` is what is known of what the sandbox stopped.
     """
 
     status: int | None

@@ -1,4 +1,4 @@
-"""The system calls that a container of podman does not get: its own list lets a container make namespaces.
+"""A seccomp list for podman containers: podman's own lets a container create namespaces.
 
 docker's own list refuses them, and stays as it is.
 """
@@ -22,13 +22,13 @@ WITHOUT_NAMESPACES = {"index": 0, "value": NAMESPACES_OF_CLONE, "valueTwo": 0, "
 
 
 def filter_file() -> str:
-    """The path of a file with the list, in the cache of the user."""
+    """The path of a file with the list, in the user's cache."""
     directory = directories.cache(os.path.expanduser("~"))
     path = f"{directory}/podman-seccomp.json"
     content = json.dumps(filtered(_given()))
     private_files.made(directory)
     if _read(path) != content:
-        handle, draft = tempfile.mkstemp(dir=directory)  # private, and put in place as a whole
+        handle, draft = tempfile.mkstemp(dir=directory)  # private, and renamed when complete
         with open(handle, "w", encoding="utf-8") as file:
             file.write(content)
         os.replace(draft, path)

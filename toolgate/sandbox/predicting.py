@@ -1,7 +1,7 @@
-"""From the effects of a call that was judged to what its command needs: the same facts, read as limits.
+"""Derives what a command needs from the effects of its judged call: the same facts, read as limits.
 
-INVARIANT: what may be written, and which hosts are reached, comes from the effects that were judged. Nothing is worked
-out a second time, so that a link that was swapped meanwhile widens nothing.
+INVARIANT: what may be written, and which hosts are reached, comes from the effects that were judged. Nothing is derived
+a second time, so that a link swapped meanwhile widens nothing.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ CONNECTS = (Verb.FETCH, Verb.SEND, Verb.PUBLISH)
 RUNS = (Verb.RUN, Verb.UNKNOWN)
 HOSTS = (Place.LOOPBACK, Place.PRIVATE, Place.KNOWN, Place.REMOTE, Place.METADATA)
 STREAMS = (Place.NULL, Place.PROC)
-THROUGH = (Manner.REDIRECTED, Manner.APPEND)  # written through its name, which stays
+THROUGH = (Manner.REDIRECTED, Manner.APPEND)  # written in place, so its name stays
 WILD = "*?["
 TEMPORARIES = frozenset([*TEMPORARY[1].split(), "/private/tmp", "/private/var/tmp"])
 SETTINGS = ("config", "config.worktree")  # of a repository
-MARK = "-"  # the last component where a description stands for all that is in a directory
-MOST_BESIDE = 500  # entries of a directory in which one of them is replaced, each of which may need a wall
+MARK = "-"  # the last component of a description that means everything in a directory
+MOST_BESIDE = 500  # entries of a directory in which one is replaced, each of which may have to be protected
 OUT_OF_REACH = {
     Place.DEVICE: "a device of the machine",
     Place.CONTAINER: "the container engine of the machine",
@@ -57,7 +57,7 @@ SHARED = (Manner.GLOBAL, Manner.SYSTEM)
 
 
 class Additions(NamedTuple):
-    """What a policy gives to every command beside what it was predicted to need."""
+    """What a policy gives to every command in addition to its predicted needs."""
 
     readable: tuple[str, ...] = ()
     writable: tuple[str, ...] = ()
@@ -74,16 +74,16 @@ def needs_of(
     variables: Mapping[str, str],
     additions: Additions = NOTHING,
 ) -> Needs:
-    """What the command of a call needs, by the effects that were judged. `effects` are those of its decision.
+    """What the command of a call needs, from the judged `effects` of its decision.
 
-    It raises a `GuardError` where the project is a whole home directory or the whole machine.
+    Raises a `GuardError` if the project is a whole home directory or the whole machine.
     """
     here = [effect for effect in effects if not effect.where]
     workspace, called = _project(call.cwd, facts), _called(call, facts)
     programs = frozenset(name.rpartition("/")[2] for name in called)
     found = surroundings(workspace, facts)
     repository = repository_at(call.cwd, facts) or workspace_repository(facts)
-    git = repository if "git" in programs else None  # where git itself is called
+    git = repository if "git" in programs else None  # if git itself is called
     read = (*_read(here), *additions.readable)
     changed, beside = _changed(here, workspace, facts)
     changed += [*_own_files(git, facts), *_settings(here, git, facts), *_caches(here, facts), *additions.writable]
@@ -109,7 +109,7 @@ def needs_of(
 
 
 def _project(cwd: str, facts: Facts) -> str:
-    """The root of the project; a directory in it, where the project is all of a home."""
+    """The root of the project; if that is a whole home, the current directory in it."""
     layout = layout_of(facts)
     workspace, cwd = facts.resolve(layout.workspace), facts.resolve(cwd)
     if not layout.wide:
@@ -120,17 +120,17 @@ def _project(cwd: str, facts: Facts) -> str:
 
 
 def _called(call: ToolCall, facts: Facts) -> list[str]:
-    """The programs of a call as it names them; by them alone, more can be read, and nothing else written."""
+    """The programs that a call names; they only make more readable, nothing writable."""
     return [effect.command.name for effect in effects_of(call, facts.afresh(), uses=True)]
 
 
 def _outside(workspace: str, paths: Iterable[str]) -> tuple[str, ...]:
-    """The paths that the project does not hold, each once."""
+    """The distinct paths outside the project."""
     return without_nested(path for path in paths if not inside(path, [workspace]))
 
 
 def _kits(called: list[str], cwd: str, variables: Mapping[str, str], facts: Facts) -> tuple[str, ...]:
-    """The kits of the home, and where programs lie: those that the call names by a path, and the search path."""
+    """Toolchains of the home, and directories of programs: those the call names by path, and the search path."""
     named = [name if name[0] == "/" else f"{cwd}/{name}" for name in called if "/" in name]
     directories = [name.rpartition("/")[0] for name in named]
     home = facts.installed_home()
@@ -138,7 +138,7 @@ def _kits(called: list[str], cwd: str, variables: Mapping[str, str], facts: Fact
 
 
 def _above_wildcard(path: str) -> str:
-    """The path as far as it is known; of all that is in a directory, the directory."""
+    """The path up to its first wildcard; for everything in a directory, the directory."""
     parts = path.split("/")
     for index, part in enumerate(parts):
         if any(letter in part for letter in WILD) or (part == MARK and index == len(parts) - 1):
@@ -150,19 +150,19 @@ def _above_wildcard(path: str) -> str:
 
 
 def _changed(effects: list[Effect], workspace: str, facts: Facts) -> tuple[list[str], list[str]]:
-    """The paths that are changed with all that is beneath them, and the directories whose entries are."""
+    """The paths that are changed with everything under them, and the directories whose entries are."""
     deep: list[str] = []
     entries: list[str] = []
     for effect in effects:
         target = effect.target
         if Manner.INSIDE in effect.manner and target.place in OBEYED:
-            continue  # what a script does to what others obey is let pass unasked, so no wall opens for it
+            continue  # allowed without asking inside a script, so the sandbox does not open for it
         if _runs(effect) or (effect.verb in CHANGES and not target.path):
             deep.append(workspace)
         elif effect.verb in CHANGES and target.place not in (*STREAMS, *OUT_OF_REACH):
             path = _above_wildcard(target.path)
             if path in TEMPORARIES or (not facts.exists(path) and _standing(path, facts) in TEMPORARIES):
-                continue  # it is made in the sandbox's own
+                continue  # it is created in the sandbox's own directory
             through = effect.verb == Verb.WRITE and set(effect.manner) & set(THROUGH) and facts.exists(path)
             if not _is_link(path, facts):
                 deep.append(path)
@@ -172,35 +172,35 @@ def _changed(effects: list[Effect], workspace: str, facts: Facts) -> tuple[list[
 
 
 def _links(effects: list[Effect]) -> bool:
-    """Whether a file gets a second name, which the kernel gives only inside one mount: no wall may stand between."""
+    """Whether a file is hard-linked, which only works within one mount."""
     return any(Manner.TIED in effect.manner for effect in effects)
 
 
 def _runs(effect: Effect) -> bool:
-    """Whether code runs in this call that we do not see into; a directory to look for programs in waits for another."""
+    """Whether this call runs code that Toolgate does not see; a search path only serves a later command."""
     return effect.verb in RUNS and Manner.SEARCH_PATH not in effect.manner
 
 
 def _is_link(path: str, facts: Facts) -> bool:
-    """Whether a path is a link: it is replaced or removed itself, and what it leads to is not touched."""
+    """Whether a path is a link: it is replaced or removed itself, without its target."""
     return path in facts.links(path)
 
 
 def _read(effects: list[Effect]) -> list[str]:
-    """The paths that are read; of temporary directories a sandbox has its own."""
+    """The paths that are read; a sandbox has its own temporary directories."""
     paths = [_above_wildcard(effect.target.path) for effect in effects if effect.verb == Verb.READ]
     return [path for path in paths if path and path not in TEMPORARIES]
 
 
 def _standing(path: str, facts: Facts) -> str:
-    """The nearest that is there: the path itself, or a directory above it."""
+    """The nearest existing path: the path itself, or a directory above it."""
     while path and path not in TEMPORARIES and not facts.exists(path):
         path = path[: path.rfind("/")]
     return path or "/"
 
 
 def _own_files(repository: Repository | None, facts: Facts) -> list[str]:
-    """Git's own files, which every command of git may change and none is said to."""
+    """Git's own directories, which every git command may change although no effect says so."""
     return [] if repository is None else [facts.resolve(repository.directory), facts.resolve(repository.common)]
 
 
@@ -210,7 +210,7 @@ def _of_git(repository: Repository, facts: Facts) -> list[str]:
 
 
 def _settings(effects: list[Effect], git: Repository | None, facts: Facts) -> list[str]:
-    """The settings of a repository, which git itself changes (`git branch -m`), where no other code is run."""
+    """The settings of a repository, which git itself changes (`git branch -m`), unless other code runs."""
     if git is None or any(_runs(effect) for effect in effects):
         return []
     return [f"{facts.resolve(git.common)}/{name}" for name in SETTINGS]
@@ -226,7 +226,7 @@ def _caches(effects: list[Effect], facts: Facts) -> list[str]:
 def _protected(
     obeyed: Iterable[str], beside: list[str], changed: list[str], writable: tuple[str, ...], facts: Facts
 ) -> tuple[str, ...]:
-    """What lies inside what is writable and was not predicted to change."""
+    """The paths inside what is writable that were not predicted to change."""
     found = [path for path in obeyed if inside(path, writable) and not _holds(path, changed) and facts.exists(path)]
     for directory in beside:
         members = facts.members(directory, MOST_BESIDE) or ()
@@ -236,13 +236,13 @@ def _protected(
 
 
 def _hidden(found: tuple[str, ...], shown: tuple[str, ...], named: tuple[str, ...], facts: Facts) -> tuple[str, ...]:
-    """What is never seen, in the project and in what else is shown, but for what was predicted by its name."""
+    """What is never visible, in the project and in what else is shown, except what was predicted by name."""
     unseen = unseen_in(shown, facts.installed_home(), facts)
     return tuple(path for path in (*found, *unseen) if not _holds(path, named))
 
 
 def _holds(path: str, named: Iterable[str]) -> bool:
-    """Whether one of the paths that were predicted is this one, or lies inside it."""
+    """Whether one of the predicted paths is this one, or inside it."""
     return any(each == path or each.startswith(path.rstrip("/") + "/") for each in named)
 
 
@@ -250,7 +250,7 @@ def _holds(path: str, named: Iterable[str]) -> bool:
 
 
 def _hosts(effects: list[Effect], facts: Facts) -> list[str]:
-    """The hosts that the effects name, those of the project's remotes, and those that packages come from."""
+    """The hosts of the effects, of the project's remotes, and of package registries."""
     found: list[str] = []
     for effect in effects:
         target = effect.target
@@ -265,13 +265,13 @@ def _hosts(effects: list[Effect], facts: Facts) -> list[str]:
 
 
 def _addressed(value: str) -> list[str]:
-    """The hosts of the addresses in the value of a variable."""
+    """The hosts of the URLs in a variable's value."""
     words = value.replace(",", " ").replace("|", " ").split()
     return [word.split("://", 1)[1].split("/", 1)[0].rpartition("@")[2] for word in words if "://" in word]
 
 
 def _anywhere(effects: list[Effect]) -> bool:
-    """Whether a host is reached that only the run will tell: an allow of the call is one of any host."""
+    """Whether a host is reached that is only known at run time: allowing the call allows any host."""
     places = (*HOSTS, Place.UNKNOWN)
     return any(
         effect.verb in CONNECTS and effect.target.place in places and _untold(effect.target) for effect in effects
@@ -279,7 +279,7 @@ def _anywhere(effects: list[Effect]) -> bool:
 
 
 def _untold(target: Target) -> bool:
-    """Whether the name of a host is worked out while the command runs."""
+    """Whether the name of a host is only known at run time."""
     return not target.name or target.place == Place.UNKNOWN or any(sign in target.name for sign in "$`*…")
 
 
@@ -287,7 +287,7 @@ def _untold(target: Target) -> bool:
 
 
 def _beyond(effects: list[Effect], programs: frozenset[str]) -> tuple[str, ...]:
-    """What the command needs of the machine around a sandbox, in sentences."""
+    """What the command needs of the machine outside a sandbox, as sentences."""
     found = []
     for effect in effects:
         if effect.verb in (Verb.CONTROL, Verb.ESCALATE):

@@ -1,7 +1,7 @@
-"""Runs inside a sandbox and leans against each of its walls: a line for each, with what gave way.
+"""Runs inside a sandbox and tries each of its restrictions: a line for each, with what did not hold.
 
 Started by `verified`, by its path, in an interpreter that sees nothing else. Everything it tries is planted for it, and
-harmless where a wall does not stand.
+harmless if a restriction does not hold.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 NEW_USERS = 0x10000000
-SEIZE = 0x4206  # of `ptrace`: the process is not stopped by it
-SECONDS = 5  # for a connection: one that nobody answers has not been made
+SEIZE = 0x4206  # of `ptrace`: it does not stop the process
+SECONDS = 5  # for a connection: without an answer it counts as not made
 HELD, FELL = "held", "fell"
 
 
 def walls(plan: dict[str, str]) -> dict[str, Callable[[], object]]:
-    """What is tried, by the name of the wall; each attempt must fail with an error of the system."""
+    """What is tried, by the name of the restriction; each attempt must fail with a system error."""
     process = int(plan["process"])
     found: dict[str, Callable[[], object]] = {
         "files outside are not changed": lambda: _append(f"{plan['outside']}/file"),
@@ -50,7 +50,7 @@ def walls(plan: dict[str, str]) -> dict[str, Callable[[], object]]:
 
 
 def permitted(plan: dict[str, str]) -> dict[str, Callable[[], object]]:
-    """What must succeed, or the sandbox is of no use."""
+    """What must succeed, or the sandbox is useless."""
     return {
         "what is readable is read": lambda: _read(f"{plan['project']}/readable"),
         "what is writable is changed": lambda: _append(f"{plan['project']}/writable/file"),
@@ -59,7 +59,7 @@ def permitted(plan: dict[str, str]) -> dict[str, Callable[[], object]]:
 
 
 def main() -> None:
-    """Tries everything, and says how it went."""
+    """Tries everything, and prints the results."""
     plan = json.loads(sys.argv[1])
     answers = {name: FELL if _works(attempt) else HELD for name, attempt in walls(plan).items()}
     answers |= {name: HELD if _works(attempt) else FELL for name, attempt in permitted(plan).items()}
@@ -96,7 +96,7 @@ def _connect(family: int, address: object) -> None:
 
 
 def _ask(proxy: int, address: str) -> None:
-    """Asks the proxy for a connection that was not among what the command needs; only a refusal is one."""
+    """Asks the proxy for a connection that the command does not need; raises only if the proxy refuses."""
     with socket.create_connection(("127.0.0.1", proxy), SECONDS) as caller:
         caller.sendall(f"CONNECT {address} HTTP/1.1\r\nHost: {address}\r\n\r\n".encode())
         try:

@@ -1,7 +1,7 @@
 """Lets a command reach the hosts it was predicted to need, and no other: a proxy for HTTP and CONNECT.
 
-INVARIANT: a connection is made only to an address that `addresses.Allowed` answered for the host that was asked for.
-What cannot be read in exactly one way is answered with 400 and closed; an error inside closes the connection.
+INVARIANT: a connection is made only to an address that `addresses.Allowed` answered for the host that was asked for. An
+ambiguous request is answered with 400 and closed; an internal error closes the connection.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 MOST = 128  # connections at once; more wait in the backlog
-REMEMBERED = 200  # refusals that are told apart
+REMEMBERED = 200  # distinct refusals that are kept
 ESTABLISHED = b"HTTP/1.1 200 Connection established\r\n\r\n"
 WORDS = {400: "Bad Request", 403: "Forbidden", 408: "Request Timeout", 502: "Bad Gateway"}
 
 
 class Slow(Exception):
-    """A client that does not come to the point."""
+    """A client that takes too long to send its request."""
 
 
 class Proxy:
@@ -57,7 +57,7 @@ class Proxy:
             return tuple(self._refused)
 
     def close(self) -> tuple[Refusal, ...]:
-        """Stop serving, end every connection, and say what was refused."""
+        """Stop serving, end every connection, and return what was refused."""
         with self._lock:
             self._closed = True
             ends = list(self._ends)
@@ -70,12 +70,12 @@ class Proxy:
 
     def _accept(self) -> None:
         with self._listener:
-            self._listener.settimeout(1.0)  # where shutting a socket down does not wake whoever waits for it
+            self._listener.settimeout(1.0)  # for systems where shutting a socket down does not wake its waiter
             while not self._closed:
                 self._places.acquire()
                 try:
                     client, _ = self._listener.accept()
-                except OSError:  # nobody came, or it is closed
+                except OSError:  # no client, or it is closed
                     self._places.release()
                     continue
                 try:
@@ -85,7 +85,7 @@ class Proxy:
                     self._places.release()
 
     def _held(self, end: socket.socket) -> bool:
-        """Keep a socket in mind, so that `close` finds it; whether it may go on."""
+        """Register a socket, so that `close` finds it; returns whether it may go on."""
         with self._lock:
             self._ends.add(end)
             return not self._closed
@@ -125,7 +125,7 @@ class Proxy:
             self._answer(client, 403, f"{target} is refused: {error}")
 
     def _head(self, client: socket.socket) -> tuple[Head, bytes]:
-        """The head of a request, and what has come after it."""
+        """The head of a request, and what came after it."""
         ends = monotonic() + self._seconds
         data = b""
         while END not in data:
@@ -178,7 +178,7 @@ class Proxy:
         return head.target
 
     def _connected(self, host: str, port: int) -> socket.socket:
-        """A connection to a host at one of the addresses that were looked at. Raises `Refused` or `Unreachable`."""
+        """A connection to a host at one of the checked addresses. Raises `Refused` or `Unreachable`."""
         try:
             addresses = self._allowed.addresses(host, port)
         except Refused:
@@ -221,7 +221,7 @@ def _shown(host: str, port: int) -> str:
 def _shut(end: socket.socket) -> None:
     try:
         end.shutdown(socket.SHUT_RDWR)
-    except OSError:  # it is not connected, or gone
+    except OSError:  # it is not connected, or already closed
         return
 
 

@@ -1,4 +1,4 @@
-"""Carries bytes between a client and a server until one of them has said all, never more than a buffer of them."""
+"""Relays bytes between a client and a server until both have ended, with a bounded buffer."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from toolgate.sandbox.opening import Request, Tunnel
 
 CHUNK = 65_536  # bytes in flight in one direction
-SECONDS = 10.0  # for what a client has begun to say
+SECONDS = 10.0  # to complete a message that a client has started
 QUIETLY = getattr(socket, "MSG_NOSIGNAL", 0)
 
 
 class Flow:
-    """One direction: what was read and not yet written."""
+    """One direction: what was read but not yet written."""
 
     def __init__(self, source: socket.socket, sink: socket.socket) -> None:
         self.source = source
         self.sink = sink
         self.pending = b""
-        self.ended = False  # the source has said all
+        self.ended = False  # the source has ended
         self.carried = 0
 
     def over(self) -> bool:
         return self.ended and not self.pending
 
     def read(self) -> bytes:
-        """What the source says now; empty: nothing, and then it may have ended."""
+        """What the source sends now; empty: nothing, and then it may have ended."""
         try:
             data = self.source.recv(CHUNK)
         except BlockingIOError:
@@ -42,7 +42,7 @@ class Flow:
         return data
 
     def write(self) -> None:
-        """Send on what the sink takes."""
+        """Send what the sink accepts."""
         try:
             count = self.sink.send(self.pending, QUIETLY)
         except BlockingIOError:
@@ -52,7 +52,7 @@ class Flow:
 
 
 class Relay:
-    """A client and a server, and what may pass from the one to the other."""
+    """A client and a server, and the filter from one to the other."""
 
     def __init__(self, client: socket.socket, server: socket.socket, gate: Tunnel | Request) -> None:
         self._out, self._back = Flow(client, server), Flow(server, client)
@@ -62,13 +62,13 @@ class Relay:
             end.setblocking(False)
 
     def answered(self) -> bool:
-        """Whether the client has got something of the server."""
+        """Whether the client has received anything from the server."""
         return self._back.carried > 0
 
     def carry(self, first: bytes, early: bytes) -> None:
-        """Send the server what comes first, then carry until both have ended; `early` is what the client has said.
+        """Send `first` to the server, then relay until both have ended; `early` is what the client has already sent.
 
-        Raises `Refused` or `Malformed` when what the client says does not pass, and `OSError` when an end is gone.
+        Raises `Refused` or `Malformed` if the client's bytes do not pass, and `OSError` if an end is gone.
         """
         self._out.pending = first
         self._take(early)
@@ -76,7 +76,7 @@ class Relay:
             self._step()
 
     def _cut_off(self) -> bool:
-        """Whether the client has ended in the middle of what it had to say."""
+        """Whether the client has ended in the middle of a message."""
         return self._gate.waiting()
 
     def _take(self, data: bytes) -> None:

@@ -1,7 +1,7 @@
-"""Runs a command in a sandbox: its output as it comes, within its limits, and nothing of it left when it ends.
+"""Runs a command in a sandbox: streams its output, enforces its limits, and leaves nothing of it behind.
 
-A keeper (`watching`) is the parent of the command; a thread of ours reads what the command writes and serves what its
-sandbox hands out. Whatever happens here (an interrupt, an exception, the death of this process) ends the command.
+A keeper (`watching`) is the parent of the command; a thread of ours reads its output and serves what its sandbox hands
+out. Whatever happens here (an interrupt, an exception, the death of this process) ends the command.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from toolgate.sandbox.needs import Limits, Needs
     from toolgate.sandbox.starting import Box
 
-NO_WALLS = "none"  # the sandbox in which nothing is stopped
-LATE = GRACE + STUBBORN + 4.0  # seconds after which a keeper that should have ended is not waited for
-AHEAD = 1 << 20  # bytes that nobody has read yet, beyond which a command that is not kept has to wait
+NO_WALLS = "none"  # the sandbox that stops nothing
+LATE = GRACE + STUBBORN + 4.0  # seconds after which a keeper that should have ended is no longer waited for
+AHEAD = 1 << 20  # unread bytes after which a command whose output is not kept has to wait
 
 
 class Running:
@@ -41,9 +41,9 @@ class Running:
         self._channels = channels
         self._hosts = hosts
         self._room = limits.output
-        self._last = None if limits.seconds is None else monotonic() + limits.seconds + LATE  # when it must be over
+        self._last = None if limits.seconds is None else monotonic() + limits.seconds + LATE  # when it must have ended
         self._given_up = False
-        self._ending = Stopped.TIME  # why it must be over
+        self._ending = Stopped.TIME  # why it must end
         self._strict = strict
         self._kept = kept
         self._news = threading.Condition()
@@ -53,7 +53,7 @@ class Running:
         self._typed = bytearray()
         self._cut = False
         self._over = False
-        self._unread = False  # nobody will iterate any more
+        self._unread = False  # no more iteration will come
         self._proxy: Proxy | None = None
         self._result: Ended | None = None
         threading.Thread(target=self._serve, name="toolgate-running", daemon=True).start()
@@ -65,7 +65,7 @@ class Running:
         self._settle()
 
     def __iter__(self) -> Iterator[tuple[str, bytes]]:
-        """What it writes, as it comes: the stream (`stdout` or `stderr`) and the bytes; leaving the loop ends it."""
+        """Its output as it comes: the stream (`stdout` or `stderr`) and the bytes; leaving the loop ends it."""
         try:
             while True:
                 with self._news:
@@ -82,7 +82,7 @@ class Running:
             self.cancel()
 
     def cancel(self) -> None:
-        """End it and all it has started, from any thread; returns at once."""
+        """End it and everything it started, from any thread; returns at once."""
         self._order(END)
 
     def signal(self, number: int) -> None:
@@ -105,7 +105,7 @@ class Running:
                 self._channels.wake()
 
     def wait(self) -> Ended:
-        """How it ended, once nothing of it is left; an interrupt ends it."""
+        """Wait until nothing of it is left, and return how it ended; an interrupt ends it."""
         try:
             return self._awaited()
         except BaseException:
@@ -122,7 +122,7 @@ class Running:
         return chunk
 
     def _forget(self) -> None:
-        """Nobody will iterate: what is not kept is not waited for."""
+        """Stop expecting iteration: output that is not kept is not waited for."""
         with self._news:
             self._unread = True
             if self._result is None:
@@ -136,7 +136,7 @@ class Running:
             return self._result
 
     def _settle(self) -> None:
-        """End it and wait until it is gone; interrupts meanwhile make it quicker, not incomplete."""
+        """End it and wait until it is gone; an interrupt meanwhile only makes that faster."""
         order = END
         while True:
             self._order(order)
@@ -169,7 +169,7 @@ class Running:
                     left = None if self._last is None else max(self._last - monotonic(), 0.0)
                 for what in channels.ready(hungry, typing, left):
                     self._handle(what)
-                if left == 0.0 and not self._given_up:  # the keeper was stopped, or cannot go on
+                if left == 0.0 and not self._given_up:  # the keeper was stopped, or is stuck
                     self._given_up = True
                     channels.abandon()
             channels.drain(self._add)
@@ -256,10 +256,10 @@ def begin(
 ) -> Running:
     """Start a command in a sandbox.
 
-    Its standard input is `input`, or the descriptor `source`, or empty; with `tty` it has a terminal of its own, and
-    all it writes is `stdout`. Output beyond the limit is dropped; with `strict` the command is ended there. Without
-    `kept` what was iterated over is forgotten, and `Ended` has no output. With `witness`, `Ended.refused` has also what
-    the command tried to change or connect to in vain, on a Linux that can tell; each such call then takes longer.
+    Its standard input is `input`, or the descriptor `source`, or empty; with `tty` it has its own terminal, and all its
+    output is `stdout`. Output beyond the limit is dropped; with `strict` the command is ended there. Without `kept`,
+    output is dropped after iteration, and `Ended` has none. With `witness`, `Ended.refused` also has what the command
+    tried in vain to change or connect to, if this Linux can tell; each such call then takes longer.
     """
     if os.name != "posix":
         raise GuardError("commands are run by Toolgate on Linux and macOS only")
@@ -282,7 +282,7 @@ def begin(
 
 
 def _seen(words: Sequence[str], needs: Needs) -> tuple[str, ...]:
-    """What a witness must know of a command."""
+    """What a witness needs to know about a command."""
     whole = "1" if needs.network == Network.OPEN else "0"
     written = (*needs.writable, needs.temporary) if needs.temporary else needs.writable
     return (whole, str(len(words)), *words, *written)

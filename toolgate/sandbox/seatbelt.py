@@ -1,7 +1,7 @@
-"""The sandbox of macOS: a profile for `sandbox-exec` that denies all but what a command needs.
+"""The sandbox of macOS: a profile for `sandbox-exec` that denies everything but what a command needs.
 
 INVARIANT: no text of a call is written into the profile. Paths are parameters, which the profile names by number, so
-nothing in a path can be read as a rule. The last rule that fits decides, so they come in the order of its mounts.
+nothing in a path can be read as a rule. The last matching rule decides, so they come in the order of the mounts.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Seatbelt:
     name = "seatbelt"
 
     def lacking(self) -> str:
-        """Whether this is a Mac."""
+        """Why it cannot be used: this is not a Mac; empty: it can."""
         if HERE != "darwin":
             return "Seatbelt exists only on macOS"
         if shutil.which(PROGRAM) is None:
@@ -97,7 +97,7 @@ class Seatbelt:
 
 
 def profile(needs: Needs, temporary: str, port: int = 0) -> tuple[str, dict[str, str]]:
-    """The text of a profile, and the parameters that it names. `port` is where the proxy for some hosts listens."""
+    """The text of a profile, and its parameters. `port` is where the proxy for some hosts listens."""
     parameters: dict[str, str] = {}
     lines = [ALWAYS, *_system(), *_files(needs, temporary, parameters), *_network(needs, port)]
     if broken := next((value for value in parameters.values() if "\0" in value), None):
@@ -113,7 +113,7 @@ def _system() -> Iterator[str]:
 
 
 def _files(needs: Needs, temporary: str, parameters: dict[str, str]) -> Iterator[str]:
-    """What of the machine is seen, in the order of the view. Where a mount would stand, nothing is moved away."""
+    """The rules for files, in the order of the view. Nothing above a mount can be moved away."""
 
     def named(path: str) -> str:
         name = next((name for name, value in parameters.items() if value == path), f"P{len(parameters)}")
@@ -161,7 +161,7 @@ def _rule(what: str, *places: str) -> str:
 
 
 def _proxy() -> tuple[int, int]:
-    """A port that the proxy outside accepts on, and our end of the pair of sockets that its socket waits in."""
+    """A port that the proxy outside accepts on, and our end of the socket pair that its socket waits in."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
     with theirs, socket.create_server(("127.0.0.1", 0)) as listener:
         socket.send_fds(theirs, [b"proxy"], [listener.fileno()])

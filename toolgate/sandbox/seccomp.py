@@ -1,8 +1,8 @@
-"""The system calls that a sandboxed command does not get: a seccomp program, assembled here as bytes.
+"""Assembles a seccomp program, which refuses system calls that a sandboxed command does not get.
 
-What is refused answers with an ordinary error, so that a program can go on without it; only the calls of another
-instruction set end the process, because their numbers mean something else. A call that is newer than this table answers
-that the kernel does not have it. The bytes are what `bwrap --seccomp` reads and what `install` hands to the kernel.
+A refused call returns an ordinary error, so that a program can go on without it; only calls of another instruction set
+kill the process, because their numbers mean something else. A call newer than this table returns that the kernel does
+not have it. The bytes are what `bwrap --seccomp` reads and what `install` hands to the kernel.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ NUMBER, ARCHITECTURE, ARGUMENTS = 0, 4, 16  # where the kernel puts them, in byt
 
 X32 = 0x40000000  # the bit of the third instruction set of x86
 NAMESPACES = 0x7E020080  # every flag of `clone` and `unshare` that makes a namespace
-NAMESPACES_OF_CLONE = NAMESPACES & ~0x80  # the time namespace shares its bit there with a signal
+NAMESPACES_OF_CLONE = NAMESPACES & ~0x80  # for `clone`, the bit of the time namespace belongs to a signal
 TERMINAL_TRICKS = (0x5412, 0x541C, 0x541D, 0x5423)  # TIOCSTI, TIOCLINUX, TIOCCONS, TIOCSETD
-FAST_OPEN = 0x20000000  # sends and connects in one call, past those who watch `connect`
+FAST_OPEN = 0x20000000  # sends and connects in one call, past a filter on `connect`
 UNIX, INTERNET, INTERNET6, NETLINK = 1, 2, 10, 16
 STREAM, DATAGRAM, KIND = 1, 2, 0xF
 TCP = 6
@@ -37,9 +37,9 @@ TCP = 6
 def program(network: str, *, listens: bool = False, bare: bool = False, machine: str = "") -> bytes:
     """The program for a command with this much `network` (a word of `Network`).
 
-    `listens`: TCP sockets though the network is none, for a command that accepts connections; who may be called is
-    then Landlock's to say. `bare`: the command has no namespaces of its own, so sockets with a path, shared memory and
-    the priority of other processes are refused as well. `machine` is what `uname -m` says; empty: this one.
+    `listens`: TCP sockets although the network is none, for a command that accepts connections; Landlock then restricts
+    outgoing ones. `bare`: the command has no namespaces of its own, so sockets with a path, shared memory and the
+    priority of other processes are refused as well. `machine` is what `uname -m` says; empty: this one.
     """
     here = ARCHITECTURES[machine or _machine()]
     steps: list[Instruction] = [
@@ -62,12 +62,12 @@ def program(network: str, *, listens: bool = False, bare: bool = False, machine:
 
 
 def known(machine: str = "") -> bool:
-    """Whether there is a program for this machine."""
+    """Whether this machine is supported."""
     return (machine or _machine()) in ARCHITECTURES
 
 
 def install(filter: bytes) -> None:
-    """Puts the program before every system call of this process and of all that it starts, for good."""
+    """Installs the program for every system call of this process and its children, permanently."""
 
     class Filter(ctypes.Structure):
         _fields_ = [("length", ctypes.c_ushort), ("steps", ctypes.c_char_p)]
@@ -77,7 +77,7 @@ def install(filter: bytes) -> None:
 
 
 def _examined(network: str, listens: bool, bare: bool) -> dict[str, list[Instruction]]:
-    """The calls that depend on what they are given, with the steps that decide and return."""
+    """The calls that depend on their arguments, with the steps that decide and return."""
     allow, refuse = (RETURN, 0, 0, ALLOW), _error(EPERM)
     examined = {
         "clone3": [_error(ENOSYS)],  # its flags are in memory, where no program sees them; libc then uses `clone`
@@ -102,7 +102,7 @@ def _examined(network: str, listens: bool, bare: bool) -> dict[str, list[Instruc
 
 
 def _sockets(network: str, listens: bool, bare: bool) -> list[Instruction]:
-    """The steps that decide about a new socket, by family, then kind, then protocol."""
+    """The steps that decide about a new socket, by family, then type, then protocol."""
     allow, refuse = (RETURN, 0, 0, ALLOW), _error(EPERM)
     steps = [_argument(0)]
     if not bare:
@@ -120,17 +120,17 @@ def _sockets(network: str, listens: bool, bare: bool) -> list[Instruction]:
 
 
 def _when(value: int, block: list[Instruction]) -> list[Instruction]:
-    """A block, which returns, for this value alone."""
+    """A block, which returns, only for this value."""
     return [(EQUAL, 0, len(block), value), *block]
 
 
 def _among(values: Iterable[int], answer: Instruction) -> list[Instruction]:
-    """An answer for each of these values; for others what comes next."""
+    """An answer for each of these values; other values go on to the next step."""
     return [step for value in values for step in ((EQUAL, 0, 1, value), answer)]
 
 
 def _argument(place: int) -> Instruction:
-    """The lower half of an argument, which is all that the kernel reads of a number."""
+    """Loads the lower half of an argument, which is all the kernel uses of a number."""
     return LOAD, 0, 0, ARGUMENTS + 8 * place
 
 

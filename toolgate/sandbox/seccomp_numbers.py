@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-HIGHEST = 469  # the last call that was read for this table; what is newer does not exist inside
+HIGHEST = 469  # the newest call when this table was made; newer ones do not exist inside
 
 REFUSED = """
     ptrace process_vm_readv process_vm_writev process_madvise process_mrelease pidfd_getfd kcmp add_key
@@ -15,14 +15,14 @@ REFUSED = """
     _sysctl vserver modify_ldt ioperm iopl
 """.split()
 
-# Shared memory and queues of the machine: refused where the command has no namespace for them.
+# The machine's shared memory and queues: refused if the command has no namespace for them.
 BARE = """
     shmget shmat shmctl semget semop semtimedop semctl msgget msgsnd msgrcv msgctl mq_open mq_unlink
 """.split()
 
 
 class Architecture:
-    """One instruction set: its word in the kernel's audit, and its numbers."""
+    """One instruction set: its number in the kernel's audit, and its call numbers."""
 
     def __init__(self, audit: int, has_x32: bool, numbers: dict[str, int]) -> None:
         self.audit = audit

@@ -1,4 +1,4 @@
-"""What a sandbox is asked, and what it answers: how a command is started inside it."""
+"""The interface of a sandbox: how a command is started inside it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ class HostsUnlimited(GuardError):
 
 
 class Start(NamedTuple):
-    """How a process is started: words for `exec`, of which no shell reads anything again, and its environment.
+    """How a process is started: words for `exec`, which no shell reads again, and its environment.
 
-    Whoever starts it closes the `descriptors`, which the process inherits, and the `handover`: our end of a pair of
-    unix sockets (`SOCK_SEQPACKET`), on which `enter` hands out what is served outside: `proxy` with the socket that the
+    The starter closes the `descriptors`, which the process inherits, and the `handover`: our end of a pair of unix
+    sockets (`SOCK_SEQPACKET`), on which `enter` hands out what is served outside: `proxy` with the socket that the
     allow-list proxy accepts on, `witness` with the listener of a seccomp filter. -1: it hands out nothing.
     """
 
@@ -28,7 +28,7 @@ class Start(NamedTuple):
     variables: dict[str, str]
     descriptors: tuple[int, ...] = ()
     handover: int = -1
-    # Words that end the command when its starter gives up; empty: ending the process is enough.
+    # The command that ends the process if its starter gives up; empty: killing the process is enough.
     ending: tuple[str, ...] = ()
 
 

@@ -1,4 +1,4 @@
-"""What a command finds around it: the kits of a home, the credentials that nobody sees, the files that others obey."""
+"""What surrounds a command: toolchains in the home, credentials to hide, files that others obey."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ if TYPE_CHECKING:
 
     from toolgate.model.facts import Facts
 
-UNSEEN = (Place.SECRET, Place.GUARD)  # never seen, wherever it lies
+UNSEEN = (Place.SECRET, Place.GUARD)  # never visible, anywhere
 OBEYED = (Place.STARTUP, Place.AGENT, Place.PIPELINE, Place.GUARD)  # it runs later, or says what may run
-SHARED = ".local"  # of a home: programs of many kits, and data of every application
-MOST_ENTRIES = 50_000  # of a project that are looked at
+SHARED = ".local"  # in a home: programs of many toolchains, and data of every application
+MOST_ENTRIES = 50_000  # entries of a project that are searched
 
 
 class Surroundings(NamedTuple):
-    """What of a project is not seen, and what is not changed; `whole`: all of the project was looked at."""
+    """The paths of a project that are hidden, and those that are protected; `whole`: all of the project was
+    searched.
+    """
 
     hidden: tuple[str, ...]
     obeyed: tuple[str, ...]
@@ -31,12 +33,12 @@ class Surroundings(NamedTuple):
 
 
 def surroundings(workspace: str, facts: Facts) -> Surroundings:
-    """Look through a project by the names of its files: what is rebuilt by a command is taken as a whole."""
+    """Search a project by file names; a directory that commands rebuild counts as one."""
     layout = layout_of(facts)
     hidden: list[str] = []
     obeyed: list[str] = []
     pending, left, whole = [workspace], MOST_ENTRIES, True
-    for directory in pending:  # it grows while it is walked: what lies near the top is looked at first
+    for directory in pending:  # it grows during the walk: what is near the top is searched first
         members = facts.members(directory, left) if left > 0 else None
         left -= len(members or ()) + 1
         whole = whole and members is not None
@@ -53,21 +55,23 @@ def surroundings(workspace: str, facts: Facts) -> Surroundings:
 
 
 def of_home(home: str, facts: Facts) -> tuple[str, ...]:
-    """What every command may read beneath a home."""
+    """The paths under a home that every command may read."""
     _, caches = CACHES
     names = (*READ_BY_BUILDS, *(kit for kit in KITS if "*" not in kit), *str(caches).split())
     return without_nested(path for name in names if facts.exists(path := f"{home}/{name}"))
 
 
 def unseen_in(shown: Iterable[str], home: str, facts: Facts) -> tuple[str, ...]:
-    """What lies in these paths, or is one of them, and belongs to nobody's view: credentials and settings of a home."""
+    """The paths in or at these that are always hidden: credentials and settings of a home."""
     shown = tuple(shown)
     unseen = [f"{home}/{name}" for name, place in HOME.whole().items() if place in (*UNSEEN, Place.AGENT)]
     return tuple(path for path in unseen if inside(path, shown) and facts.exists(path))
 
 
 def of_programs(paths: Iterable[str], home: str, facts: Facts) -> tuple[str, ...]:
-    """The directories of programs; of one in `bin`, all that was installed with it: a virtual environment, a kit."""
+    """The directories of programs; for one in `bin`, everything installed with it: a virtual environment, a
+    toolchain.
+    """
     found: list[str] = []
     for directory in paths:
         above, _, name = directory.rstrip("/").rpartition("/")
@@ -80,7 +84,7 @@ def of_programs(paths: Iterable[str], home: str, facts: Facts) -> tuple[str, ...
 
 
 def kept(variables: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """The environment without credentials and without ways to services of the person's."""
+    """The environment without credentials and without access to the user's services."""
     return tuple(
         (name, value)
         for name, value in sorted(variables.items())
@@ -89,18 +93,18 @@ def kept(variables: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 
 
 def _telling(name: str, value: str) -> bool:
-    """Whether a variable holds a credential: by its name, or by its value, as an address with a password does."""
+    """Whether a variable holds a credential, by its name or its value, such as a URL with a password."""
     user = value.partition("://")[2].partition("/")[0].rpartition("@")[0]
     return secret(name) or bool(user.partition(":")[2]) or bool(first_secret(value))
 
 
 def inside(path: str, directories: Iterable[str]) -> bool:
-    """Whether a path is one of the directories, or beneath one."""
+    """Whether a path is one of the directories, or under one."""
     return any(path == each or path.startswith(each.rstrip("/") + "/") for each in directories)
 
 
 def without_nested(paths: Iterable[str]) -> tuple[str, ...]:
-    """The paths that do not lie beneath another of them, in order."""
+    """The paths that are not under another of them, in order."""
     found: list[str] = []
     for path in sorted(set(paths), key=lambda each: (each.count("/"), each)):
         if not inside(path, found):

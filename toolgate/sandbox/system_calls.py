@@ -1,4 +1,4 @@
-"""System calls for which Python has no function, each an ordinary function that raises `OSError` with its name."""
+"""System calls for which Python has no function, each as an ordinary function that raises `OSError` with its name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-# These are younger than the day on which the instruction sets agreed on one number for a new call.
+# These are newer than the agreement to number new calls alike on all instruction sets.
 NUMBERS = {
     "open_tree": 428,
     "move_mount": 429,
@@ -20,7 +20,7 @@ NUMBERS = {
     "landlock_add_rule": 445,
     "landlock_restrict_self": 446,
 }
-# The C library that this process has loaded already; Windows has none of that kind, and nothing here is called there.
+# The C library of this process; on Windows there is none of that kind, and nothing here is called.
 LIBRARY = ctypes.CDLL(None, use_errno=True) if os.name == "posix" else ctypes
 HERE = -100
 NO_MAGIC, NO_LINKS = 0x02, 0x04
@@ -41,12 +41,12 @@ def call(name: str, *arguments: object) -> int:
 
 
 def function(name: str, *arguments: object) -> int:
-    """Calls a function of the C library that answers like a system call."""
+    """Calls a function of the C library that returns like a system call."""
     return checked(name, getattr(LIBRARY, name)(*_passed(arguments)))
 
 
 def checked(name: str, answer: int) -> int:
-    """An answer that is not a failure."""
+    """A result that is not a failure; raises otherwise."""
     if answer < 0:
         error = ctypes.get_errno()
         raise OSError(error, f"{name}: {os.strerror(error)}")
@@ -54,18 +54,18 @@ def checked(name: str, answer: int) -> int:
 
 
 def words(*values: int) -> bytes:
-    """Numbers of 64 bits in a row, as the kernel reads a structure of them."""
+    """Consecutive 64-bit numbers, as the kernel reads a structure of them."""
     return b"".join([value.to_bytes(8, "little") for value in values])
 
 
 def opened(path: str, start: int = HERE, resolve: int = 0) -> int:
-    """A path, opened to be named; `OSError` where a link stands in it."""
+    """A descriptor that only identifies a path; raises `OSError` if it has a link in it."""
     how = words(os.O_PATH | os.O_CLOEXEC, 0, NO_LINKS | NO_MAGIC | resolve)
     return call("openat2", start, path, how, len(how))
 
 
 def opens_without_links() -> bool:
-    """Whether the kernel opens a path and refuses a link in it."""
+    """Whether the kernel can open a path and refuse links in it."""
     try:
         os.close(opened("/"))
     except OSError:
@@ -74,7 +74,7 @@ def opens_without_links() -> bool:
 
 
 def _passed(arguments: Sequence[object]) -> list[object]:
-    """The arguments in their full width: a bare number would be cut to 32 bits, and text is bytes."""
+    """The arguments in full width: a bare number would be cut to 32 bits, and text becomes bytes."""
     return [
         ctypes.c_long(each) if isinstance(each, int) else os.fsencode(each) if isinstance(each, str) else each
         for each in arguments

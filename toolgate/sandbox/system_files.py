@@ -1,4 +1,4 @@
-"""What of the system itself is seen in a sandbox: programs, libraries, and the settings that programs read."""
+"""The parts of the system that a sandbox shows: programs, libraries, and the settings that programs read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
-# Beneath `/etc`: what programs read to find libraries, names, certificates, times and their own defaults.
+# Under `/etc`: what programs read to find libraries, names, certificates, times and their own defaults.
 SETTINGS = tuple(
     """
     ld.so.cache ld.so.conf ld.so.conf.d ld.so.preload alternatives passwd group nsswitch.conf localtime timezone
@@ -22,9 +22,9 @@ SETTINGS = tuple(
     profile profile.d shells gitconfig perl fonts
     """.split()
 )
-KITS = ("python3", "java-")  # how the names of other entries of `/etc` begin, which programs read
-OF_HOSTS = ("hosts", "resolv.conf")  # where the network is open
-USER = 1000  # what root is seen as inside: programs that find themselves root try what only root may
+KITS = ("python3", "java-")  # prefixes of other entries of `/etc` that programs read
+OF_HOSTS = ("hosts", "resolv.conf")  # if the network is open
+USER = 1000  # what root appears as inside: programs that see themselves as root try what only root may
 LOOPBACK = b"127.0.0.1 localhost sandbox\n::1 localhost sandbox\n"
 
 
@@ -34,9 +34,9 @@ def links() -> dict[str, str]:
 
 
 def shown(network: str) -> Iterator[tuple[str, str]]:
-    """What is shown, by its real path and the one that it has inside, which is often a link on the machine.
+    """What is shown, by its resolved path and its path inside, which is often a link on the machine.
 
-    The names of hosts are those of the machine only where the network is open.
+    The machine's host names are shown only if the network is open.
     """
     yield from ((path, path) for path in SYSTEM if os.path.isdir(path) and not os.path.islink(path))
     names = [*SETTINGS, *sorted(name for name in os.listdir("/etc") if name.startswith(KITS))]
@@ -47,13 +47,13 @@ def shown(network: str) -> Iterator[tuple[str, str]]:
 
 
 def texts(network: str) -> dict[str, bytes]:
-    """Settings that say something else inside: who this is, and which hosts there are."""
+    """Settings that differ inside: who this is, and which hosts exist."""
     hosts = {} if network == Network.OPEN else {"/etc/hosts": LOOPBACK}
     return {**hosts, **({} if os.getuid() else {path: _known_as(path) for path in ("/etc/passwd", "/etc/group")})}
 
 
 def _known_as(path: str) -> bytes:
-    """A list of the users or groups of the machine, with an entry for the one that root is seen as."""
+    """The machine's list of users or groups, with an entry for the one that root appears as."""
     lines = Path(path).read_bytes().splitlines() if os.path.exists(path) else []
     others = [line for line in lines if line.split(b":")[2:3] != [str(USER).encode()]]
     entry = f"sandbox:x:{USER}:{USER}::/:/bin/sh" if path.endswith("passwd") else f"sandbox:x:{USER}:"

@@ -1,7 +1,7 @@
 """Finds out whether a sandbox holds, by starting a probe in it that tries to leave.
 
-INVARIANT: a `Confinement` is made here alone, after every wall has stood and what is permitted has worked. Any doubt
-(an answer that is missing, a probe that did not run, something outside that changed) is an error.
+INVARIANT: a `Confinement` is only created here, after every restriction has held and what is permitted has worked. Any
+doubt (a missing answer, a probe that did not run, a change outside) is an error.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _VERIFIED: dict[tuple[str, str], Confinement] = {}
 
 
 class Scene(NamedTuple):
-    """What was planted outside a sandbox: files in a directory, and sockets that listen."""
+    """What was planted outside a sandbox: files in a directory, and listening sockets."""
 
     directory: Path
     listeners: tuple[socket.socket, ...]
@@ -46,7 +46,7 @@ class Scene(NamedTuple):
 
 
 def verify(box: Box) -> Confinement:
-    """The confinement of a sandbox that was seen to hold, once for each process; `GuardError`: which wall does not."""
+    """The verified confinement of a sandbox, once per process; raises `GuardError` if something does not hold."""
     kept = (box.name, getattr(box, "image", ""))
     if kept not in _VERIFIED:
         network = Network.NONE
@@ -55,7 +55,7 @@ def verify(box: Box) -> Confinement:
             try:
                 fallen, network = fallen_walls(box, Network.HOSTS), Network.HOSTS
             except HostsUnlimited:
-                network = Network.NONE  # and a command that needs some hosts is not started at all
+                network = Network.NONE  # then a command that needs some hosts is not started at all
         if fallen:
             raise GuardError(
                 f"the sandbox `{box.name}` does not hold; not so: {'; '.join(fallen)}",
@@ -66,7 +66,7 @@ def verify(box: Box) -> Confinement:
 
 
 def fallen_walls(box: Box, network: str) -> tuple[str, ...]:
-    """The walls that do not stand in a sandbox with this network, as sentences; none, where it holds."""
+    """The restrictions that do not hold in a sandbox with this network, as sentences; empty: all hold."""
     if lack := box.lacking():
         raise GuardError(f"the sandbox `{box.name}` does not work here: {lack}")
     with _planted() as scene:
@@ -83,7 +83,7 @@ def fallen_walls(box: Box, network: str) -> tuple[str, ...]:
 
 @contextmanager
 def _planted() -> Iterator[Scene]:
-    """A directory with what must stay as it is, and sockets that nobody may call."""
+    """A directory with files that must not change, and sockets that must not be reached."""
     with ExitStack() as stack:
         directory = Path(os.path.realpath(stack.enter_context(tempfile.TemporaryDirectory(prefix="toolgate-probe-"))))
         for name in (*PLANTED, PROTECTED):
@@ -107,7 +107,7 @@ def _planted() -> Iterator[Scene]:
 
 
 def _plan(scene: Scene, network: str) -> dict[str, str]:
-    """What the probe is told: where the planted things are."""
+    """What the probe gets: where the planted things are."""
     ours = [name for name in os.environ if name not in ("PATH", "PWD", "LC_ALL", "LC_CTYPE")]
     return {
         "outside": str(scene.directory / "outside"),
@@ -136,7 +136,7 @@ def _needs(scene: Scene, network: str) -> Needs:
 
 
 def _changes(scene: Scene) -> Iterator[str]:
-    """What happened outside that must not, whatever the probe says; and what must have."""
+    """What happened outside but must not, whatever the probe reports, and what should have happened but did not."""
     for name in (*PLANTED, PROTECTED):
         try:
             same = (scene.directory / name).read_text("utf-8") == CONTENT

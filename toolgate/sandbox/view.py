@@ -1,8 +1,8 @@
 """The view of the file system that a command gets: what is shown, what can be changed, what is covered.
 
-LAW: what is hidden is covered, with all beneath it, whatever else names it; what is protected cannot be changed,
-whatever else names it; what is writable can; of the rest what is readable is shown, and nothing else is there.
-The mounts are in the order in which they are made: a later one covers an earlier one.
+LAW: what is hidden is covered, with everything under it, whatever else names it; what is protected cannot be changed,
+whatever else names it; what is writable can; of the rest, what is readable is shown, and nothing else exists. The
+mounts are in the order in which they are made: a later one covers an earlier one.
 
 INVARIANT: paths inside the project are those that were judged; one that has become a link since is not followed.
 """
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 SHOWN, CHANGED, COVERED, COVERED_FILE = "shown", "changed", "covered", "covered file"
 OWN = ("/dev", "/proc")  # of the sandbox itself, never the machine's
 TEMPORARY = "/tmp"  # of the sandbox itself
-MOST_BESIDE = 100  # entries beside a new file that are kept as they are; a mount each, and mounts take time
+MOST_BESIDE = 100  # entries next to a new file that are kept as they are; each needs a mount, which takes time
 
 
 class Mount(NamedTuple):
-    """One path of the machine, how it is seen, and under which name inside."""
+    """One path of the machine, how it is shown, and its name inside."""
 
     kind: str
     path: str
@@ -35,7 +35,7 @@ class Mount(NamedTuple):
 
 
 def view(needs: Needs) -> tuple[Mount, ...]:
-    """What of the machine is seen beside its system directories; an error where somebody changes it meanwhile."""
+    """What is shown besides system directories; raises if someone changes it meanwhile."""
     try:
         return _view(needs)
     except OSError as error:
@@ -68,7 +68,7 @@ def _view(needs: Needs) -> tuple[Mount, ...]:
 
 
 def _uncovered(mounts: list[Mount]) -> tuple[Mount, ...]:
-    """The mounts that no later one covers as a whole."""
+    """The mounts that no later one covers entirely."""
     found: list[Mount] = []
     later: set[str] = set()
     for mount in reversed(mounts):
@@ -80,7 +80,7 @@ def _uncovered(mounts: list[Mount]) -> tuple[Mount, ...]:
 
 
 def _judged(path: str, workspace: str) -> str:
-    """The real path; an error where it lies in the project, and a link has come into it since it was judged."""
+    """The resolved path; raises if it is in the project and has become a link since it was judged."""
     real = os.path.realpath(path)
     if real != path and inside(path, [workspace]):
         raise GuardError(f"`{path}` has become a link since the command was judged", help="have it judged again")
@@ -88,7 +88,7 @@ def _judged(path: str, workspace: str) -> str:
 
 
 def _links(named: dict[str, str], seen: list[str], covered: list[str]) -> list[str]:
-    """The paths that are links to something that is seen, where the link itself is not."""
+    """The paths that are links to something shown while the link itself is not."""
     return [
         path
         for path, real in named.items()
@@ -101,9 +101,9 @@ def _mount(kind: str, path: str) -> Mount:
 
 
 def _above(paths: list[str], writable: Sequence[str]) -> list[str]:
-    """The directories between what is writable and what in it is kept: a mount cannot be renamed, so nor can they.
+    """The directories between a writable path and what is kept in it: as mounts they cannot be renamed.
 
-    Else a command would move the directory away, and make another in its place.
+    Otherwise a command could move the directory away and create another in its place.
     """
     found: set[str] = set()
     for path in paths:
@@ -113,12 +113,12 @@ def _above(paths: list[str], writable: Sequence[str]) -> list[str]:
 
 
 def _there(paths: Iterable[str]) -> list[str]:
-    """The real paths that exist."""
+    """The resolved paths that exist."""
     return [real for real in dict.fromkeys(os.path.realpath(path) for path in paths) if os.path.lexists(real)]
 
 
 def _writable(needs: Needs, refused: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
-    """What is there and can be changed; and the directories in which something is made, by depth, with its paths."""
+    """The existing writable paths; and the directories in which something is created, by depth, with its paths."""
     found: list[str] = []
     new: dict[str, list[str]] = {}
     for path in sorted(_judged(path, needs.workspace) for path in needs.writable):
@@ -130,7 +130,7 @@ def _writable(needs: Needs, refused: Sequence[str]) -> tuple[list[str], dict[str
             found.append(path)
         else:
             new.setdefault(_standing(path), []).append(path)
-    outside = {"/", TEMPORARY}  # nothing is made in the one, and the sandbox has its own for the other
+    outside = {"/", TEMPORARY}  # nothing is created in `/`, and the sandbox has its own `/tmp`
     return found, {
         directory: new[directory]
         for directory in sorted(new, key=lambda each: each.count("/"))
@@ -139,9 +139,9 @@ def _writable(needs: Needs, refused: Sequence[str]) -> tuple[list[str], dict[str
 
 
 def _opened(directory: str, named: list[str], readable: list[str]) -> list[Mount]:
-    """A directory in which a name can be added, and what it holds already, which stays as it is.
+    """A directory in which a name can be added, with its existing entries unchangeable.
 
-    Links can be replaced by others, and so can all entries where they are too many.
+    Links can be replaced, and all entries if there are too many.
     """
     names = sorted(os.listdir(directory))
     paths = [f"{directory.rstrip('/')}/{name}" for name in names] if len(names) <= MOST_BESIDE else []
@@ -155,7 +155,7 @@ def _covered(path: str) -> Mount:
 
 
 def _standing(path: str) -> str:
-    """The nearest directory above that is there."""
+    """The nearest existing directory above."""
     while not os.path.isdir(path):
         path = os.path.dirname(path)
     return path

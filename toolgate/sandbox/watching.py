@@ -1,11 +1,10 @@
-"""Keeps a command: the process between us and it that starts it, watches its limits and leaves nothing of it behind.
+"""Supervises a command: a process between us and it that starts it, enforces its limits and leaves nothing behind.
 
-It runs by itself, as `python -I -S watching.py SOCKET`, and imports nothing of Toolgate but a witness. Its socket has
-the plan, then one byte per order; when its other end is gone, so is the command. All that a command starts stays below
-this process, also what daemonises itself (the kernel hands it orphans, where it can), and it ends only when nothing is
-left.
+It runs as `python -I -S watching.py SOCKET`, and imports nothing of Toolgate but a witness. Its socket has the plan,
+then one byte per order; when its other end is closed, the command is ended. Everything a command starts stays below
+this process, including daemons (the kernel hands it orphans, where it can), and it ends only when nothing is left.
 
-One module because it runs by itself, from its file alone.
+One module because it runs on its own, from this one file.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ SEPARATOR = b"\0"
 class Plan:
     """What to start and how much it may use; 0 is no limit.
 
-    `seen` is what a witness must know, empty without one: whether the whole network is there, how many words the
+    `seen` is what a witness needs, empty without one: whether the whole network is available, how many words the
     command itself has, these words, and the paths it may change.
     """
 
@@ -95,7 +94,7 @@ def plan_from(body: bytes) -> Plan:
 
 
 def below(pid: int, group: int = 0) -> list[int]:
-    """All that descends from a process; without `/proc`, what `ps` shows below it or in the process group."""
+    """All descendants of a process; without `/proc`, what `ps` shows below it or in the process group."""
     found: dict[int, None] = {}
     ahead = [pid]
     try:
@@ -110,7 +109,7 @@ def below(pid: int, group: int = 0) -> list[int]:
 
 
 def _children(pid: int) -> Iterator[int]:
-    """The children of a process; none when it has ended. Raises where the kernel does not list children."""
+    """The children of a process; none if it has ended. Raises if the kernel does not list children."""
     try:
         threads = system.listdir(f"/proc/{pid}/task")
     except OSError:
@@ -211,7 +210,7 @@ def _text(path: str) -> bytes:
 
 
 def resident(pids: list[int]) -> int:
-    """The memory of these processes in bytes, where pages that several of them share count several times."""
+    """The memory of these processes in bytes, where shared pages count once for each process."""
     pages = 0
     for pid in pids:
         try:
@@ -223,7 +222,7 @@ def resident(pids: list[int]) -> int:
 
 
 def proportional(pids: list[int]) -> int:
-    """The memory of these processes in bytes, each shared page divided among those that share it."""
+    """The memory of these processes in bytes, with each shared page divided among its users."""
     total = 0
     for pid in pids:
         try:
@@ -236,7 +235,7 @@ def proportional(pids: list[int]) -> int:
 
 
 def commands(pids: list[int]) -> list[int]:
-    """Those of these that are not the sandbox itself: where there is a process namespace, what runs in it."""
+    """Those processes that are not the sandbox's own: with a process namespace, those inside it."""
     own = len(_numbers("self"))
     numbers = {pid: _numbers(str(pid)) for pid in pids}
     inside = {pid: found for pid, found in numbers.items() if len(found) > own}
@@ -244,7 +243,7 @@ def commands(pids: list[int]) -> list[int]:
 
 
 def living(pid: int) -> bool:
-    """Whether a process runs, rather than waits to be collected."""
+    """Whether a process runs, rather than waits to be reaped."""
     try:
         return _text(f"/proc/{pid}/stat").rpartition(b")")[2].split()[:1] != [b"Z"]
     except OSError:
@@ -260,7 +259,7 @@ def group_of(pid: int) -> int:
 
 
 def _numbers(pid: str) -> list[bytes]:
-    """The numbers that a process has, one for each namespace that it is in; empty: it has ended."""
+    """The ids of a process, one for each of its namespaces; empty: it has ended."""
     try:
         text = _text(f"/proc/{pid}/status")
     except OSError:
@@ -272,17 +271,17 @@ def _numbers(pid: str) -> list[bytes]:
 
 
 class Keeper:
-    """One command from its start to the end of all that came of it."""
+    """One command from its start until nothing of it is left."""
 
     def __init__(self, socket: int, plan: Plan) -> None:
         self.socket = socket
         self.plan = plan
         self.first = 0
-        self.status: int | None = None  # of the command, as `wait` tells it; `None`: it has not ended
+        self.status: int | None = None  # wait status of the command; `None`: it has not ended
         self.stopped = ""
         self.at_once = False
         self.left = 0
-        self.handed = -1  # where the command hands over the listener of its witness
+        self.handed = -1  # receives the listener of the witness
         self.witness: Witness | None = None
         self.poll = select.poll()
         self.poll.register(socket, select.POLLIN)
@@ -294,7 +293,7 @@ class Keeper:
         self.poll.register(self.wakes, select.POLLIN)
 
     def keep(self) -> None:
-        """Start the command, wait for its end or a reason to end it, end what is left, and say how it ended."""
+        """Start the command, wait for its end or a reason to end it, end what is left, and report how it ended."""
         signals.set_wakeup_fd(self.waker, warn_on_full_buffer=False)
         signals.signal(signals.SIGCHLD, lambda _number, _frame: None)
         for number in (signals.SIGINT, signals.SIGTERM, signals.SIGHUP):
@@ -335,7 +334,7 @@ class Keeper:
         try:
             while text:
                 text = text[system.write(self.socket, text) :]
-        except OSError:  # whoever gives orders is gone, which `_listen` notices
+        except OSError:  # the controlling end is closed, which `_listen` notices
             self.at_once = True
 
     def _stop(self, why: str, at_once: bool = False) -> None:
@@ -368,7 +367,7 @@ class Keeper:
             self._stop("memory", at_once=True)
 
     def _listen(self, seconds: float | None) -> None:
-        """Wait for an order, the end of a process or the time."""
+        """Wait for an order, the end of a process, or a timeout."""
         for handle, _ in self.poll.poll(None if seconds is None else int(seconds * 1000) + 1):
             if handle == self.wakes:
                 system.read(self.wakes, 4096)
@@ -383,7 +382,7 @@ class Keeper:
             if order and order[0] <= LAST_SIGNAL:
                 self._pass_on(order[0])
                 continue
-            if order != END:  # killed by name, or whoever gives orders is gone
+            if order != END:  # a kill order, or the controlling end is closed
                 self.at_once = True
             if not order:
                 self.poll.unregister(self.socket)
@@ -391,7 +390,7 @@ class Keeper:
                 self._stop("cancelled")
 
     def _see(self, handle: int) -> None:
-        """Take the listener of a witness, or answer what it is asked."""
+        """Receive the listener of a witness, or answer its calls."""
         if handle == self.handed:
             self.poll.unregister(handle)
             self.witness = witness_of(handle, self.plan.seen)
@@ -401,12 +400,12 @@ class Keeper:
             self.poll.unregister(handle)
 
     def _pass_on(self, number: int) -> None:
-        """Send a signal to the command's process group, of which the sandbox itself is no part."""
+        """Send a signal to the command's process group, which does not include the sandbox itself."""
         pids = commands(self._pids())
         self._signal([pid for pid in pids if group_of(pid) == self.first] or pids, number)
 
     def _reap(self) -> bool:
-        """Collect what has ended; whether something is left."""
+        """Reap processes that have ended; returns whether any are left."""
         while True:
             try:
                 pid, status = system.waitpid(-1, system.WNOHANG)
@@ -418,9 +417,9 @@ class Keeper:
                 self.status = status
 
     def _end(self) -> None:
-        """End all that is left: first what can be warned, then everything, again and again."""
+        """End all that is left: warn what can be warned, then kill everything, repeatedly."""
         if not self.at_once and self._left():
-            # What made a process namespace would end at once, and all inside with it: it is not warned.
+            # The creator of a process namespace would end at once, and everything inside with it: it is not warned.
             self._signal(commands(self._pids()) or self._pids(), SIGTERM, SIGCONT)
         ends = monotonic() + GRACE
         while self._left() and not self.at_once and monotonic() < ends:
@@ -447,7 +446,7 @@ class Keeper:
 
 
 def adopt() -> None:
-    """Have the kernel hand orphans among what is below to this process."""
+    """Make the kernel hand orphaned descendants to this process."""
     import ctypes  # noqa: PLC0415 - only Linux has the call
 
     if ctypes.CDLL(None, use_errno=True).prctl(SUBREAPER, 1, 0, 0, 0) != 0:
@@ -463,7 +462,7 @@ def pair() -> tuple[int, int]:
 
 
 def witness_of(handle: int, seen: list[bytes]) -> Witness | None:
-    """The witness whose listener comes over a socket; `None`: this kernel has none to give."""
+    """The witness for the listener received over a socket; `None`: this kernel has none."""
     import _socket  # noqa: PLC0415 - only a witness needs it
 
     channel = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM, 0, handle)
@@ -480,7 +479,9 @@ def witness_of(handle: int, seen: list[bytes]) -> Witness | None:
 
 
 def hand_over(handle: int) -> None:
-    """Have the kernel ask a witness about what this process does from now on, if it can; the walls do not need one."""
+    """Make the kernel report this process's calls to a witness from now on, if it can; the sandbox does not need
+    one.
+    """
     import _socket  # noqa: PLC0415 - only a witness needs it
 
     from toolgate.sandbox.witness import install  # noqa: PLC0415 - only a witness needs it
@@ -498,7 +499,7 @@ def hand_over(handle: int) -> None:
 
 
 def become(plan: Plan, witnessed: int = -1) -> None:
-    """Become the command: a session of its own, no signal ignored or blocked; never returns."""
+    """Become the command: in its own session, no signal ignored or blocked; never returns."""
     try:
         if plan.terminal:
             system.login_tty(0)  # a session of its own, which this terminal controls
@@ -525,7 +526,7 @@ def become(plan: Plan, witnessed: int = -1) -> None:
 
 
 def programs(name: bytes, variables: dict[bytes, bytes]) -> list[bytes]:
-    """The files that a command's name can mean, in order of the search path it is given."""
+    """The files that a command's name can mean, in the order of its search path."""
     if b"/" in name:
         return [name]
     path = variables.get(b"PATH", b"/usr/local/bin:/usr/bin:/bin")
@@ -533,7 +534,7 @@ def programs(name: bytes, variables: dict[bytes, bytes]) -> list[bytes]:
 
 
 def main(socket: int) -> None:
-    """Read the plan and keep the command."""
+    """Read the plan and run the command."""
     size = int(_exactly(socket, 16))
     Keeper(socket, plan_from(_exactly(socket, size))).keep()
 
@@ -543,7 +544,7 @@ def _exactly(handle: int, size: int) -> bytes:
     while size:
         part = system.read(handle, min(size, 65_536))
         if not part:
-            system._exit(1)  # whoever had the plan is gone
+            system._exit(1)  # the process with the plan is gone
         parts.append(part)
         size -= len(part)
     return b"".join(parts)

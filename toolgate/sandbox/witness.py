@@ -1,9 +1,8 @@
-"""Sees what a command tries in a sandbox: the kernel asks us about calls that change files or connect, and we watch.
+"""Observes what a command tries in a sandbox: the kernel notifies us of calls that change files or connect.
 
-Every call that we are asked about goes on as if we had not been; the walls of the sandbox decide, and what is read here
-is read from memory that the command can change, so this says what happened and holds nothing back. When nobody answers
-any more, the calls fail. A program whose signal handlers do not let calls restart may see calls interrupted that never
-are without a witness.
+Every such call continues unchanged; the sandbox decides. Arguments are read from memory that the command can change, so
+this only reports what happened and prevents nothing. If nobody answers any more, the calls fail. A program whose signal
+handlers do not restart calls may see interrupted calls that it never would without a witness.
 """
 
 from __future__ import annotations
@@ -26,26 +25,26 @@ else:
 SET_FILTER, NEW_LISTENER, KILLABLE = 1, 1 << 3, 1 << 5
 RECEIVE, SEND, SET_FLAGS = 0xC0502100, 0xC0182101, 0x40082104
 QUESTION, ANSWER = Struct("<QIIiIQ6Q"), Struct("<QqiI")
-WAKE = 1  # whoever is answered goes on at once, on the same processor
+WAKE = 1  # the caller continues at once, on the same processor
 GO_ON = 1
 LOAD, EQUAL, ANY_BIT, RETURN = 0x20, 0x15, 0x45, 0x06
 ALLOW, NOTIFY = 0x7FFF0000, 0x7FC00000
 NUMBER, ARCHITECTURE, ARGUMENTS = 0, 4, 16
 CHANGES = 0o3 | 0o100 | 0o1000 | 0o20000000  # flags of `open`: to write, create, truncate, without a name
 PATH_ONLY = 0o10000000  # O_PATH
-PATIENCE = 1.0  # seconds for the paths that are still to be looked up at the end
+PATIENCE = 1.0  # seconds at the end for paths that are still to be looked up
 HERE = (1 << 32) - 100  # AT_FDCWD
 LONGEST = 4096  # bytes of a path
 REMEMBERED = 200
-ATTENTION = 50_000  # calls that are looked at; who has made so many is known, and the rest only waits
+ATTENTION = 50_000  # calls that are examined; later ones only cost time
 LINGER = 1  # milliseconds to wait for the next call, since most come in bursts
 MOST_OPEN, MOST_KNOWN = 64, 4096
-PIECE = 256  # bytes that are read of a text at once
-# What programs write when they can and do without when they cannot: compiled Python, the times in git's index.
+PIECE = 256  # bytes of a text read at once
+# Files that programs write if they can and do without otherwise: compiled Python, the times in git's index.
 CACHES, OPTIONAL = b"/__pycache__/", (b"/.git/index.lock", b"/__pycache__")
-PREFIXES = (b"/proc/", b"/dev/", b"/sys/")  # what is written there changes no file
+PREFIXES = (b"/proc/", b"/dev/", b"/sys/")  # writing there changes no file
 
-# For each call the pairs of arguments that name what it changes: the directory it starts at (-1: none) and the path.
+# For each call, the argument pairs that name what it changes: the starting directory (-1: none) and the path.
 PATHS = {
     "open": ((-1, 0),), "openat": ((0, 1),), "openat2": ((0, 1),), "creat": ((-1, 0),),
     "unlink": ((-1, 0),), "rmdir": ((-1, 0),), "unlinkat": ((0, 1),),
@@ -55,7 +54,7 @@ PATHS = {
     "truncate": ((-1, 0),), "chmod": ((-1, 0),), "fchmodat": ((0, 1),), "fchmodat2": ((0, 1),),
     "chown": ((-1, 0),), "lchown": ((-1, 0),), "fchownat": ((0, 1),), "connect": (), "execve": (), "execveat": (),
 }  # fmt: skip
-MAKES = frozenset("mkdir mkdirat mknod mknodat link linkat symlink symlinkat".split())  # fail where something is there
+MAKES = frozenset("mkdir mkdirat mknod mknodat link linkat symlink symlinkat".split())  # fail if the path exists
 FLAGS = {"open": 1, "openat": 2}  # the argument with the flags
 MACHINES = {
     "x86_64": (0xC000003E, {
@@ -75,7 +74,7 @@ NO_NEW_PRIVILEGES = 38  # of `prctl`
 
 
 def program(machine: str) -> bytes:
-    """The filter that has the kernel ask about these calls, and lets all others pass."""
+    """The filter that makes the kernel ask about these calls and lets all others pass."""
     audit, numbers = MACHINES[machine]
     steps: list[Instruction] = [
         (LOAD, 0, 0, ARCHITECTURE), (EQUAL, 1, 0, audit), (RETURN, 0, 0, ALLOW), (LOAD, 0, 0, NUMBER),
@@ -96,7 +95,7 @@ def program(machine: str) -> bytes:
 
 
 def install() -> int:
-    """Have the kernel ask about the calls of this process and all it starts; the descriptor by which it asks."""
+    """Make the kernel ask about the calls of this process and its children; returns the descriptor for that."""
     machine = os.uname().machine
     library = ctypes.CDLL(None, use_errno=True)
     steps = program(machine)
@@ -107,7 +106,7 @@ def install() -> int:
     if library.prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0) != 0:
         raise OSError(ctypes.get_errno(), "no_new_privs")
     plan = ctypes.byref(Filter(len(steps) // 8, steps))
-    for flags in (NEW_LISTENER | KILLABLE, NEW_LISTENER):  # a kernel before 5.19 knows the first alone
+    for flags in (NEW_LISTENER | KILLABLE, NEW_LISTENER):  # a kernel before 5.19 only knows the second
         listener: int = library.syscall(SECCOMP[machine], SET_FILTER, flags, plan)
         if listener >= 0:
             return listener
@@ -133,24 +132,24 @@ class Memory:
         self._open: dict[int, int] = {}
 
     def read(self, pid: int, place: int, size: int) -> bytes:
-        """Bytes of a process; empty: there are none."""
+        """Bytes of a process; empty: they cannot be read."""
         handle = self._open.get(pid)
         if handle is not None:
             found = _pread(handle, size, place)
             if found:
                 return found
-            os.close(self._open.pop(pid))  # that was another process, or another program in it
+            os.close(self._open.pop(pid))  # the id now belongs to another process, or another program
         if len(self._open) >= MOST_OPEN:
             os.close(self._open.pop(next(iter(self._open))))
         self._open[pid] = os.open(f"/proc/{pid}/mem", os.O_RDONLY | os.O_CLOEXEC)
         return _pread(self._open[pid], size, place)
 
     def text(self, pid: int, place: int, longest: int) -> bytes:
-        """The text at a place. Raises `ValueError` where there is none."""
+        """The text at an address. Raises `ValueError` if there is none."""
         found = b""
         while len(found) < longest:
             at = place + len(found)
-            part = self.read(pid, at, min(PIECE, 4096 - at % 4096))  # not over the end of a page at once
+            part = self.read(pid, at, min(PIECE, 4096 - at % 4096))  # not across the end of a page at once
             text, end, _ = part.partition(b"\0")
             found += text
             if end:
@@ -160,7 +159,7 @@ class Memory:
         raise ValueError("not a text")
 
     def number(self, pid: int, place: int) -> int:
-        """The number of eight bytes at a place."""
+        """The 8-byte number at an address."""
         return int.from_bytes(self.read(pid, place, 8), "little")
 
 
@@ -172,7 +171,7 @@ def _pread(handle: int, size: int, place: int) -> bytes:
 
 
 class Witness:
-    """What a command was seen to try and could not do."""
+    """Collects what a command tried but could not do."""
 
     def __init__(self, listener: int, words: list[bytes], writable: list[bytes], network: bool) -> None:
         from fcntl import ioctl  # noqa: PLC0415 - Windows has none, and reads this file all the same
@@ -180,7 +179,7 @@ class Witness:
         self._ask = ioctl
         self.listener = listener
         self._words = words
-        self._network = network  # the whole of it is there, and no connection is refused
+        self._network = network  # all of it is available, and no connection is refused
         self._begun = False
         self._asked = 0
         self._names = {number: name for name, number in MACHINES[os.uname().machine][1].items()}
@@ -194,7 +193,7 @@ class Witness:
         self._poll.register(listener, select.POLLIN)
         try:
             ioctl(listener, SET_FLAGS, WAKE.to_bytes(8, "little"))
-        except OSError:  # a kernel before 6.6, where an answer takes a little longer
+        except OSError:  # before kernel 6.6 an answer takes a little longer
             self._poll.modify(listener, select.POLLIN)
         _thread.start_new_thread(self._judge, ())
 
@@ -205,7 +204,7 @@ class Witness:
         return list(self._refused)
 
     def _judge(self) -> None:
-        """Look up each path, in a thread of its own: a disk that does not answer keeps nobody waiting."""
+        """Look up each path in a separate thread, so that a slow disk blocks nothing."""
         while (change := self._changes.get()) is not None:
             try:
                 real = self._places.closed(*change)
@@ -216,10 +215,10 @@ class Witness:
         self._judged.release()
 
     def attend(self) -> bool:
-        """Answer all that is asked now; whether more can come."""
+        """Answer all pending calls; returns whether more can come."""
         while found := self._poll.poll(LINGER):
             if not found[0][1] & select.POLLIN:
-                return False  # nobody is left who could ask
+                return False  # no process is left that could ask
             self._answer()
         return True
 
@@ -230,7 +229,7 @@ class Witness:
         self._asked += 1
         try:
             paths = self._paths(call) if self._asked < ATTENTION else []
-        except (OSError, ValueError):  # it has ended, or cannot be looked at: there is nothing to tell
+        except (OSError, ValueError):  # it has ended, or cannot be examined: nothing to report
             paths = []
         self._go_on(call.key)
         for path in paths:
@@ -241,7 +240,7 @@ class Witness:
         data = bytearray(80)
         try:
             self._ask(self.listener, RECEIVE, data, True)
-        except OSError:  # who asked has ended
+        except OSError:  # the caller has ended
             return None
         key, pid, _, number, _, _, *arguments = QUESTION.unpack(data)
         return Call(key, pid, self._names.get(number, ""), tuple(arguments))
@@ -253,10 +252,10 @@ class Witness:
             return
 
     def _paths(self, call: Call) -> list[bytes]:
-        """Read which paths the call is about to change; a connection that leads nowhere is noted here."""
+        """Read which paths the call is about to change; a failing connection is recorded here."""
         if call.name in ("execve", "execveat"):
             if not self._begun and self._are_words(call.pid, call.arguments[1 if call.name == "execve" else 2]):
-                self._begun = True  # what came before is the sandbox putting itself up
+                self._begun = True  # earlier calls are the sandbox setting itself up
                 self._places.enter(call.pid)
             return []
         if not self._begun:
@@ -272,7 +271,7 @@ class Witness:
         if call.name in MAKES and all(
             [os.path.lexists(os.fsencode(f"/proc/{call.pid}/root") + path) for path in paths]
         ):
-            return []  # it is there already, which is all that `mkdir -p` wants
+            return []  # it exists already, which is all that `mkdir -p` wants
         return paths
 
     def _are_words(self, pid: int, place: int) -> bool:
@@ -284,7 +283,7 @@ class Witness:
         return self._memory.number(pid, place + 8 * len(self._words)) == 0
 
     def _path(self, call: Call, directory: int, name: int) -> bytes:
-        """The path that a call names, without what leads nowhere (`.`, `..`)."""
+        """The normalized path that a call names."""
         path = self._memory.text(call.pid, call.arguments[name], LONGEST)
         if path.startswith(b"/"):
             return os.path.normpath(path)
@@ -298,22 +297,22 @@ class Witness:
 
 
 class Places:
-    """Where the command can change things: what is mounted for it so, or in our own mounts what was said."""
+    """Where the command can change files: its writable mounts, or if it has ours, the listed paths."""
 
     def __init__(self, writable: list[bytes]) -> None:
         self._writable = writable
         self._mounts: dict[bytes, bool] | None = None  # `None`: it has the same as we
         self._known: dict[bytes, tuple[bytes, bool]] = {}
-        self._root = b""  # how we reach what it sees as the root
+        self._root = b""  # how we reach its root directory
 
     def enter(self, pid: int) -> None:
-        """Take over the mounts that a process sees; nothing that it starts can change them."""
+        """Read the mounts that a process sees; its children cannot change them."""
         self._root = b"/proc/self/fd/%d" % os.open(f"/proc/{pid}/root", PATH_ONLY | os.O_CLOEXEC)
         if os.stat(f"/proc/{pid}/ns/mnt").st_ino != os.stat("/proc/self/ns/mnt").st_ino:
             self._mounts = dict(mounts_of(pid))
 
     def open(self, path: bytes) -> bool:
-        """Whether a path is known to be one that can be changed, without looking."""
+        """Whether a path is known to be writable, without a look-up."""
         directory, name = os.path.split(path)
         known = self._known.get(directory)
         if known is None or known[1] or self._mounts is None:
@@ -321,7 +320,7 @@ class Places:
         return os.path.join(known[0], name) not in self._mounts
 
     def closed(self, path: bytes, makes: bool) -> bytes:
-        """The path with its links followed, when it cannot be changed; empty: it can, or there is nothing to make."""
+        """The path with links resolved if it cannot be changed; empty: it can, or there is nothing to create."""
         directory, name = os.path.split(path)
         known = self._known.get(directory)
         if known is None:
@@ -336,7 +335,7 @@ class Places:
         elif whole in self._mounts:
             refuses = self._mounts[whole]
         if refuses and makes and os.path.lexists(self._root + whole):
-            return b""  # it is there already, which is all that `mkdir -p` wants
+            return b""  # it exists already, which is all that `mkdir -p` wants
         return whole if refuses else b""
 
     def _refuses(self, path: bytes) -> bool:
@@ -348,7 +347,7 @@ class Places:
 
 
 def address_from(data: bytes) -> bytes:
-    """The internet address that a call connects to, with its port; empty: it is another kind, or this machine."""
+    """The internet address and port that a call connects to; empty: it is of another kind, or local."""
     family, port = int.from_bytes(data[:2], "little"), int.from_bytes(data[2:4], "big")
     if family == 2 and len(data) >= 8:
         numbers = data[4:8]
@@ -363,7 +362,7 @@ def address_from(data: bytes) -> bytes:
 
 
 def mounts_of(pid: int) -> Iterator[tuple[bytes, bool]]:
-    """Where something is mounted for a process, and whether it can only be read."""
+    """The mount points of a process, and whether each is read-only."""
     with open(f"/proc/{pid}/mountinfo", "rb") as file:
         for line in file:
             fields = line.split(b" ")
@@ -378,7 +377,7 @@ def _unescaped(path: bytes) -> bytes:
 
 
 def only_read(path: bytes, mounts: dict[bytes, bool]) -> bool:
-    """Whether the mount that holds a path can only be read."""
+    """Whether the mount that holds a path is read-only."""
     while path not in mounts and path != b"/":
         path = os.path.dirname(path)
     return mounts.get(path, False)

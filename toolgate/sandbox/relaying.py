@@ -1,4 +1,4 @@
-"""Relays bytes between a client and a server until both have ended, with a bounded buffer."""
+"""Relays bytes between a client and a server until the server has ended, with a bounded buffer."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Relay:
         return self._back.carried > 0
 
     def carry(self, first: bytes, early: bytes) -> None:
-        """Send `first` to the server, then relay until both have ended; `early` is what the client has already sent.
+        """Send `first` to the server, then relay until the server has ended; `early` is what the client has already sent.
 
         Raises `Refused` or `Malformed` if the client's bytes do not pass, and `OSError` if an end is gone.
         """

@@ -1,24 +1,26 @@
-"""Takes out of modules what is only for people and type checkers, before they are compiled for a bundle."""
+"""Removes docstrings and annotations, which only people and type checkers need, before modules are compiled for a
+bundle.
+"""
 
 from __future__ import annotations
 
 import ast
 
-READING = ("NamedTuple", "TypedDict", "dataclass", "dataclasses.dataclass")  # what reads annotations of a class
+READING = ("NamedTuple", "TypedDict", "dataclass", "dataclasses.dataclass")  # reads annotations of a class
 
 
 class Bare(ast.NodeTransformer):
-    """Takes docstrings and annotations out of a module; nothing that a hook loads looks at them when it runs.
+    """Removes docstrings and annotations from a module; nothing in a hook reads them at run time.
 
-    Tuples with names and dataclasses are made of their annotations: those stay, as texts.
+    Named tuples and dataclasses need their annotations: those stay, as strings.
     """
 
     def __init__(self) -> None:
-        self._fields: list[ast.stmt] = []  # annotated names of classes that are made of them
+        self._fields: list[ast.stmt] = []  # annotated names of classes that need them
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         if isinstance(node, ast.expr):
-            return node  # has neither in it
+            return node  # contains neither
         super().generic_visit(node)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, False) is not None:
             node.body[:1] = [] if len(node.body) > 1 else [ast.Pass(lineno=1, col_offset=0)]
@@ -29,11 +31,11 @@ class Bare(ast.NodeTransformer):
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
-        """Without annotations nothing of the future is needed, and it would be imported from a file of its own."""
+        """Without annotations no `__future__` import is needed, which would be read from another file."""
         return None if node.module == "__future__" else node
 
     def visit_If(self, node: ast.If) -> ast.AST | None:
-        """What is for the type checker alone is never executed."""
+        """Code for type checkers only is never executed."""
         self.generic_visit(node)
         typing = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
         return None if typing and not node.orelse else node

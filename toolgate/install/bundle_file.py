@@ -1,4 +1,4 @@
-"""The file of a bundle, written and read whole; `toolgate.bundle` is what a hook reads of it."""
+"""Writes a bundle file and reads it whole; `toolgate.bundle` is the part that a hook uses."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from toolgate.bundle import OPENING, TEXTS, opening, path_of, text_of
 
 Source = tuple[str, bool, int, int]  # as in `bundle`
 Part = tuple[str, Source, CodeType]
-Waiting = dict[str, bytes]  # the code and the defaults of functions that wait, by their names
+Waiting = dict[str, bytes]  # the code and the defaults of deferred functions, by name
 
 
 def read(package: Path) -> tuple[str, int, list[Part], dict[str, Waiting]]:
-    """The version and the time of a bundle, the modules in it, and their functions that wait."""
+    """The version and the time of a bundle, its modules, and their deferred functions."""
     with open(path_of(str(package)), "rb") as file:
         first = file.read(OPENING)
         length = int.from_bytes(first[-8:], "little")
@@ -37,26 +37,26 @@ def read(package: Path) -> tuple[str, int, list[Part], dict[str, Waiting]]:
 
 
 def _listed(tail: bytes, text: bytes) -> Iterator[tuple[str, bytes]]:
-    """The names in a text of a bundle, and what stands under each."""
+    """The names in an index text of a bundle, each with its value."""
     seen: set[str] = set()
     for line in text.decode().split("\n"):
         if line:
             name, start, length = line.split("\t")
             if name in seen:
-                raise ValueError(name)  # whose code a hook runs depends on the order
+                raise ValueError(name)  # duplicate modules, so which code a hook runs would depend on the order
             seen.add(name)
             yield name, tail[int(start) : int(start) + int(length)]
 
 
 def write(package: Path, groups: list[list[Part]], waiting: dict[str, Waiting] | None = None) -> None:
-    """What is read at once, the core and where the rest stands; then each other group, and the functions that wait."""
+    """Write the header, the core, the index, then the other groups and the deferred functions."""
     target = Path(path_of(str(package)))
-    target.parent.mkdir(exist_ok=True)  # before the package's own time is looked at
+    target.parent.mkdir(exist_ok=True)  # before the package's own time is read
     core, *rest = groups
     tail = bytearray()
 
     def add(names: Iterable[str], data: bytes) -> str:
-        """The lines that tell where this stands under some names."""
+        """The index lines that say where this data is, under some names."""
         start = len(tail)
         tail.extend(data)
         return "".join([f"{name}\t{start}\t{len(data)}\n" for name in names])

@@ -1,7 +1,8 @@
-"""Changes of files: shown before they are made, made whole or not at all.
+"""Changes files: shown before they are made, and made completely or not at all.
 
 INVARIANT: when one file of a run cannot be written, every file of that run is what it was before. All new contents are
-on disk beside their files before the first one is replaced: a full disk or a read-only directory is met before that.
+on disk next to their files before the first one is replaced, so a full disk or a read-only directory is noticed before
+that.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def _lines(content: bytes | None) -> list[str]:
 
 
 def content_of(path: Path) -> bytes | None:
-    """What a file holds; `None`: it does not exist. Of a pipe or a device nothing is waited for: an `OSError`."""
+    """The content of a file; `None`: it does not exist. Raises `OSError` for a pipe or a device instead of waiting."""
     try:
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except FileNotFoundError:
@@ -70,7 +71,7 @@ def content_of(path: Path) -> bytes | None:
 
 
 def target_of(path: Path) -> Path:
-    """The file that a path leads to: a symbolic link stays one, and what it points to is changed."""
+    """The file that a path leads to: a symbolic link stays, and its target is changed."""
     return path.resolve() if path.is_symlink() else path
 
 
@@ -78,7 +79,7 @@ def target_of(path: Path) -> Path:
 
 
 def make(*changes: Change) -> None:
-    """Put files into their new state: all of them, or none and an `OSError`."""
+    """Make all the changes, or none and raise `OSError`."""
     staged: list[Staged] = []
     directories: list[Path] = []
     try:
@@ -101,7 +102,7 @@ def make(*changes: Change) -> None:
 
 @dataclass
 class Staged:
-    """A change whose contents, new and old, are both on disk beside the file."""
+    """A change whose contents, new and old, are both on disk next to the file."""
 
     target: Path
     new: str | None = None  # the name of the file with the new content; `None`: the file is removed
@@ -116,7 +117,7 @@ class Staged:
             os.replace(self.new, self.target)
 
     def restore(self) -> None:
-        """Put the old content back; the copy was written before anything was replaced, so no space is needed."""
+        """Put the old content back; its copy already exists, so no space is needed."""
         if not self.done:
             return
         with suppress(OSError):
@@ -152,14 +153,14 @@ def _staged(change: Change, directories: list[Path]) -> Staged:
 
 
 def _make_parents(target: Path, private: bool, directories: list[Path]) -> None:
-    """Make the directories a file needs and note them, the outermost first; that of a private file is private."""
+    """Create the parent directories and record them, the outermost first; those of a private file are private."""
     for parent in reversed([one for one in target.parents if not one.exists()]):
         parent.mkdir(mode=0o700 if private and parent == target.parent else 0o777)
         directories.append(parent)
 
 
 def _written(target: Path, content: bytes, mode: int, owner: os.stat_result | None) -> str:
-    """A new file beside the target, with the mode and the owner the target has to have."""
+    """A new file next to the target, with the target's mode and owner."""
     handle, name = tempfile.mkstemp(prefix=".toolgate-", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -178,7 +179,7 @@ def _written(target: Path, content: bytes, mode: int, owner: os.stat_result | No
 
 
 def _owned(name: str, mode: int, owner: os.stat_result, made: os.stat_result) -> int:
-    """Give a file to the owner of another, and say its mode: a group that is not ours to give gets no say in it."""
+    """Change the owner of a file; returns its mode: a group that we cannot set gets no rights."""
     try:
         os.chown(name, owner.st_uid, owner.st_gid)
     except PermissionError:

@@ -1,4 +1,4 @@
-"""What `toolgate doctor` looks at: the installation itself, and for each agent whether its hook answers."""
+"""The checks of `toolgate doctor`: the installation itself, and for each agent whether its hook answers."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from toolgate.install.switches import Unreadable, turned_off
 FINE, WARNING, FAILURE = "fine", "warning", "failure"
 OTHERS_WRITE = 0o022
 AFTER = " --after "  # in the command for the event after a call
-RECENT = 7 * 86_400  # seconds for which failures after a call are told
+RECENT = 7 * 86_400  # seconds for which failures after a call are reported
 Attempt = Callable[[str, str | list[str], Path, bool], str]
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was looked at: what about it, how it is, and what to do where it is not fine."""
+    """The result of one check: its subject, its state, and what to do if it is not fine."""
 
     subject: str
     state: str
@@ -48,7 +48,7 @@ class Finding:
 
 
 def general(package: Path, state: Path, project: Path) -> Iterator[Finding]:
-    """The interpreter, the package and the state directory."""
+    """Check the interpreter, the package and the state directory."""
     interpreter = Path(launching.interpreter())
     if not os.access(interpreter, os.X_OK):
         yield Finding("python", FAILURE, f"`{interpreter}` cannot be started", "install Toolgate with another Python")
@@ -65,7 +65,7 @@ def _package(package: Path, project: Path) -> Iterator[Finding]:
         yield Finding(
             "package", FAILURE, f"others may change `{exposed}`", f"chmod go-w {exposed}, and see who owns it"
         )
-    elif package.is_relative_to(project) and package != project / "toolgate":  # but for those who work on Toolgate
+    elif package.is_relative_to(project) and package != project / "toolgate":  # except for those who work on Toolgate
         advice = "install it outside the project, for example with `pipx install toolgate`"
         yield Finding("package", WARNING, f"`{package}` is inside this project, where agents can change it", advice)
     else:
@@ -87,28 +87,28 @@ def _code(package: Path, state: Path) -> Iterator[Finding]:
 
 
 def _exposed(package: Path) -> Iterator[Path]:
-    """What other users could change in the package: any of its files and directories, or a directory around it."""
+    """What other users could change in the package: its files and directories, or a directory above it."""
     own = (0, os.getuid()) if hasattr(os, "getuid") else ()
     for path in (package, *package.rglob("*")):
         try:
-            found = path.stat()  # of a link, what it leads to
+            found = path.stat()  # follows links
         except OSError:  # nothing that could be loaded
             continue
         if found.st_mode & OTHERS_WRITE or (own and found.st_uid not in own):
             yield path
     for parent in package.parents:
-        if own and parent.stat().st_mode & 0o1002 == 0o002:  # in a sticky one they cannot replace what is ours
+        if own and parent.stat().st_mode & 0o1002 == 0o002:  # in a sticky directory they cannot replace our files
             yield parent
 
 
 def open_to_others(path: Path) -> str:
-    """Why others could change a file of this user; empty: they cannot. The user's own group is the user."""
+    """Why others could change a file of this user; empty: they cannot. The user's own group counts as the user."""
     if not hasattr(os, "getuid"):
         return ""
     for one in (path, path.parent):
         try:
             found = one.stat()
-        except OSError:  # said where it is read
+        except OSError:  # reported where it is read
             continue
         group = found.st_mode & 0o020 and found.st_gid not in (0, os.getgid())
         if (found.st_mode & 0o002 or group) and not (one != path and found.st_mode & 0o1000):
@@ -119,7 +119,7 @@ def open_to_others(path: Path) -> str:
 
 
 def _private(path: Path) -> bool:
-    """Whether a directory is ours alone; Windows has neither such modes nor such owners."""
+    """Whether a directory is accessible to us alone; Windows has neither such modes nor such owners."""
     found = path.stat()
     return not hasattr(os, "getuid") or (not found.st_mode & 0o077 and found.st_uid == os.getuid())
 
@@ -136,7 +136,7 @@ def _state(state: Path) -> Iterator[Finding]:
 
 
 def _unseen(state: Path) -> Iterator[Finding]:
-    """Results that were not looked through, as the hooks that failed have written them down."""
+    """Results that were not scanned, as recorded by the hooks that failed."""
     try:
         lines = [line.split("\t") for line in (state / FAILURES).read_text("utf-8", "replace").splitlines()]
     except OSError:
@@ -154,7 +154,7 @@ def _unseen(state: Path) -> Iterator[Finding]:
 
 
 def agents(sites: list[Site], known: ledger.Known, attempt: Attempt = tried) -> Iterator[Finding]:
-    """Each agent that is here, has a hook of ours, or should have one; `attempt` says what is wrong with a command."""
+    """Check each agent that is here, has one of our hooks, or should have one; `attempt` tests a command."""
     for recipe in RECIPES:
         guarded = [site for site in sites if hooks_of(recipe, site) or _record(recipe, site, known)]
         if guarded:
@@ -171,7 +171,7 @@ def agents(sites: list[Site], known: ledger.Known, attempt: Attempt = tried) -> 
 
 
 def _unreadable(recipe: Recipe, site: Site) -> Iterator[Finding]:
-    """Settings that cannot be read, so that it is not known whether a hook of ours is in them."""
+    """Settings that cannot be read, so that it is not known whether they have one of our hooks."""
     places = [place_of(recipe, part, site) for part in recipe.insertions]
     for path in dict.fromkeys([*places, *[place_of(recipe, file, site) for file in recipe.files]]):
         try:
@@ -186,7 +186,7 @@ def _record(recipe: Recipe, site: Site, known: ledger.Known) -> ledger.Installat
 
 
 def _beside(recipe: Recipe, sites: list[Site], records: list[ledger.Installation]) -> Iterator[Finding]:
-    """Hooks of others that were accepted by no installation that is on record."""
+    """Other hooks that no recorded installation has accepted."""
     accepted = {digest for record in records for digest in record.beside}
     advice = f"look at it; if it is yours, `toolgate install {recipe.agent}` here accepts it"
     for one in put_beside(recipe, sites, accepted) if records else ():
@@ -194,7 +194,7 @@ def _beside(recipe: Recipe, sites: list[Site], records: list[ledger.Installation
 
 
 def _installed(recipe: Recipe, site: Site, known: ledger.Known, attempt: Attempt) -> Iterator[Finding]:
-    """What is wrong with an installation: its files first, then the hooks that are tried."""
+    """What is wrong with an installation: its files first, then its hooks, which are tried."""
     again = f"toolgate install {recipe.agent}" + ("" if site.project is None else " --project")
     record = _record(recipe, site, known)
     for one in differences(recipe, site):
@@ -217,7 +217,7 @@ def _installed(recipe: Recipe, site: Site, known: ledger.Known, attempt: Attempt
 
 @dataclass(frozen=True)
 class Hook:
-    """A command of ours in an agent's settings."""
+    """One of our commands in an agent's settings."""
 
     path: Path
     command: str | list[str]
@@ -225,7 +225,7 @@ class Hook:
 
 
 def hooks_of(recipe: Recipe, site: Site) -> list[Hook]:
-    """The commands of ours that an agent's settings hold; a file that cannot be read holds none."""
+    """Our commands in an agent's settings; a file that cannot be read has none."""
     found: list[Hook] = []
     places = [(part, place_of(recipe, part, site)) for part in recipe.insertions]
     for part, path in (*places, *formerly(recipe, site)):
@@ -268,7 +268,7 @@ def _commands(value: object) -> Iterator[str]:
 
 
 def _version(recipe: Recipe) -> Iterator[Finding]:
-    """Whether the agent is one of those whose behaviour is known."""
+    """A warning if the agent's version is older than those that are known."""
     program = next((found for name in recipe.declaration.programs if (found := shutil.which(name))), None)
     if program is None or not recipe.declaration.since:
         return

@@ -1,6 +1,6 @@
-"""Puts the words of closed vocabularies where they are used: `Verb.READ` becomes `"read"` in the modules of a bundle.
+"""Inlines the words of closed vocabularies: `Verb.READ` becomes `"read"` in the modules of a bundle.
 
-A class that holds only texts is such a vocabulary. A module that needed it for nothing else no longer imports it.
+A class with only strings is such a vocabulary. A module that needed it for nothing else no longer imports it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Texts = dict[str, ast.Constant]  # the words of a closed vocabulary
 
 
 def open_words(tree: ast.Module) -> None:
-    """Leave closed vocabularies classes: their words are put where they are used, so nobody looks them up."""
+    """Turn closed vocabularies into plain classes: their words are inlined, so nothing looks them up."""
     for node in tree.body:
         match node:
             case ast.ClassDef(decorator_list=[ast.Name("closed")]):
@@ -24,7 +24,7 @@ def open_words(tree: ast.Module) -> None:
 
 
 def _vocabularies(module: Module) -> Iterator[tuple[Name, Texts]]:
-    """The classes of a module that hold texts and nothing else, with these."""
+    """The classes of a module that hold only strings, with those."""
     for statement in module.body:
         node = statement.node
         if not isinstance(node, ast.ClassDef) or module.bound[node.name] != 1 or node.bases or node.decorator_list:
@@ -41,7 +41,7 @@ def _vocabularies(module: Module) -> Iterator[tuple[Name, Texts]]:
 
 
 def spell_out(modules: dict[str, Module], core: list[str], starred: set[str]) -> dict[str, dict[str, str]]:
-    """Put the words of the core's vocabularies where they are used; return the names each module no longer imports."""
+    """Inline the words of the core's vocabularies; return the names each module no longer imports."""
     closed = {name: texts for home in core for name, texts in _vocabularies(modules[home])}
     offered = {home: {one for _, one in modules[home].imported(modules[home].body) & closed.keys()} for home in starred}
     gone = {name: _spell(module, closed, module.starred(offered)) for name, module in modules.items()}
@@ -52,7 +52,7 @@ def spell_out(modules: dict[str, Module], core: list[str], starred: set[str]) ->
 
 
 def _spell(module: Module, closed: dict[Name, Texts], starred: set[str]) -> dict[str, str]:
-    """Put words where a module uses them; return the full names of vocabularies that it no longer imports."""
+    """Inline words in a module; return the full names of vocabularies that it no longer imports."""
     named = module.imported(module.body) & closed.keys()
     texts = {name: closed[home, name] for home, name in named}
     texts |= {name: words for (home, name), words in closed.items() if home == module.name or name in starred}
@@ -64,7 +64,7 @@ def _spell(module: Module, closed: dict[Name, Texts], starred: set[str]) -> dict
 
 
 class Spelling(ast.NodeTransformer):
-    """Puts words in the place of attributes of vocabularies, which are given by the names of these."""
+    """Replaces attributes of vocabularies, which are given by name, with their words."""
 
     def __init__(self, texts: dict[str, Texts]) -> None:
         self.texts = texts
@@ -77,7 +77,7 @@ class Spelling(ast.NodeTransformer):
 
 
 def _offer_less(module: Module, names: set[str]) -> None:
-    """Take names that nobody needs any more out of `__all__`."""
+    """Remove names that are no longer needed from `__all__`."""
     for statement in module.body:
         match statement.node:
             case ast.Assign([ast.Name("__all__")], ast.List(offered) as found):

@@ -1,7 +1,7 @@
-"""Codex runs a hook only when its hash stands in `config.toml`: the entry for ours, and how it is taken out again.
+"""Adds and removes our hooks' entries in `config.toml`: Codex only runs a hook whose hash is there.
 
-The hash is Codex's own, over what it reads of the hook; it is written because the user asked for this very hook, and
-the diff shows it.
+The hash is Codex's own, over what it reads of the hook; it is written because the user asked for this hook, and the
+diff shows it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from hashlib import sha256
 from toolgate.install.json_text import NotJson, read
 from toolgate.install.recipes import ours
 
-EVENTS = {"PreToolUse": "pre_tool_use", "PostToolUse": "post_tool_use"}  # in `hooks.json`, and in what is trusted
+EVENTS = {"PreToolUse": "pre_tool_use", "PostToolUse": "post_tool_use"}  # in `hooks.json`, and in the trust entries
 COMMENT = "# Written by `toolgate install codex`: Codex runs only hooks that are trusted."
 
 
 def entries(hooks: str, path: str) -> dict[str, str]:
-    """The names under which Codex keeps trust in our hooks of a `hooks.json`, and their hashes."""
+    """The keys under which Codex trusts our hooks of a `hooks.json`, with their hashes."""
     found = {}
     lists = read(hooks).value.get("hooks", {})
     for name, event in EVENTS.items():
@@ -31,14 +31,14 @@ def entries(hooks: str, path: str) -> dict[str, str]:
 
 
 def hash_of(hook: dict[str, object], matcher: object, event: str = EVENTS["PreToolUse"]) -> str:
-    """What Codex computes over a hook; a change of command, matcher or timeout changes it."""
+    """The hash that Codex computes for a hook; a change of command, matcher or timeout changes it."""
     seen = {"async": False, "command": hook["command"], "timeout": hook.get("timeout", 600), "type": "command"}
     whole = {"event_name": event, "hooks": [seen], "matcher": matcher}
     return "sha256:" + sha256(json.dumps(whole, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def trusting(config: str, wanted: dict[str, str]) -> str:
-    """The text of `config.toml` with these entries, and without older ones of ours."""
+    """The text of `config.toml` with these entries, and without our older ones."""
     text = forgetting(config)
     blocks = [
         f'{COMMENT}\n[hooks.state.{json.dumps(name)}]\ntrusted_hash = "{value}"\n' for name, value in wanted.items()
@@ -50,7 +50,7 @@ def trusting(config: str, wanted: dict[str, str]) -> str:
 
 
 def forgetting(config: str) -> str:
-    """The text without our entries: the comment and the three lines that follow it."""
+    """The text without our entries: each comment and the three lines after it."""
     lines = config.splitlines(keepends=True)
     kept: list[str] = []
     position = 0
@@ -80,7 +80,7 @@ def _checked(text: str, wanted: dict[str, str]) -> None:
 
 
 def trusted(config: str, wanted: dict[str, str]) -> bool:
-    """Whether a `config.toml` trusts these hooks already."""
+    """Whether a `config.toml` already trusts these hooks."""
     try:
         _checked(config, wanted)
     except NotJson:
@@ -89,6 +89,6 @@ def trusted(config: str, wanted: dict[str, str]) -> bool:
 
 
 def shunned(config: str, project: str) -> bool:
-    """Whether a `config.toml` calls a project untrusted, so that none of its hooks run."""
+    """Whether a `config.toml` marks a project as untrusted, so that none of its hooks run."""
     found = tomllib.loads(config).get("projects", {}).get(project, {})
     return isinstance(found, dict) and found.get("trust_level") == "untrusted"

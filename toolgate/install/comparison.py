@@ -1,4 +1,4 @@
-"""What is installed, compared exactly with what `install` would write: any difference can disarm a hook."""
+"""Compares what is installed with what `install` would write: any difference can disable a hook."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from toolgate.install.switches import Unreadable, files_of, settings_in
 
 @dataclass(frozen=True)
 class Difference:
-    """A file that is not what `install` would make it; `missing`: there is nothing of Toolgate in it."""
+    """A file that differs from what `install` would write; `missing`: it has nothing of Toolgate."""
 
     path: Path
     text: str
@@ -28,7 +28,7 @@ class Difference:
 
 
 def differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
-    """Everything about an agent's hook that `install` would write otherwise."""
+    """Everything about an agent's hook that `install` would write differently."""
     yield from _lists(recipe, site)
     yield from _whole(recipe, site)
     for file in recipe.files:
@@ -38,7 +38,9 @@ def differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
 
 
 def _lists(recipe: Recipe, site: Site) -> Iterator[Difference]:
-    """The lists of an agent's settings, each thing said once: those of a file without our entry in one sentence."""
+    """Differences in the lists of an agent's settings, without repetition: the lists of a file without our entry in
+    one.
+    """
     found: dict[Difference, None] = {}
     lacking: dict[Path, list[str]] = {}
     for part in recipe.insertions:
@@ -56,18 +58,18 @@ def _lists(recipe: Recipe, site: Site) -> Iterator[Difference]:
 
 
 def _whole(recipe: Recipe, site: Site) -> Iterator[Difference]:
-    """The files of which the agent reads nothing, and so no hook either."""
+    """The files that the agent ignores as a whole, including their hooks."""
     for path in dict.fromkeys(place_of(recipe, part, site) for part in recipe.insertions):
         try:
             text = (content_of(path) or b"").decode("utf-8")
         except (OSError, UnicodeDecodeError):
-            continue  # said where the list is compared
+            continue  # reported where the list is compared
         if why := dropped(recipe.agent, text):
             yield Difference(path, f"{why}; the agent ignores the whole file, and the hook with it")
 
 
 def status_differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
-    """The same of what shows a session that it is guarded, where it is installed."""
+    """The same for the status display, if it is installed."""
     for part in recipe.status:
         path = place_of(recipe, part, site)
         found = _list(path, part) if isinstance(part, Insertion) else _member(path, part)
@@ -75,7 +77,7 @@ def status_differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
 
 
 def entries(path: Path, part: Insertion) -> list[object]:
-    """The list that holds our entry; `Unreadable` where there is none that can be read."""
+    """The list that holds our entry; raises `Unreadable` if it is not a list."""
     found = settings_in(path)
     for key in part.keys:
         if not isinstance(found, dict):
@@ -89,12 +91,12 @@ def entries(path: Path, part: Insertion) -> list[object]:
 
 
 def beside(recipe: Recipe, *sites: Site) -> tuple[str, ...]:
-    """Digests of the hooks of others for the same calls, in every file the agent reads."""
+    """Digests of other hooks for the same calls, in every file the agent reads."""
     return tuple(dict.fromkeys(digest for _, _, digest in _others(recipe, sites)))
 
 
 def put_beside(recipe: Recipe, sites: Sequence[Site], known: Collection[str]) -> Iterator[Difference]:
-    """Hooks of others that nobody has accepted: one of them may make another call of a call that ours has judged."""
+    """Other hooks that nobody has accepted: one of them may change a call after ours has judged it."""
     for path, what, digest in _others(recipe, sites):
         if digest not in known:
             yield Difference(path, f"{what} was added after Toolgate was installed")

@@ -1,4 +1,4 @@
-"""What lets a hook start quickly: the byte code of the package, and the bundle; made once after each installation."""
+"""Compiles what makes a hook start fast: the package's byte code and the bundle; done once after each installation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from toolgate.install.linking import TELLING, link
 from toolgate.install.locations import located
 from toolgate.install.used import MADE, USED
 
-# Loaded for every shell command that is judged, or packages of much that is loaded for some; with all they import they
+# Loaded for every shell command that is judged, or packages of which much is loaded for some; with all they import they
 # are the core of the bundle.
 SEEDS = """
     adapters.claude_code analysis.arguments analysis.arguments.roles analysis.places analysis.shell.command
@@ -30,7 +30,7 @@ SEEDS = """
     analysis.state analysis.state.footprint decide entrance guard host knowledge knowledge.commands knowledge.index
     model.call policy.force.layers rules session
     """.split()
-# Loaded together, with all they import, as soon as one of them is: most calls that need the one need the others.
+# Loaded together, with all they import, as soon as one of them is: most calls that need one need the others.
 COMPANIONS = tuple(
     line.split()
     for line in """
@@ -51,14 +51,14 @@ COMPANIONS = tuple(
 # Never loaded by a hook, or before it.
 LEFT_OUT = [[name] for name in "bundle cases cli hook install launcher loose proxy rehearsal score __main__".split()]
 
-CALLED: dict[str, list[str]] = {}  # the functions that several calls need, by module; one that is not here nobody knows
+CALLED: dict[str, list[str]] = {}  # the functions that several calls need, by module; unknown for other modules
 for line in USED.split():
     CALLED.setdefault(line.partition(",")[0], []).extend(line.split(",")[1:])
-SMALLEST = 150  # bytes of code; to keep less apart saves nothing
+SMALLEST = 150  # bytes of code; deferring less saves nothing
 
 
 def prepare(package: Path) -> tuple[int, int]:
-    """Write the byte code and the bundle of a package; how many modules the bundle holds, and its core."""
+    """Write the byte code and the bundle of a package; returns how many modules the bundle and its core hold."""
     compileall.compile_dir(package, quiet=1)
     sources = _bundled(package)
     missing = [seed for seeds in (SEEDS, *COMPANIONS) for seed in seeds if f"toolgate.{seed}" not in sources]
@@ -70,7 +70,7 @@ def prepare(package: Path) -> tuple[int, int]:
 
 
 def current(package: Path) -> bool:
-    """Whether there is a bundle that holds every module as it is now."""
+    """Whether there is a bundle that holds every module in its current state."""
     try:
         version, changed, held, _ = read(package)
     except (OSError, ValueError, EOFError, TypeError):
@@ -99,7 +99,7 @@ def described_source(package: Path, path: Path) -> Source:
 
 
 def foreign(package: Path) -> Iterator[Path]:
-    """The files with compiled code, of those a hook would run, that are not what the sources make."""
+    """The compiled files a hook would run that do not match the sources."""
     sources = _bundled(package)
     if current(package):
         _, _, parts, waiting = read(package)
@@ -113,7 +113,7 @@ def foreign(package: Path) -> Iterator[Path]:
 
 
 def _made_of(held: CodeType, waiting: Waiting, made: tuple[CodeType, Waiting]) -> bool:
-    """Whether a module in the bundle, and what waits of it, are what its source makes."""
+    """Whether a module in the bundle, and its deferred functions, match its source."""
     code, wanted = made
     if waiting.keys() != wanted.keys() or not _same(held, code):
         return False
@@ -122,14 +122,14 @@ def _made_of(held: CodeType, waiting: Waiting, made: tuple[CodeType, Waiting]) -
 
 
 def _same_waiting(held: object, made: object) -> bool:
-    """Whether two things that wait are the same: a code with its defaults, or the full name of something elsewhere."""
+    """Whether two deferred things are equal: code with its defaults, or the full name of something elsewhere."""
     if isinstance(held, tuple) and isinstance(made, tuple):
         return held[1:] == made[1:] and _same(held[0], made[0])
     return held == made
 
 
 def _made_from(held: Path, path: Path) -> bool:
-    """Whether byte code is that of its source, or one that Python would not take for it."""
+    """Whether byte code matches its source, or is a file that Python would not use for it."""
     data, state = held.read_bytes(), path.stat()
     named = [int.from_bytes(data[start : start + 4], "little") for start in (4, 8, 12)]  # flags, time, size
     dated = [0, int(state.st_mtime) & 0xFFFFFFFF, state.st_size & 0xFFFFFFFF]
@@ -147,7 +147,7 @@ def _same(code: object, other: CodeType) -> bool:
 
 
 def _nowhere(code: CodeType) -> CodeType:
-    """The code without the name of its file: a package may have been moved since."""
+    """The code without its file name: a package may have been moved since."""
     inner = tuple(_nowhere(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     return code.replace(co_consts=inner, co_filename="")
 
@@ -156,7 +156,7 @@ def _nowhere(code: CodeType) -> CodeType:
 
 
 def linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[CodeType, Waiting]]]:
-    """The groups of the modules, and for each its code and what waits of it."""
+    """The groups of modules, and for each module its code and its deferred functions."""
     gc.disable()  # it would walk through all the trees again and again, and find nothing to collect
     try:
         return _linked(sources)
@@ -180,14 +180,14 @@ def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[
 
 
 def needed(module: str, name: str, kind: type, used: Collection[str]) -> bool:
-    """Whether something is made with its module: several calls need it, or nobody knows which do."""
+    """Whether something is defined with its module: several calls need it, or it is not known which do."""
     if f"{module}.{name}" in MADE:
         return True
     return kind is not ast.Assign and (not used or (kind is ast.FunctionDef and name in used))
 
 
 def code_of(tree: ast.Module, path: Path) -> CodeType:
-    """The code of a module without what is only for people: texts about it, types, and where each line stands."""
+    """The code of a module without docstrings, types and line numbers."""
     return placeless(Bare().visit(tree), path)
 
 
@@ -199,7 +199,7 @@ def placeless(tree: ast.Module, path: Path) -> CodeType:
 
 
 def parted(tree: ast.Module, path: Path, used: Collection[str]) -> tuple[CodeType, Waiting]:
-    """The code of a module without that of functions which wait until they are called, and theirs."""
+    """The code of a module without its deferred functions, and their code."""
     code = placeless(tree, path)
     waiting = waiting_in(tree, code, used)
     return shortened(standing_in(placeless(set_aside(tree, waiting), path), waiting)), waiting
@@ -208,7 +208,7 @@ def parted(tree: ast.Module, path: Path, used: Collection[str]) -> tuple[CodeTyp
 def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiting:
     """The functions of a module that few calls need, each with its code and its defaults.
 
-    Only in modules of which some function is needed: in the others, nobody knows which are.
+    Only for modules of which some function is needed: for others it is not known which are.
     """
     if not used:
         return {}
@@ -224,7 +224,7 @@ def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiti
             pairs = zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
             named = {argument.arg: ast.literal_eval(value) for argument, value in pairs if value is not None}
         except ValueError:
-            continue  # what only the module itself can work out
+            continue  # only the module itself can compute it
         plain = not inner.co_freevars and "called" not in inner.co_varnames
         if plain and len(marshal.dumps(inner)) >= SMALLEST:
             found[called] = marshal.dumps((inner, defaults or None, named or None))
@@ -232,12 +232,12 @@ def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiti
 
 
 def later(*given: Any, called: str, **named: Any) -> Any:
-    """What stands in the place of a function that waits: it gets a code of its own when it is called."""
+    """The stand-in for a deferred function: it gets its own code when it is called."""
     return __later__.awake(__name__, called)(*given, **named)  # type: ignore[name-defined]  # noqa: F821 # as `bundle` sets it
 
 
 def defined(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """The functions at the top of a module and the methods of its classes, by their names; none that comes twice."""
+    """The top-level functions of a module and the methods of its classes, by name, except those defined twice."""
     found: list[tuple[str, ast.FunctionDef]] = []
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
@@ -249,7 +249,7 @@ def defined(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
 
 
 def codes_in(code: CodeType) -> dict[str, CodeType]:
-    """The code of functions and classes, and of what is in them, by their names."""
+    """The code of functions and classes, and of what is in them, by name."""
     found: dict[str, CodeType] = {}
     for one in code.co_consts:
         if isinstance(one, CodeType):
@@ -258,7 +258,7 @@ def codes_in(code: CodeType) -> dict[str, CodeType]:
 
 
 def set_aside(tree: ast.Module, waiting: Waiting) -> ast.Module:
-    """The module with what stands in the place of functions that wait."""
+    """The module with stand-ins for its deferred functions."""
     (model,) = Bare().visit(ast.parse(inspect.getsource(later))).body
     for called, node in defined(tree):
         if called in waiting:
@@ -270,7 +270,7 @@ def set_aside(tree: ast.Module, waiting: Waiting) -> ast.Module:
 
 
 def standing_in(code: CodeType, waiting: Waiting) -> CodeType:
-    """The code of a module in which all that stand in for functions have the same code, which is read once."""
+    """The code of a module in which all stand-ins share one code object, which is read once."""
 
     def same(one: object) -> object:
         if not isinstance(one, CodeType):
@@ -285,7 +285,7 @@ def standing_in(code: CodeType, waiting: Waiting) -> CodeType:
 
 
 def shortened(code: CodeType) -> CodeType:
-    """The code with its names alone, without those of the classes and functions around it, which nobody reads."""
+    """The code with short names, without those of the classes and functions around it, which nothing reads."""
     if code is LATER or code is TOLD:  # many share it
         return code
     inner = tuple(shortened(one) if isinstance(one, CodeType) else one for one in code.co_consts)
@@ -293,7 +293,7 @@ def shortened(code: CodeType) -> CodeType:
 
 
 def unplaced(code: CodeType) -> CodeType:
-    """The code without its tables of lines, and the code inside it likewise."""
+    """The code without line tables, also in nested code."""
     inner = tuple(unplaced(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     return code.replace(co_consts=inner, co_linetable=b"")
 
@@ -303,7 +303,9 @@ TOLD: CodeType = code_of(ast.parse(TELLING), Path("")).co_consts[0]  # and so do
 
 
 def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:
-    """The core, the companions, and every other module by itself; in each, a module comes after those it imports."""
+    """The core, the companions, and every other module by itself; in each group, a module comes after those it
+    imports.
+    """
     seen: set[str] = set()
     order: list[str] = []
 
@@ -321,16 +323,16 @@ def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:
         visit("toolgate")  # the first of all
         for seed in seeds:
             visit(f"toolgate.{seed}")
-        for name in order:  # grows: packages above a module come last, for they may import it
+        for name in order:  # grows: parent packages come last, since they may import the module
             above = name.rpartition(".")[0]
             if above in trees and any([not isinstance(node, ast.Expr) for node in trees[above].body]):
-                visit(above)  # without a statement it is not needed before something else in it is loaded
+                visit(above)  # an empty package is not needed before something else in it is loaded
         groups.append(order)
     return groups + [[name] for name in trees if name not in seen]
 
 
 def imports(body: list[ast.stmt]) -> Iterator[str]:
-    """The names that statements at the top of a module import; some are no modules."""
+    """The names that top-level statements of a module import; some are not modules."""
     for node in body:
         if isinstance(node, ast.ImportFrom):
             yield from (f"{node.module}.{alias.name}" for alias in node.names)

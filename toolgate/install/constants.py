@@ -1,8 +1,8 @@
-"""Works out texts, bytes and numbers of a module once, when the bundle is made, and not in every hook.
+"""Evaluates strings, bytes and numbers of a module once, when the bundle is made, instead of in every hook.
 
-`LETTERS = bytes([code for code in range(97, 123)])` becomes the bytes themselves. Only what is made of literals, of
-such constants and of the functions in `PURE` is worked out. Sets and tuples stay as they are: to read one out of a
-bundle takes longer than to split a text.
+`LETTERS = bytes([code for code in range(97, 123)])` becomes the bytes themselves. Only expressions of literals, such
+constants and the functions in `PURE` are evaluated. Sets and tuples stay as they are: reading one from a bundle takes
+longer than splitting a string.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ATOMS = (str, bytes, int, float)
 
 
 def work_out(module: Module) -> None:
-    """Put values in the place of expressions that are given names at the top of a module."""
+    """Replace top-level assigned expressions of a module with their values."""
     known: dict[str, object] = {}
     for place, one in enumerate(module.body):
         match one.node:
@@ -36,5 +36,5 @@ def work_out(module: Module) -> None:
 
 
 def _made_of(one: Statement, known: dict[str, object]) -> bool:
-    """Whether a statement uses nothing but pure functions and what is known."""
+    """Whether a statement uses only pure functions and known names."""
     return one.at_once - one.bound.keys() <= PURE.keys() | known.keys()

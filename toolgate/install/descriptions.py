@@ -1,8 +1,8 @@
-"""Lets the descriptions in a family of commands wait, each by itself: a call needs one or two of a hundred.
+"""Defers the descriptions in a family of commands, each by itself: a call needs one or two of a hundred.
 
-A family is data: names that are given values once. Each command becomes a unit of its own, with the values that only it
-uses; what several units use is a unit too. `described`, which `toolgate.knowledge.lookup` asks, makes the unit of one
-command after those that it uses.
+A family is data: names that are assigned once. Each command becomes a unit, with the values that only it uses; a value
+that several units use is a unit too. `described`, which `toolgate.knowledge.lookup` calls, executes the units that a
+command uses and then its own.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from toolgate.install.statements import Module, Statement
 
 FAMILIES = "toolgate.knowledge.commands."
-FEWEST = 4  # commands of a family in which it pays
-KEPT = "CASES"  # what somebody asks a family for
+FEWEST = 4  # commands in a family for which it pays
+KEPT = "CASES"  # requested from a family by name
 DESCRIBING = ("command", "sub", "loose")  # the first argument is the names
 
 
 def describe(module: Module) -> dict[str, list[Statement]]:
-    """Take the units out of a family, if it is one, and return each under the name of what is asked for."""
+    """Remove the units from a module if it is a family, and return each by name."""
     values = dict(_values(module)) if module.name.startswith(FAMILIES) else {}
     names = _names(values)
     if len(set(names.values())) < FEWEST:
@@ -36,7 +36,7 @@ def describe(module: Module) -> dict[str, list[Statement]]:
 
 
 def _values(module: Module) -> Iterator[tuple[str, Statement]]:
-    """The names that are given one value, and the statements that do so."""
+    """The names that are assigned once, with those statements."""
     for one in module.body:
         match one.node:
             case ast.Assign([ast.Name(name)]) if module.bound[name] == 1 and name != KEPT:
@@ -44,7 +44,7 @@ def _values(module: Module) -> Iterator[tuple[str, Statement]]:
 
 
 def _names(values: dict[str, Statement]) -> dict[str, str]:
-    """Each command, and under which name it is described; nothing, where one has its names from elsewhere."""
+    """The name each command is described under; empty if a command's names are not literal."""
     found: dict[str, str] = {}
     for home, one in values.items():
         match one.node:
@@ -56,7 +56,7 @@ def _names(values: dict[str, Statement]) -> dict[str, str]:
 
 
 def _unit(name: str, values: dict[str, Statement], users: dict[str, list[str]], commands: set[str]) -> list[Statement]:
-    """The statements that make a value, in order; none for one that a single other value uses, and makes."""
+    """The statements of a unit, in order; none for a value that only one other value uses and includes."""
     if name not in commands and len(users[name]) == 1:
         return []
     unit = [name]
@@ -66,7 +66,7 @@ def _unit(name: str, values: dict[str, Statement], users: dict[str, list[str]], 
 
 
 def _order(name: str, units: dict[str, list[Statement]], values: dict[str, Statement]) -> list[str]:
-    """The units that a unit uses, each after those that it uses itself, and it."""
+    """The name of a unit after those of all the units it uses, in dependency order."""
     found: list[str] = []
     used = {other for one in units[name] for other in one.at_once & values.keys()}
     for other in units:

@@ -1,7 +1,7 @@
-"""Other people's JSON files, changed in one place: comments, order, spaces and line ends stay as they are.
+"""Changes one place of a user's JSON file: comments, order, spaces and line ends stay as they are.
 
-Settings of agents are JSON with or without comments and trailing commas. A text is read into values that know where
-they stand; a change is cut into the text at that place, in the indentation the file already has.
+Settings of agents are JSON with or without comments and trailing commas. A text is parsed into values with positions; a
+change is inserted at a position, in the file's own indentation.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from typing import Any
 
 from toolgate.model.errors import GuardError
 
-DEPTH = 64  # settings are not deeper
+DEPTH = 64  # settings are not nested deeper
 BLANK = " \t\r\n"
 
 
 @dataclass(frozen=True)
 class Dialect:
-    """What a reader takes besides plain JSON."""
+    """What a reader accepts besides plain JSON."""
 
     comments: bool = False
-    commas: bool = False  # after the last part of a table or list
+    commas: bool = False  # after the last item of an object or list
 
 
 PLAIN, WITH_COMMENTS = Dialect(), Dialect(comments=True, commas=True)
@@ -34,14 +34,14 @@ class NotJson(GuardError):
 
 @dataclass
 class Node:
-    """A value in a text: `start` and `end` are where it stands, `parts` the places of what it holds."""
+    """A value in a text: its `start` and `end`, and the positions of its `parts`."""
 
     value: Any
     start: int
     end: int
     members: dict[str, Node] = field(default_factory=dict)
     items: list[Node] = field(default_factory=list)
-    key_start: int = 0  # of a member: where its key begins
+    key_start: int = 0  # of a member: where its key starts
 
 
 def _refused(name: str) -> object:
@@ -73,7 +73,7 @@ class Reader:
         return NotJson(f"line {line}, column {column}: {message}", help="fix the file, then install again")
 
     def skip(self) -> None:
-        """Past spaces and comments."""
+        """Skip spaces and comments."""
         while self.position < len(self.text):
             if self.text[self.position] in BLANK:
                 self.position += 1
@@ -168,7 +168,7 @@ class Reader:
 
 
 def read(text: str, dialect: Dialect = WITH_COMMENTS) -> Node:
-    """The value in a text; an empty text is an empty table."""
+    """The value in a text; an empty text is an empty object."""
     if not text.strip(BLANK + "\ufeff"):
         return Node({}, 0, len(text))
     if text.startswith("\ufeff"):
@@ -180,7 +180,7 @@ def read(text: str, dialect: Dialect = WITH_COMMENTS) -> Node:
 
 
 def appended(text: str, keys: tuple[str, ...], value: object) -> str:
-    """The text with a value at the end of the list under these keys; tables and list are made where they are absent."""
+    """The text with a value appended to the list under these keys; missing objects and lists are created."""
     root = read(text)
     if not isinstance(root.value, dict):
         raise NotJson("line 1, column 1: the file must hold a JSON object", help="fix the file, then install again")
@@ -200,7 +200,7 @@ def appended(text: str, keys: tuple[str, ...], value: object) -> str:
 
 
 def with_member(text: str, key: str, value: object) -> str:
-    """The text with one more member at the top; one that is there stays as it is."""
+    """The text with one more top-level member; an existing one stays as it is."""
     root = read(text)
     if not isinstance(root.value, dict):
         raise NotJson("line 1, column 1: the file must hold a JSON object", help="fix the file, then install again")
@@ -210,13 +210,13 @@ def with_member(text: str, key: str, value: object) -> str:
 
 
 def without_member(text: str, key: str) -> str:
-    """The text without a member at the top."""
+    """The text without a top-level member."""
     root = read(text)
     return _cut(text, root, list(root.members).index(key)) if key in root.members else text
 
 
 def removed(text: str, keys: tuple[str, ...], ours: Callable[[Any], bool]) -> str:
-    """The text without the values of that list that are ours, and without the tables that are empty then."""
+    """The text without our values in that list, and without objects that are then empty."""
     path = _path(read(text), keys)
     found = [number for number, item in enumerate(path[-1].items) if ours(item.value)] if path else []
     if not path or not found:
@@ -230,7 +230,7 @@ def removed(text: str, keys: tuple[str, ...], ours: Callable[[Any], bool]) -> st
 
 
 def _path(root: Node, keys: tuple[str, ...]) -> list[Node] | None:
-    """The nodes from the root to the one under these keys; `None`: it is not there."""
+    """The nodes from the root to the one under these keys; `None`: it does not exist."""
     nodes = [root]
     for key in keys:
         child = nodes[-1].members.get(key)
@@ -247,14 +247,14 @@ def nested(keys: tuple[str, ...], value: object) -> object:
 
 
 def _children(node: Node) -> list[tuple[int, int]]:
-    """Where the parts of a table or list begin and end."""
+    """The start and end of each part of an object or list."""
     if node.members:
         return [(member.key_start, member.end) for member in node.members.values()]
     return [(item.start, item.end) for item in node.items]
 
 
 def _inserted(text: str, node: Node, value: object, key: str | None) -> str:
-    """The text with one more part at the end of a table or list."""
+    """The text with one more part at the end of an object or list."""
     unit, margin = _indentation(text, node)
     name = "" if key is None else json.dumps(key) + ": "
     parts = _children(node)
@@ -263,18 +263,18 @@ def _inserted(text: str, node: Node, value: object, key: str | None) -> str:
     part = name + (json.dumps(value) if flat else written(value, unit, margin + unit).replace("\n", newline))
     if not parts:
         inside = text[node.start + 1 : node.end - 1]
-        kept = inside.rstrip() if inside.strip(BLANK) else ""  # a comment that stands alone in it
+        kept = inside.rstrip() if inside.strip(BLANK) else ""  # a comment alone inside it
         return f"{text[: node.start + 1]}{kept}{newline}{margin}{unit}{part}{newline}{margin}{text[node.end - 1 :]}"
     last = parts[-1][1]
     comma = _comma_after(text, last)
     between = " " if flat else newline + margin + unit
     if comma < 0:
         return f"{text[:last]},{between}{part}{text[last:]}"
-    return f"{text[: comma + 1]}{between}{part},{text[comma + 1 :]}"  # the file's own habit of trailing commas
+    return f"{text[: comma + 1]}{between}{part},{text[comma + 1 :]}"  # keep the file's trailing commas
 
 
 def _cut(text: str, node: Node, number: int) -> str:
-    """The text without one part of a table or list; comments around it stay."""
+    """The text without one part of an object or list; comments around it stay."""
     parts = _children(node)
     start, end = parts[number]
     comma = _comma_after(text, end)
@@ -286,14 +286,14 @@ def _cut(text: str, node: Node, number: int) -> str:
     if number == 0:
         blank = not (kept[node.start + 1 :] + rest[: len(rest) - len(text[node.end - 1 :])]).strip(BLANK)
         return text[: node.start + 1] + text[node.end - 1 :] if blank else kept + rest
-    if comma < 0:  # the part before it is the last one now, and has a comma too many
+    if comma < 0:  # the part before is now the last one, so its comma goes
         before = _comma_after(text, parts[number - 1][1])
         kept = kept[:before] + kept[before + 1 :]
     return kept + rest
 
 
 def _comma_after(text: str, position: int) -> int:
-    """Where the comma behind a part is; -1: there is none."""
+    """The position of the comma after a part; -1: there is none."""
     reader = Reader(text, WITH_COMMENTS)
     reader.position = position
     reader.skip()
@@ -305,7 +305,7 @@ def _newline(text: str) -> str:
 
 
 def _indentation(text: str, node: Node) -> tuple[str, str]:
-    """One step of the file's indentation, and the margin in which the line of a node begins."""
+    """One step of the file's indentation, and the margin of a node's line."""
     line = text.rfind("\n", 0, node.start) + 1
     margin = text[line : len(text) - len(text[line:].lstrip(" \t"))]
     unit = next((_leading(one) for one in text.splitlines() if _leading(one) and one.strip()), "  ")
@@ -317,5 +317,5 @@ def _leading(line: str) -> str:
 
 
 def written(value: object, unit: str, margin: str) -> str:
-    """A value as text whose further lines begin with a margin."""
+    """A value as text, with a margin before all lines but the first."""
     return json.dumps(value, indent=unit, ensure_ascii=False).replace("\n", "\n" + margin)

@@ -1,4 +1,4 @@
-"""The command an agent starts for each call: an interpreter nobody can bend, and a shell that blocks when it dies."""
+"""The command an agent starts for each call: an isolated interpreter, and a shell that blocks if it fails."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from toolgate.model.call import as_word
 from toolgate.protocols.capability import WRAPPER
 
 GONE = "Toolgate cannot run, so the call is blocked. Install it again"
-# Where the agent's shell is bash, it has taken functions from the environment: as a POSIX shell it prefers `exit` and
-# `unset` to those of the same name, and then it forgets the others.
+# If the agent's shell is bash, it has imported functions from the environment: in POSIX mode it prefers the builtins
+# `exit` and `unset` to functions of those names, and then unsets the others.
 OWN = "POSIXLY_CORRECT=1; case ${BASH_VERSION+set} in set) unset -f test printf ;; esac"
 
 
@@ -23,7 +23,7 @@ def interpreter() -> str:
     return os.path.abspath(getattr(sys, "_base_executable", None) or sys.executable)
 
 
-# Nothing of the user's site, directory or environment is taken into account, nor their locale: names are UTF-8.
+# The user's site packages, current directory, environment and locale are ignored: names are UTF-8.
 ISOLATED = ("-I", "-SXutf8")
 
 
@@ -38,7 +38,7 @@ def wrapper() -> str:
 
 
 def command_line() -> str:
-    """The file that is `toolgate` to an isolated interpreter, whether the package is installed or a clone."""
+    """The file that an isolated interpreter runs as `toolgate`, for an installed package or a clone."""
     return str(Path(__file__).resolve().parent.parent / "__main__.py")
 
 
@@ -48,23 +48,23 @@ def words(agent: str) -> list[str]:
 
 
 def for_home() -> list[str]:
-    """The home that an entrance is installed for: its policy and its state count there, whatever `HOME` says later."""
+    """The option that fixes the home: its policy and state count, whatever `HOME` says later."""
     home = home_directory()
     return ["--home", home] if home != "/" else []  # an account without a home of its own
 
 
 def shell_line(agent: str) -> str:
-    """The command for agents that start it by a shell: whatever happens to it, the call is blocked with a reason."""
+    """The command for agents that start it in a shell: whatever happens to it, the call is blocked with a reason."""
     return guarded(agent, words(agent))
 
 
 def after_words(agent: str) -> list[str]:
-    """The command for the event after a call: nothing is blocked there, whatever happens to it."""
+    """The command for the event after a call, which never blocks."""
     return [*words(agent)[:5], "--after", *for_home()]
 
 
 def after_line(agent: str) -> str:
-    """The same for a shell, which says nothing where the hook cannot."""
+    """The same for a shell, without an answer if the hook fails."""
     return f"{_line(*after_words(agent))} 2>/dev/null || exit 0"
 
 
@@ -74,20 +74,20 @@ def after_script(agent: str) -> str:
 
 
 def guarded(agent: str, command: list[str], seconds: float = WRAPPER) -> str:
-    """A hook's command inside `hook.sh`, and what blocks when that did not run."""
+    """A hook's command inside `hook.sh`, with what blocks if that did not run."""
     line = _line("/bin/sh", wrapper(), agent, f"{seconds:g}")
     start = f'{OWN}; gone={as_word(gone(agent))}; {line} "$gone" {_line(*command)}'
     say = """printf '%s\\n' "$gone\""""
     fault = adapter_of(agent).declaration().fault
-    if fault and fault.succeeding:  # the last word counts, and nothing but words
+    if fault and fault.succeeding:  # the last line counts, as plain text
         return f"{start} || {say}"
-    if fault and fault.shown:  # a second line would spoil what the hook may have said: only when nothing can have run
+    if fault and fault.shown:  # a second line would spoil the hook's answer: only if nothing can have run
         return f"{start} || {{ test ! -f {as_word(wrapper())} || exit 2; {say}; }}"
     return f"{start} || {{ test $? -eq 42 || {say} >&2; exit 2; }}"
 
 
 def script(agent: str, command: list[str] | None = None, seconds: float = WRAPPER) -> str:
-    """The command as a file of its own, for agents that look at nothing but what it prints."""
+    """The command as a file of its own, for agents that only read its output."""
     return f"{_first(agent)}{guarded(agent, command or words(agent), seconds)}\n"
 
 
@@ -96,7 +96,7 @@ def _first(agent: str) -> str:
 
 
 def gone(agent: str) -> str:
-    """What to say, in the agent's words, when Toolgate is not there any more: which entry of which file starts it."""
+    """What to tell the agent if Toolgate no longer exists: which entry of which file starts it."""
     known, event = adapter_of(agent).declaration(), adapter_of(agent).CAPABILITIES[0].event
     text = f"{GONE}."
     if known.places:
@@ -108,7 +108,7 @@ def gone(agent: str) -> str:
 
 
 def verb(name: str, *words: str) -> list[str]:
-    """A verb of the command line, isolated: `-m` would first look for the package in the project."""
+    """A verb of the command line in isolated mode: `-m` would first look for the package in the project."""
     return [interpreter(), "-I", "-S", command_line(), name, *words, *for_home()]
 
 

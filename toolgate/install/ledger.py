@@ -1,4 +1,4 @@
-"""What is installed where, and what the files were before: the backup that `uninstall` puts back byte for byte."""
+"""Records what is installed where, and the files' former content, which `uninstall` restores byte for byte."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Installation:
     scope: str
     place: str  # the home or the project
     files: tuple[dict[str, Any], ...]  # path, before (base64, or null), after (a digest, or null)
-    directories: tuple[str, ...] = ()  # that were made for them
+    directories: tuple[str, ...] = ()  # created for them
     beside: tuple[str, ...] = ()  # digests of the other hooks for the same calls when it was installed
 
     @property
@@ -41,7 +41,9 @@ def digest(content: bytes | None) -> str | None:
 
 
 def recorded(state: Path) -> Known:
-    """All installations this user has made; a damaged list is an empty one, and structure alone guides a removal."""
+    """All installations of this user; a damaged list counts as empty, and removal then relies on the files'
+    structure.
+    """
     try:
         rows = json.loads((state / NAME).read_text())["installations"]
         made = [
@@ -54,13 +56,13 @@ def recorded(state: Path) -> Known:
 
 
 def absent_directories(changes: list[Change]) -> list[str]:
-    """The directories that changes are going to make, the innermost first."""
+    """The directories that changes will create, the innermost first."""
     found = {parent for change in changes for parent in target_of(change.path).parents if not parent.exists()}
     return [str(path) for path in sorted(found, key=lambda path: -len(path.parts))]
 
 
 def noted(known: Known, key: Key, changes: list[Change], beside: tuple[str, ...] = ()) -> Known:
-    """What is known once changes are made; of a file that we changed before, the oldest state stays the way back."""
+    """The records after these changes; for a file that we changed before, the oldest content is kept."""
     earlier = known.get(key)
     files = {file["path"]: file for file in (earlier.files if earlier else ())}
     for change in changes:
@@ -73,14 +75,14 @@ def noted(known: Known, key: Key, changes: list[Change], beside: tuple[str, ...]
 
 
 def recording(state: Path, known: Known) -> Change:
-    """The change of the ledger itself, to be made together with those it records."""
+    """The change to the ledger itself, to be made together with the changes it records."""
     rows = [asdict(one) for one in known.values()]
     path = state / NAME
     return Change(path, content_of(path), (json.dumps({"installations": rows}, indent=1) + "\n").encode(), PRIVATE)
 
 
 def without(known: Known, key: Key) -> tuple[Known, tuple[str, ...]]:
-    """What is known without one installation, and the directories made for it; another installation may need them."""
+    """The records without one installation, and the directories created for it; another installation may need them."""
     rest = dict(known)
     gone = rest.pop(key, None)
     directories = gone.directories if gone else ()
@@ -97,7 +99,7 @@ def remove_directories(names: Iterable[str]) -> None:
 
 
 def restoring(installation: Installation) -> tuple[list[Change], list[Path]]:
-    """The changes that put files back as they were, and the files that others have changed since."""
+    """The changes that restore files, and the files that others have changed since."""
     changes: list[Change] = []
     changed: list[Path] = []
     for file in installation.files:

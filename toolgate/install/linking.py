@@ -1,24 +1,24 @@
 """Links the modules of a bundle: rewrites them together, so that a hook has less to do before it can judge a call.
 
-A hook is a new process for every call, and most of its time goes into making classes and functions that this call
-never uses, and into imports. Linking changes the syntax trees of the modules, before they are compiled:
+A hook is a new process for every call, and spends most of its time creating classes and functions that this call never
+uses, and on imports. Linking changes the syntax trees of the modules before they are compiled:
 
-- Words become constants, as `closed_words` says, and texts and numbers are worked out, as `constants` says.
-- Classes, functions and constants that few calls need wait, and so do names of types and long texts. They are taken
-  out of their module and compiled apart. A function that uses one gets it from `__later__` (see `toolgate.bundle`),
-  which makes it when it is first asked; other modules get it from their import, by the module's `__getattr__`. A value
-  is never an instance of a class that was not made yet, so `isinstance`, `type(…) is` and `except` do not make one.
-- Names are not imported that only annotations need. What only functions use of a module beyond the core is taken when
+- Words become constants (see `closed_words`), and strings and numbers are evaluated (see `constants`).
+- Classes, functions and constants that few calls need are deferred, and so are type aliases and long texts. They are
+  removed from their module and compiled apart. A function that uses one gets it from `__later__` (`toolgate.bundle`),
+  which creates it on first use; other modules get it from their import, by the module's `__getattr__`. A value
+  is never an instance of a class not created yet, so `isinstance`, `type(…) is` and `except` do not create one.
+- Names that only annotations need are not imported. What only functions use of a module outside the core is taken when
   they are called, so that the module is not loaded before.
-- Descriptions of commands wait too, as `descriptions` says.
+- Descriptions of commands are deferred too (see `descriptions`).
 - Modules of the core, which are always executed together and in the same order, take names directly out of the
   namespaces of those before them instead of using the import system.
 
-A name is changed only if it has one meaning in the whole module. If linking overlooks a use, the name is missing when
-it is used, which is an error, and an error blocks the call: it can never be taken for something else.
+A name is changed only if it has one meaning in the whole module. If linking overlooks a use, the name is missing at run
+time, which is an error that blocks the call: it can never mean something else.
 
-Each statement at the top of a module is walked once (`Statement`), and again only if it was changed. Every step looks
-at what these walks found and visits only the statements that it has to change.
+Each top-level statement is walked once (`Statement`), and again only if it was changed. Every step uses the results of
+these walks and visits only the statements that it has to change.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from toolgate.install.constants import work_out
 from toolgate.install.descriptions import FAMILIES, describe
 from toolgate.install.statements import Module, Name, Statement, changed, drop
 
-Keep = Callable[[str, str, type], bool]  # whether a module makes at once what has a name in a statement of this type
-LONG = 4_000  # characters of a text that waits
+Keep = Callable[[str, str, type], bool]  # whether a module defines this name, in a statement of this type, on load
+LONG = 4_000  # characters of a text that is deferred
 PLAIN = (ast.Assign, ast.ImportFrom, ast.Pass)  # statements of a module that defines nothing
-TELLING = "def __getattr__(name):\n return __later__.told(__name__, name)"  # the same in all modules: it is read once
+TELLING = "def __getattr__(name):\n return __later__.told(__name__, name)"  # the same everywhere, so it is read once
 
 
 def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str, dict[str, ast.Module | str]]:
-    """Change the modules of a bundle; return what waits, by module and name, each as a module of its own.
+    """Change the modules of a bundle; return what is deferred, by module and name, each as a module of its own.
 
-    For a name that a module no longer imports it is the full name of what it means.
+    For a name that a module no longer imports, the value is its full name.
     """
     for tree in trees.values():
         open_words(tree)
@@ -76,7 +76,7 @@ def link(trees: dict[str, ast.Module], core: list[str], keep: Keep) -> dict[str,
 
 
 def _import_from_home(modules: dict[str, Module], core: list[str]) -> None:
-    """Import names from where they are at home, and not from a module of the core that only passes them on."""
+    """Import names from the modules that define them, not from core modules that only re-export them."""
     homes: dict[Name, str] = {}
     for name in core:
         top = [one for one in modules[name].body if isinstance(one.node, ast.ImportFrom)]
@@ -86,7 +86,7 @@ def _import_from_home(modules: dict[str, Module], core: list[str]) -> None:
 
 
 class Homing(ast.NodeTransformer):
-    """Changes from where names are imported; `homes` tells for a module and a name where that module has it from."""
+    """Changes where names are imported from; `homes` maps a module and a name to the defining module."""
 
     def __init__(self, homes: dict[Name, str]) -> None:
         self.homes = homes
@@ -102,9 +102,9 @@ class Homing(ast.NodeTransformer):
 
 
 def _forget(module: Module, modules: Collection[str]) -> dict[str, str]:
-    """Take out imports of names that a module no longer uses, without its annotations; return their full names.
+    """Remove imports that a module no longer uses without its annotations; return their full names.
 
-    In a package, a name that a module in it has too stays: the module would take its place.
+    In a package, a name that is also one of its modules stays: the module would replace it.
     """
     top = [one for one in module.body if isinstance(one.node, ast.ImportFrom)]
     used = {name for one in module.body for name in one.names}
@@ -118,7 +118,7 @@ def _forget(module: Module, modules: Collection[str]) -> dict[str, str]:
 
 
 def _wait(module: Module, keep: Keep, core: list[str]) -> dict[str, Statement]:
-    """Take the definitions that can wait out of a module, and return them."""
+    """Remove the definitions that can be deferred from a module, and return them."""
     found: dict[str, Statement] = {}
     holding = module.name in core or _is_data(module)
     for one in module.body:
@@ -127,7 +127,7 @@ def _wait(module: Module, keep: Keep, core: list[str]) -> dict[str, Statement]:
                 waits = name[:2] != "__" and not keep(module.name, name, type(one.node))
             case ast.Assign([ast.Name(name)], ast.Constant(str(text))):
                 waits = len(text) > LONG and module.name in core
-            case ast.Assign([ast.Name(name)], value):  # a name for a type is for annotations, which are gone
+            case ast.Assign([ast.Name(name)], value):  # a type alias is only for annotations, which are gone
                 worked = holding and name.isupper() and bool(one.at_once)
                 waits = _is_type(value) or (worked and not keep(module.name, name, ast.Assign))
             case _:
@@ -147,18 +147,18 @@ def _wait(module: Module, keep: Keep, core: list[str]) -> dict[str, Statement]:
 
 
 def _is_data(module: Module) -> bool:
-    """Whether a module holds tables alone, which are asked for by their names; those of commands are looked through."""
+    """Whether a module only holds tables that are read by name; those of commands are iterated over."""
     return not module.name.startswith(FAMILIES) and all([isinstance(one.node, PLAIN) for one in module.body])
 
 
 def _kinds(module: Module) -> dict[str, type]:
-    """What a module defines, by its full name."""
+    """What a module defines: the statement type by full name."""
     found = {one: statement for statement in module.body for one in _top(statement.node) if module.bound[one] == 1}
     return {f"{module.name}.{name}": type(statement.node) for name, statement in found.items()}
 
 
 def _is_type(node: ast.expr) -> bool:
-    """Whether an expression is written as types are: `str | None`, `tuple[str, ...]`."""
+    """Whether an expression looks like a type: `str | None`, `tuple[str, ...]`."""
     match node:
         case ast.BinOp(left, ast.BitOr(), right):
             return _is_type(left) and _is_type(right)
@@ -173,7 +173,9 @@ def _is_type(node: ast.expr) -> bool:
 
 
 def _ask(module: Module, found: dict[str, Statement], kinds: dict[str, type]) -> dict[str, str]:
-    """Let the functions of a module ask for what waits, there and elsewhere; return the names it no longer has."""
+    """Make the functions of a module request what is deferred, there and elsewhere; return the names it no longer
+    has.
+    """
     needed = {name for one in module.body for name in one.at_once}
     imported = module.imported([*module.body, *found.values()])
     gone = {(home, name) for home, name in imported if f"{home}.{name}" in kinds and name not in needed}
@@ -192,7 +194,7 @@ def _ask(module: Module, found: dict[str, Statement], kinds: dict[str, type]) ->
 
 
 def _tell(module: Module) -> None:
-    """Let a module give others what it no longer has when they ask."""
+    """Make a module provide what it no longer has when others request it."""
     for one in module.body:
         if isinstance(one.node, ast.FunctionDef) and one.node.name == "__getattr__":
             name = one.node.args.args[0].arg
@@ -203,7 +205,7 @@ def _tell(module: Module) -> None:
 
 
 class Asking(ast.NodeTransformer):
-    """Puts `__later__` before names that wait, inside functions; `names` gives each its full name."""
+    """Prefixes deferred names inside functions with `__later__`; `names` has the full name of each."""
 
     def __init__(self, names: dict[str, str], kinds: dict[str, type]) -> None:
         self.names = names
@@ -247,7 +249,7 @@ class Asking(ast.NodeTransformer):
         return node
 
     def _compared(self, node: ast.expr) -> ast.expr:
-        """A class that values are only compared with: it need not be made for that."""
+        """A class that values are only compared with need not be created for that."""
         match node:
             case ast.Name(name) if self.kinds.get(self.names.get(name, "")) is ast.ClassDef:
                 made = ast.Attribute(ast.Name("__later__", ast.Load()), "made", ast.Load())
@@ -267,7 +269,7 @@ class Asking(ast.NodeTransformer):
 
 
 def _take(modules: dict[str, Module], core: list[str]) -> None:
-    """Let names be taken straight out of modules of the core: while it is executed, out of those before it."""
+    """Make core modules take names directly from core modules that were executed before them."""
     has: dict[str, set[str]] = {}
     whole = Taking(has, modules.keys(), whole=True)
     for name in [*core, *[name for name in modules if name not in core]]:
@@ -288,7 +290,7 @@ def _take(modules: dict[str, Module], core: list[str]) -> None:
 
 
 def _top(node: ast.stmt) -> list[str]:
-    """The names that a statement at the top of a module gives a meaning."""
+    """The names that a top-level statement binds."""
     match node:
         case ast.FunctionDef(name) | ast.ClassDef(name):
             return [name]
@@ -299,7 +301,7 @@ def _top(node: ast.stmt) -> list[str]:
 
 
 class Taking:
-    """Changes imports among statements; `has` tells the names of the modules of the core, `modules` which there are."""
+    """Changes imports among statements; `has` has the names of core modules, `modules` all modules."""
 
     def __init__(self, has: dict[str, set[str]], modules: Collection[str], whole: bool = False) -> None:
         self.has = has

@@ -1,4 +1,4 @@
-"""Whether the calls of an agent really reach us: the sessions we have judged, beside what the agent has written."""
+"""Checks that an agent's calls reach us: compares the sessions we have judged with the agent's own records."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from toolgate.install.checkup import FINE, WARNING, Finding
 from toolgate.install.places import Site
 from toolgate.install.recipes import BY_AGENT, Recipe
 
-SLACK = 600  # seconds by which an agent may be busy without calling a tool
-LOOKED_AT = 5_000  # files of an agent at most
+SLACK = 600  # seconds that an agent may be busy without calling a tool
+LOOKED_AT = 5_000  # maximum number of an agent's files
 
 
 def age(seconds: float) -> str:
-    """How long ago, in the words of people."""
+    """How long ago, in words: `3 days ago`, `just now`."""
     for length, name in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
         if seconds >= length:
             number = int(seconds // length)
@@ -26,7 +26,7 @@ def age(seconds: float) -> str:
 
 
 def last_active(recipe: Recipe, site: Site) -> float:
-    """When an agent last wrote to its own records; 0: never, or it keeps none that we know."""
+    """When an agent last wrote to its own records; 0: never, or it has none that we know."""
     latest = 0.0
     left = LOOKED_AT
     for name in recipe.declared.records:
@@ -43,7 +43,7 @@ def last_active(recipe: Recipe, site: Site) -> float:
 
 
 def reached(site: Site, state: str, guarded: list[str]) -> Iterator[Finding]:
-    """For each guarded agent, whether it has stopped reaching us."""
+    """For each guarded agent, a finding on whether its calls still reach us."""
     now = time.time()
     latest: dict[str, session.Session] = {}
     for one in real_sessions(state):
@@ -67,7 +67,7 @@ def reached(site: Site, state: str, guarded: list[str]) -> Iterator[Finding]:
 
 
 def real_sessions(state: str) -> list[session.Session]:
-    """The sessions of agents, the latest first; not those of the canary."""
+    """The sessions of agents, the latest first, without the canary's."""
     return [one for one in session.listed(state) if one.id != SESSION]
 
 

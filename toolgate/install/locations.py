@@ -1,10 +1,10 @@
-"""Gives a tree the locations that compiling asks for, as `ast.fix_missing_locations` does, in a third of the time."""
+"""Adds the locations that compiling requires to a tree, like `ast.fix_missing_locations`, in a third of the time."""
 
 from __future__ import annotations
 
 import ast
 
-# What has neither a location nor anything inside.
+# Nodes with neither a location nor children.
 SIGNS = {
     sign
     for kind in (ast.expr_context, ast.boolop, ast.operator, ast.unaryop, ast.cmpop)
@@ -14,7 +14,7 @@ FIRST = (1, 0, 1, 0)  # line, column, last line, last column
 
 
 def located(node: ast.Module) -> ast.Module:
-    """The tree; each node in it that had no location has that of the node around it."""
+    """The tree; each node without a location gets that of its parent."""
     _locate(node, *FIRST)
     return node
 

@@ -1,4 +1,4 @@
-"""Hooks of others that are not in the list with our entry: in hook files, in plugins, and in what settings name."""
+"""Finds other hooks that are not in the list with our entry: in hook files, in plugins, and where settings point."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from toolgate.install.planning import place_of
 from toolgate.install.recipes import Recipe, ours
 from toolgate.install.switches import Unreadable, files_of, settings_in
 
-Other = tuple[Path, str, object]  # the file, what is in it in words, and what is compared
+Other = tuple[Path, str, object]  # the file, a description, and the value that is compared
 
 
 def brought(recipe: Recipe, site: Site) -> Iterator[Other]:
-    """The hooks of others for one agent that are not in a list where ours could be."""
+    """The other hooks of an agent that are not in a list where ours could be."""
     known = recipe.declaration.brought
     own = [place_of(recipe, file, site) for file in recipe.files]
     for directory, pattern in known.user if site.project is None else known.project:
@@ -31,7 +31,7 @@ def brought(recipe: Recipe, site: Site) -> Iterator[Other]:
 
 
 def _in_file(path: Path, events: tuple[str, ...]) -> Iterator[Other]:
-    with suppress(Unreadable):  # the agent takes no hook from it either
+    with suppress(Unreadable):  # the agent ignores its hooks too
         settings = settings_in(path)
         hooks = settings.get("hooks") if isinstance(settings, dict) else None
         for event in events:
@@ -53,7 +53,7 @@ def _content(path: Path) -> str:
 
 def _plugins(recipe: Recipe, site: Site, key: str) -> Iterator[Other]:
     for path in _settings(recipe, site):
-        with suppress(Unreadable):  # said where the file is looked through for switches
+        with suppress(Unreadable):  # reported where the file is checked for switches
             settings = settings_in(path)
             named = settings.get(key) if isinstance(settings, dict) else None
             for name in named if isinstance(named, list) else ():
@@ -74,7 +74,7 @@ def _settings(recipe: Recipe, site: Site) -> list[Path]:
 
 
 def _of_plugin(record: Path, name: str) -> list[str]:
-    """What a plugin of Claude Code brings as hooks; of one that cannot be found, its name."""
+    """The hooks in a Claude Code plugin; its name if it cannot be found."""
     found: list[str] = []
     places = _installed(record, name)
     if not places:

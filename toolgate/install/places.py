@@ -1,4 +1,4 @@
-"""Where agents look on this machine: what their declarations say, with the variables and the desktop's own settings."""
+"""Where agents read their settings on this machine: by declaration, environment variables and desktop settings."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Variable = Callable[[str], str | None]
 
 
 def _unset(name: str) -> str | None:
-    """An environment without variables."""
+    """The environment lookup that finds no variable."""
     return None
 
 
 @dataclass(frozen=True)
 class Site:
-    """Where something is installed: for the user, or in one project. `variable` is the environment agents start in."""
+    """Where something is installed: for the user, or in one project. `variable` looks up the agents' environment."""
 
     home: Path
     project: Path | None = None
@@ -35,7 +35,7 @@ class Site:
         return USER if self.project is None else PROJECT
 
     def of_user(self, agent: Agent, path: str) -> Path:
-        """The file the agent reads for the user, wherever a variable has moved it."""
+        """The file the agent reads for the user, also if a variable has moved it."""
         return Path(agent.place(path, str(self.home), self.variable))
 
 
@@ -47,7 +47,7 @@ def here(home: Path, project: Path | None = None) -> Site:
 def environment(home: Path, variables: Mapping[str, str], desktop: bool) -> Variable:
     """The variables that move what agents read; `desktop`: the directory for documents is what `xdg-user-dir` says.
 
-    That program takes the last word from `user-dirs.dirs`, then from the variable, and else it is the home itself.
+    That program uses the last entry in `user-dirs.dirs`, then the variable, and else the home itself.
     """
     known = {key: value for key, value in variables.items() if key != "XDG_DOCUMENTS_DIR"}
     if desktop:

@@ -1,4 +1,4 @@
-"""From a recipe to the changes it means here: for installing, and for taking out what nobody remembers putting in."""
+"""Turns a recipe into changes: for installing, and for removing what no record mentions."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ class Step:
     agent: str
     title: str
     changes: list[Change]
-    key: tuple[str, str, str] | None = None  # in the ledger; `None`: that of the agent in this place
+    key: tuple[str, str, str] | None = None  # in the ledger; `None`: the agent's key for this place
 
 
 def planned(
     recipes: list[Recipe], changes: Callable[[Recipe], list[Change]]
 ) -> tuple[list[Step], list[tuple[Recipe, str]]]:
-    """The steps for agents, and what is wrong with those whose files cannot be read or changed."""
+    """The steps for agents, and the errors for those whose files cannot be read or changed."""
     steps: list[Step] = []
     problems: list[tuple[Recipe, str]] = []
     for recipe in recipes:
@@ -73,13 +73,13 @@ def detected(site: Site) -> list[Recipe]:
 
 
 def present(recipe: Recipe, site: Site) -> bool:
-    """Whether an agent seems to be here: a program of its own, or a directory it keeps."""
+    """Whether an agent seems to be installed: one of its programs or directories exists."""
     kept = [site.of_user(recipe.declared, name) for name in recipe.directories]
     return any(map(shutil.which, recipe.declaration.programs)) or any(path.is_dir() for path in kept)
 
 
 def installing(recipe: Recipe, site: Site, status: bool = False) -> list[Change]:
-    """What has to change so that an agent is guarded; nothing, where it is already so."""
+    """The changes that guard an agent; empty if it already is."""
     drafts = Drafts()
     for part in (*recipe.insertions, *(recipe.status if status else ())):
         drafts.edit(place_of(recipe, part, site), partial(_with_part, part))
@@ -110,7 +110,7 @@ def formerly(recipe: Recipe, site: Site) -> list[tuple[Insertion, Path]]:
 
 
 def _holds(path: Path, part: Insertion) -> bool:
-    """Whether a file has an entry of ours; one that cannot be read has none."""
+    """Whether a file has one of our entries; false if it cannot be read."""
     try:
         found = read((content_of(path) or b"").decode("utf-8")).value
     except (OSError, UnicodeDecodeError, NotJson):
@@ -121,9 +121,9 @@ def _holds(path: Path, part: Insertion) -> bool:
 
 
 def removing(recipe: Recipe, site: Site, moved: Sequence[Path] = ()) -> list[Change]:
-    """What has to change so that nothing of ours is left, whatever else has changed since.
+    """The changes that remove everything of ours, whatever else has changed since.
 
-    `moved` are files written where the agent looked at the time; today it may look elsewhere.
+    `moved` are files written where the agent read its settings then; now it may read others.
     """
     drafts = Drafts()
     for part in (*recipe.insertions, *recipe.status):
@@ -142,9 +142,9 @@ def removing(recipe: Recipe, site: Site, moved: Sequence[Path] = ()) -> list[Cha
 
 
 def _candidates(place: Path, moved: Sequence[Path]) -> list[Path]:
-    """The files that may hold a part: where it belongs now, and those of the same name elsewhere.
+    """The files that may hold a part: the current one, and those of the same name elsewhere.
 
-    One that cannot be read holds none: the agent does not read it either, and those on record were read before.
+    A file that cannot be read holds none: the agent cannot read it either, and recorded ones were read before.
     """
     found: list[Path] = []
     for path in dict.fromkeys([place, *[path for path in moved if path.name == place.name]]):
@@ -155,13 +155,13 @@ def _candidates(place: Path, moved: Sequence[Path]) -> list[Path]:
 
 
 class Drafts:
-    """Changes in the making: several parts of a recipe may stand in one file."""
+    """Changes being prepared: several parts of a recipe may be in one file."""
 
     def __init__(self) -> None:
         self._drafts: dict[Path, Change] = {}
 
     def edit(self, path: Path, change: Callable[[str], str]) -> None:
-        """Change the text of a file; what cannot be read is an error that names it."""
+        """Change the text of a file; raises an error that names the file if it cannot be read."""
         draft = self._drafts.get(path) or Change(path, content_of(path), content_of(path))
         try:
             text = change((draft.after or b"").decode("utf-8"))
@@ -186,7 +186,7 @@ class Drafts:
 
 
 def _with_part(part: Insertion | Member, text: str) -> str:
-    """The settings with our part once, and as it is today."""
+    """The settings with our part exactly once, in its current form."""
     if isinstance(part, Member):
         return with_member(text, part.key, part.value())
     entry = part.entry()
@@ -208,7 +208,7 @@ def _without_part(part: Insertion | Member, text: str) -> str:
 
 
 def _trust(drafts: Drafts, site: Site) -> None:
-    """Codex skips hooks that its own settings do not trust."""
+    """Make Codex trust our hooks, which it otherwise skips."""
     hooks = place_of(CODEX, CODEX.insertions[0], site)
     wanted = codex_trust.entries(drafts.text(hooks), str(hooks))
     drafts.edit(
@@ -217,5 +217,5 @@ def _trust(drafts: Drafts, site: Site) -> None:
 
 
 def _config(site: Site) -> Path:
-    """The user's own file: a project cannot trust itself."""
+    """The user's own file, since a project cannot trust itself."""
     return site.of_user(CODEX.declared, ".codex/config.toml")

@@ -1,6 +1,6 @@
-"""What each agent needs to be guarded: lists in its settings that get an entry, and files of our own.
+"""What each agent needs to be guarded: entries in lists of its settings, and files of our own.
 
-A recipe is made of what the adapter declares; the reference and `docs/guide/agents.md` say why each is so.
+A recipe is built from the adapter's declaration; the reference and `docs/guide/agents.md` give the reasons.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from toolgate.protocols.capability import WRAPPER
 from toolgate.protocols.declaration import AFTER_SCRIPT, PLUGIN, SCRIPT, Declaration, filled
 
 Entry = dict[str, Any]
-COMMANDS = ("%line", "%after", "%status", "%banner")  # what stands for a command in what is declared
-MARKS = ("/toolgate/hook.py", "/toolgate/__main__.py", "-m toolgate statusline")  # the last one in older versions
+COMMANDS = ("%line", "%after", "%status", "%banner")  # placeholders for commands in declarations
+MARKS = ("/toolgate/hook.py", "/toolgate/__main__.py", "-m toolgate statusline")  # the last one is from older versions
 
 
 @dataclass(frozen=True)
 class Insertion:
-    """A list in a JSON file that gets one entry; `first` is what a file begins with that we make."""
+    """A list in a JSON file that gets one entry; `first` is the initial content if we create the file."""
 
     user: str
     project: str
@@ -47,7 +47,7 @@ class OwnFile:
 
 @dataclass(frozen=True)
 class Member:
-    """A setting at the top of a JSON file that is made where it is absent."""
+    """A top-level setting of a JSON file, added if it is missing."""
 
     user: str
     project: str
@@ -57,14 +57,14 @@ class Member:
 
 @dataclass(frozen=True)
 class Recipe:
-    """How to guard one agent, and how to tell that it is installed: by its programs and directories."""
+    """How to guard one agent, and how to detect that it is installed: by its programs and directories."""
 
     declaration: Declaration
     declared: Agent
     title: str
     insertions: tuple[Insertion, ...]
     files: tuple[OwnFile, ...]
-    status: tuple[Insertion | Member, ...]  # what shows a session that it is guarded, for those who want it
+    status: tuple[Insertion | Member, ...]  # shows in a session that it is guarded, optional
 
     @property
     def agent(self) -> str:
@@ -72,12 +72,12 @@ class Recipe:
 
     @property
     def directories(self) -> tuple[str, ...]:
-        """What it keeps beneath a home; that one is there says that the agent is installed."""
+        """The agent's directories under a home; if one exists, the agent is installed."""
         return tuple(directory.path for directory in self.declared.directories if not directory.shared)
 
 
 def ours(value: object) -> bool:
-    """Whether an entry of a list is one of ours: one of its commands starts a file of ours."""
+    """Whether an entry of a list is ours: one of its commands starts one of our files."""
     if isinstance(value, list):
         return any(ours(part) for part in value)
     if not isinstance(value, dict):
@@ -88,7 +88,7 @@ def ours(value: object) -> bool:
 
 
 def command_in(entry: Entry) -> object:
-    """What an entry starts, under a key where some agent has its commands; `None`: nothing."""
+    """The command of an entry, under the key that its agent uses; `None`: there is none."""
     return next((entry[key] for key in COMMAND_KEYS if key in entry), None)
 
 
@@ -96,7 +96,7 @@ def command_in(entry: Entry) -> object:
 
 
 def recipe_of(agent: str) -> Recipe | None:
-    """How to guard an agent; `None`: it has no settings to put a hook in."""
+    """How to guard an agent; `None`: its settings have no place for a hook."""
     adapter = adapter_of(agent)
     known = adapter.declaration()
     if known.places is None:
@@ -129,7 +129,7 @@ def _own(agent: Agent, part: declaration.OwnFile) -> OwnFile:
 
 
 def written(agent: str, value: Entry) -> Entry:
-    """An entry with the commands it starts."""
+    """An entry with its placeholders replaced by commands."""
     words: dict[str, object] = {
         "%line": launching.shell_line(agent),
         "%after": launching.after_line(agent),
@@ -159,7 +159,7 @@ def _plugin(agent: str) -> str:
 
 
 def _command_keys(value: object) -> Iterator[str]:
-    """The keys of what is declared that get a command."""
+    """The keys of a declaration whose value is a command."""
     if isinstance(value, list):
         for part in value:
             yield from _command_keys(part)
@@ -170,7 +170,7 @@ def _command_keys(value: object) -> Iterator[str]:
 
 
 def _declared(known: Declaration) -> list[object]:
-    """What an agent's settings and files of ours hold."""
+    """The contents of an agent's settings and files, as declared."""
     members = [one.entry if isinstance(one, declaration.Insertion) else one.value for one in known.status]
     return [*[one.entry for one in known.insertions], *members, *[one.content for one in known.files]]
 

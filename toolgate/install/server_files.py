@@ -1,4 +1,4 @@
-"""Configurations that `install mcp` has changed: whether each server is still behind the proxy, and the way back."""
+"""Configurations that `install mcp` has changed: checks that each server is behind the proxy, and undoes the change."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from toolgate.install.servers import guarded, is_guarded, proxy_words, servers_i
 
 AGENT, SCOPE = "mcp", "file"
 PATIENCE = 30  # seconds for the proxy to answer
-TRIAL = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {}}  # refused by the gate, before any judgement
-STAND_IN = "import sys; sys.stdin.read()"  # a server that hears of nothing
+TRIAL = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {}}  # refused by the gate before it is judged
+STAND_IN = "import sys; sys.stdin.read()"  # a server that answers nothing
 
 
 def key_of(path: Path) -> ledger.Key:
@@ -32,7 +32,7 @@ def on_record(known: Known) -> list[Installation]:
 
 
 def original(installation: Installation) -> str:
-    """The configuration as it was before; empty where that is not known."""
+    """The configuration before the change; empty: not known."""
     packed = installation.files[0].get("before") if installation.files else None
     return b64decode(packed).decode("utf-8", "replace") if packed else ""
 
@@ -41,7 +41,7 @@ def original(installation: Installation) -> str:
 
 
 def leaving(known: Known, site: Site) -> tuple[list[Step], list[tuple[Step, str]]]:
-    """The steps that take the proxy out of every configuration on record; in a project, of those in it."""
+    """The steps that remove the proxy from every recorded configuration; in a project, from those in it."""
     steps: list[Step] = []
     problems: list[tuple[Step, str]] = []
     for installation in on_record(known):
@@ -57,7 +57,7 @@ def leaving(known: Known, site: Site) -> tuple[list[Step], list[tuple[Step, str]
 
 
 def removal(path: Path, installation: Installation | None) -> list[Change]:
-    """What has to change: the way back where the file is as we left it, else the entries of the proxy alone."""
+    """The changes: restore the file if it is as we left it, else remove only the proxy's entries."""
     back, changed = ledger.restoring(installation) if installation else ([], [path])
     now = content_of(path)
     if not changed or now is None:
@@ -67,7 +67,7 @@ def removal(path: Path, installation: Installation | None) -> list[Change]:
 
 
 def is_over(installation: Installation) -> bool:
-    """Whether a configuration on record has no entry of the proxy any more."""
+    """Whether a recorded configuration no longer has an entry of the proxy."""
     if installation.agent != AGENT:
         return False
     try:
@@ -80,7 +80,7 @@ def is_over(installation: Installation) -> bool:
 
 
 def examined(known: Known, home: Path) -> Iterator[Finding]:
-    """For each configuration on record: whether every server is behind the proxy, and the proxy answers."""
+    """For each recorded configuration: whether every server is behind the proxy, and the proxy answers."""
     for installation in on_record(known):
         path = Path(installation.place)
         where = short(path, home)
@@ -128,7 +128,7 @@ def _guarded(now: dict[str, dict[str, object]]) -> str:
 
 
 def tried() -> str:
-    """What is wrong with the proxy: it is started before a server that does nothing, with a call that names no tool."""
+    """What is wrong with the proxy, started before a server that does nothing, with a call that names no tool."""
     proxy = proxy_words("doctor")
     try:
         done = subprocess.run(  # noqa: S603 # our own program, with a server of ours

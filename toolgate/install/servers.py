@@ -1,7 +1,7 @@
-"""MCP servers in an agent's configuration, each with the proxy in front of it.
+"""Puts the proxy in front of the MCP servers in an agent's configuration.
 
-Configurations differ in the name of the table (`mcpServers`, `servers`, `mcp`) and agree in its entries: a program with
-`command` and `args`, or a `url`. A command becomes ours with the old one behind `--`; a url becomes a command.
+Configurations differ in the name of the table (`mcpServers`, `servers`, `mcp`) but have the same entries: a program
+with `command` and `args`, or a `url`. A command becomes ours with the old one after `--`; a URL becomes a command.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def wrapped(text: str) -> tuple[str, list[str]]:
 
 
 def guarded(name: str, entry: Table) -> Table | None:
-    """The entry of a server behind the proxy; `None`: it is already, or it is nothing we know."""
+    """The entry of a server behind the proxy; `None`: it already is, or its form is not known."""
     command = entry.get("command")
     if is_guarded(entry):
         return None
@@ -54,12 +54,12 @@ def guarded(name: str, entry: Table) -> Table | None:
 
 
 def proxy_words(name: str) -> list[str]:
-    """How the proxy is started before a server of this name; the server's own words come after them."""
+    """The command that starts the proxy for a server of this name; the server's own words come after it."""
     return [*launching.verb("mcp-proxy"), "--packages", place_of("mcp"), "--name", name]
 
 
 def words_of(entry: Table) -> list[str]:
-    """The program of an entry and its arguments; none where it is a url or nothing we know."""
+    """The program of an entry and its arguments; empty if it is a URL or its form is not known."""
     command, arguments = entry.get("command"), entry.get("args", [])
     words = [
         *(command if isinstance(command, list) else [command]),
@@ -69,7 +69,9 @@ def words_of(entry: Table) -> list[str]:
 
 
 def is_guarded(entry: Table) -> bool:
-    """Whether an entry starts the proxy: `toolgate mcp-proxy`, or a Python with our file; a server's word is not it."""
+    """Whether an entry starts the proxy: `toolgate mcp-proxy`, or a Python with our file; the server's own words do not
+    count.
+    """
     program, *rest = words_of(entry) or [""]
     if os.path.basename(program) == "toolgate":
         return rest[:1] == ["mcp-proxy"]
@@ -82,7 +84,7 @@ def is_guarded(entry: Table) -> bool:
 def unwrapped(text: str, original: str) -> tuple[str, list[str]]:
     """The configuration with no server behind the proxy, and the names of those that were.
 
-    An entry of the original that became this one comes back as it was; else the server's own words are left.
+    If the entry was made from one in the original, that is restored; else the server's own words are kept.
     """
     names = []
     try:
@@ -103,7 +105,7 @@ def unwrapped(text: str, original: str) -> tuple[str, list[str]]:
 
 
 def bared(entry: Table, was: Table) -> Table:
-    """An entry without the proxy; what a url had beside it is taken from the entry as it was."""
+    """An entry without the proxy; for a URL, the transport comes from the original entry."""
     words = words_of(entry)
     kept = {key: value for key, value in entry.items() if key not in ("command", "args")}
     if "--" not in words:
@@ -121,7 +123,7 @@ def servers_in(text: str) -> dict[str, Table]:
 
 
 def unguarded(text: str) -> list[str]:
-    """The servers of a configuration that do not stand behind the proxy."""
+    """The servers of a configuration that are not behind the proxy."""
     return [name for name, node in _servers(read(text)) if not is_guarded(node.value)]
 
 

@@ -1,6 +1,6 @@
-"""Why an agent would drop a settings file, and the hook in it: the JSON it reads, and the shapes it demands.
+"""Tells why an agent would ignore a settings file, and the hook in it: the JSON it reads, and the shapes it requires.
 
-What is here was seen in the real clients: each drops the whole file without a word.
+This was observed in the real clients: each silently ignores the whole file.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ KINDS: dict[str, Callable[[Any], bool]] = {
         isinstance(value, dict) and all(isinstance(one, bool) or _texts(one) for one in value.values())
     ),
 }
-# The settings for which Claude Code 2.1.325 refuses the whole file, each tried with values of every kind.
+# The settings for which Claude Code 2.1.325 rejects the whole file, each tried with values of every type.
 CLAUDE = {
     TEXT: """advisorModel agent apiKeyHelper attribution.commit attribution.pr attributionProject autoMemoryDirectory
         awsAuthRefresh awsCredentialExport breakReminder.message claudeMd fileSuggestion.command gcpAuthRefresh language
@@ -131,7 +131,7 @@ WORDS = {
     "workflowSizeGuideline": ("unrestricted", "small", "medium", "large"),
     "worktree.baseRef": ("fresh", "head"),
 }
-# Of these it also takes null.
+# Those that also accept null.
 NULL_TOO = """allowManagedMcpServersOnly allowManagedPermissionRulesOnly autoContinueAtUsageLimit autoUploadSessions
     blockedMarketplaces channelsEnabled disableAgentView disableArtifact disableAutoMode disableBundledSkills
     disableClaudeAiConnectors disableCommandPluginSources disableRemoteControl disableSideloadFlags
@@ -152,7 +152,7 @@ def dialect_of(agent: str) -> Dialect:
 
 
 def dropped(agent: str, text: str) -> str:
-    """Why the agent drops a file with this text; empty: it takes it."""
+    """Why the agent ignores a file with this text; empty: it does not."""
     try:
         settings = read(text, dialect_of(agent)).value
     except NotJson as error:
@@ -189,7 +189,7 @@ def _codex(settings: object) -> Iterator[str]:
 
 
 def _groups(agent: str, settings: object, event: str) -> Iterator[str]:
-    """What is wrong with the groups of hooks for one event."""
+    """What is wrong with the hook groups for one event."""
     where = f"hooks.{event}"
     yield from _kind(settings, where, LIST)
     found = _value(settings, where)

@@ -1,8 +1,8 @@
-"""Whether the code that hooks run is what this version ships: any difference can disarm every hook at once.
+"""Checks that the code that hooks run is what this version ships: any difference can disable every hook.
 
-What starts a hook is compared with digests that are part of this version, an installed package with the list that its
-installer left, and compiled code with what its source makes. Whoever can write the package can also change this file:
-doctor says too who could.
+What starts a hook is compared with digests that are part of this version, an installed package with its installer's
+list, and compiled code with its source. Anyone who can write the package can also change this file: doctor reports who
+could.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def changed(package: Path, state: Path) -> Iterator[str]:
 
 
 def _digest(path: Path) -> str:
-    """The digest of a file; empty: there is none that can be read."""
+    """The digest of a file; empty: it does not exist or cannot be read."""
     try:
         content = content_of(path)
     except OSError:
@@ -63,7 +63,7 @@ def _digest(path: Path) -> str:
 
 
 def _unlisted(package: Path) -> Iterator[str]:
-    """The files that differ from the installer's list; a clone has no such list."""
+    """The differences from the installer's list; a clone has no such list."""
     listed = _listed(package)
     for name, wanted in listed.items():
         if name not in STARTED and _digest(package / name) != wanted:
@@ -74,7 +74,7 @@ def _unlisted(package: Path) -> Iterator[str]:
 
 
 def _listed(package: Path) -> dict[str, str]:
-    """The digests of the package's files, as its installer wrote them down."""
+    """The digests of the package's files, as its installer recorded them."""
     found: dict[str, str] = {}
     with suppress(OSError, UnicodeDecodeError, ValueError, csv.Error):
         text = (content_of(package.parent / f"toolgate-{__version__}.dist-info/RECORD") or b"").decode("utf-8")
@@ -101,7 +101,7 @@ def _compiled(package: Path, state: Path) -> Iterator[str]:
 
 
 def _everything(package: Path) -> bytes:
-    """One digest of all sources and of all compiled code for this interpreter."""
+    """One digest of all sources and all compiled code for this interpreter."""
     whole = sha256(sys.version.encode())
     code = package.rglob(f"*.{sys.implementation.cache_tag}.pyc")
     for path in sorted([*package.rglob("*.py"), *code, Path(path_of(str(package)))]):

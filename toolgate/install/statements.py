@@ -1,4 +1,4 @@
-"""What linking knows of modules: their statements, and for each the names in it, from a single walk."""
+"""What linking knows about modules: their statements, and the names in each, from a single walk."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 Name = tuple[str, str]  # a module, and a name in it
-# The nodes in which names are or can be: neither constants nor signs.
+# The nodes in which names can occur: neither constants nor operators.
 INNER = {one for one in vars(ast).values() if isinstance(one, type) and issubclass(one, ast.AST)} - {ast.Constant}
 INNER -= {one for kind in (ast.expr_context, ast.operator, ast.unaryop, ast.cmpop) for one in kind.__subclasses__()}
-# The nodes that give names a meaning, beside names themselves.
+# The nodes that bind names, besides names themselves.
 NAMING = {ast.FunctionDef, ast.ClassDef, ast.AsyncFunctionDef, ast.arg, ast.ImportFrom, ast.alias, ast.ExceptHandler}
 NAMING |= {ast.MatchAs, ast.MatchStar, ast.MatchMapping, ast.Global, ast.Nonlocal}
 
 
 class Statement:
-    """A statement at the top of a module and what one walk through it finds."""
+    """A top-level statement of a module and what a walk through it finds."""
 
     def __init__(self, node: ast.stmt) -> None:
         self.node = node
-        self.names: set[str] = set()  # all that occur
-        self.at_once: set[str] = set()  # those it asks for when it is executed, not when a function in it is called
-        self.bound: Counter[str] = Counter()  # how often it gives each name a meaning
+        self.names: set[str] = set()  # all names in it
+        self.at_once: set[str] = set()  # those it needs when it is executed, not when a function in it is called
+        self.bound: Counter[str] = Counter()  # how often it binds each name
         self.imports: list[ast.ImportFrom] = []
         self._walk(self._walk([node], now=True), now=False)
 
     def _walk(self, left: list[ast.AST], now: bool) -> list[ast.AST]:
-        """Note all that is in some nodes; `now`: they are executed with the module. Return what waits for a call."""
+        """Record the names in some nodes; `now`: they are executed with the module. Returns the bodies of functions."""
         called: list[ast.AST] = []
         while left:
             node = left.pop()
@@ -48,7 +48,7 @@ class Statement:
         return called
 
     def imported(self) -> Iterator[Name]:
-        """The names that it imports as they are, and from where."""
+        """The names that it imports without renaming, and from where."""
         return ((node.module or "", one.name) for node in self.imports for one in node.names if not one.asname)
 
     def _name(self, node: ast.Name, now: bool) -> None:
@@ -82,7 +82,7 @@ class Module:
     def __init__(self, name: str, tree: ast.Module) -> None:
         self.name = name
         self.body = [Statement(node) for node in tree.body]
-        self.bound: Counter[str] = Counter()  # as it was in the beginning: linking gives no name another meaning
+        self.bound: Counter[str] = Counter()  # as at the start: linking never rebinds a name
         for one in self.body:
             self.bound.update(one.bound)
 
@@ -90,17 +90,17 @@ class Module:
         return {name for one in self.body for name in one.names}
 
     def imported(self, statements: list[Statement]) -> set[Name]:
-        """The names that these of its statements import, and that mean nothing else in the module."""
+        """The names that these statements import and that the module binds nowhere else."""
         found = Counter([name for one in statements for name in one.imported()])
         return {(home, name) for (home, name), times in found.items() if self.bound[name] == times}
 
     def stars(self) -> list[str]:
-        """The modules of which it imports all that they offer."""
+        """The modules from which it imports `*`."""
         found = [one.node for one in self.body if isinstance(one.node, ast.ImportFrom)]
         return [node.module or "" for node in found if node.names[0].name == "*"]
 
     def starred(self, offered: dict[str, set[str]]) -> set[str]:
-        """Those of the `offered` names of modules that it imports in this way, and that mean nothing else in it."""
+        """The `offered` names that it imports by `*` and does not bind otherwise."""
         return {name for home in self.stars() for name in offered.get(home, ())} - self.bound.keys()
 
 
@@ -124,7 +124,7 @@ def drop(body: list[Statement], names: set[Name]) -> list[Statement]:
 
 
 class Dropping(ast.NodeTransformer):
-    """Takes names out of imports."""
+    """Removes names from imports."""
 
     def __init__(self, names: set[Name]) -> None:
         self.names = names

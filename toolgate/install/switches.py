@@ -1,4 +1,4 @@
-"""The settings and variables with which an agent turns its hooks off, and where each of them counts."""
+"""Finds settings and variables that turn an agent's hooks off, and where each of them applies."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Unreadable(Exception):
 
 
 def turned_off(agent: Agent, sites: list[Site], machine: Path = Path("/")) -> Iterator[str]:
-    """What turns the hooks of an agent off, in words; a file that cannot be read may do so too."""
+    """What turns an agent's hooks off, in words; a file that cannot be read may do so too."""
     known = adapter_of(agent.name).declaration().switches
     for site in sites:
         for path in files_of(agent, site, machine):
@@ -38,7 +38,7 @@ def turned_off(agent: Agent, sites: list[Site], machine: Path = Path("/")) -> It
     variable = sites[0].variable
     yield from [f"`{name}` in the environment {OFF}" for name in known.variables if on(variable(name))]
     yield from [f"`{name}` in the environment {REPLACED}" for name in known.programs if variable(name)]
-    if "noexec" in (variable("SHELLOPTS") or "").split(":"):  # a shell that is bash reads the hook, and runs nothing
+    if "noexec" in (variable("SHELLOPTS") or "").split(":"):  # bash then reads the hook but runs nothing
         yield f"`SHELLOPTS` in the environment {OFF}"
 
 
@@ -51,7 +51,7 @@ def _of_machine(known: Switches, machine: Path) -> list[Path]:
 
 
 def files_of(agent: Agent, site: Site, machine: Path = Path("/")) -> list[Path]:
-    """The settings an agent reads in a project, or wherever it works: the user's and the machine's."""
+    """The settings an agent reads in a project, or anywhere: the user's and the machine's."""
     known = adapter_of(agent.name).declaration().switches
     if site.project is not None:
         return [site.project / name for name in known.project]
@@ -63,7 +63,7 @@ def files_of(agent: Agent, site: Site, machine: Path = Path("/")) -> list[Path]:
 
 
 def settings_in(path: Path) -> object:
-    """The settings a file holds; of one that does not exist, none."""
+    """The settings in a file; empty if it does not exist."""
     try:
         text = (content_of(path) or b"").decode("utf-8")
         return tomllib.loads(text) if path.suffix == ".toml" else read(text).value

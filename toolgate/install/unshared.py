@@ -1,4 +1,4 @@
-"""Keeps files that hold paths of this machine out of what a project shares: git's list for this clone names them.
+"""Keeps files with paths of this machine out of what a project shares, through this clone's git exclude list.
 
 A file that git already tracks is shared, so nothing is written into it.
 """
@@ -17,11 +17,11 @@ COMMENT = "# Written by `toolgate install --project`: the next file holds paths 
 
 
 class Shared(GuardError):
-    """A file that a project shares, into which nothing of this machine is written."""
+    """A file that a project shares, into which nothing about this machine is written."""
 
 
 def checked(project: Path, path: Path, agent: str) -> None:
-    """`Shared` where git tracks a file, or where that is not known."""
+    """Raise `Shared` if git tracks a file, or that is not known."""
     found = _repository(project)
     if found is None:
         return
@@ -35,7 +35,7 @@ def checked(project: Path, path: Path, agent: str) -> None:
 
 
 def excluding(project: Path, paths: list[Path]) -> list[Change]:
-    """The change that makes git leave files alone in this clone; none where it does so already."""
+    """The change that makes git ignore files in this clone; empty if it already does."""
     found = _repository(project)
     if found is None:
         return []
@@ -52,7 +52,7 @@ def excluding(project: Path, paths: list[Path]) -> list[Change]:
 
 
 def including(project: Path, paths: list[Path]) -> list[Change]:
-    """The change that takes files out of the list again."""
+    """The change that removes files from that list."""
     found = _repository(project)
     before = content_of(_list(found)) if found is not None else None
     if found is None or before is None:
@@ -73,7 +73,7 @@ def in_repository(project: Path) -> bool:
 
 
 def _repository(project: Path) -> Repository | None:
-    """The repository a project is in; `None`: it is in none."""
+    """The repository of a project; `None`: it has none."""
     facts = Machine(str(project), str(project))
     found = repository_at(str(project), facts)
     if found is None and any((parent / ".git").exists() for parent in (project, *project.parents)):
@@ -93,5 +93,5 @@ def _list(found: Repository) -> Path:
 
 
 def _line(found: Repository, path: Path) -> str:
-    """A pattern that means this file alone."""
+    """A pattern that matches only this file."""
     return "/" + str(path.relative_to(found.root)).replace("\\", "\\\\").replace("*", "\\*").replace("?", "\\?")

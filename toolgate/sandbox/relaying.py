@@ -66,7 +66,7 @@ class Relay:
         return self._back.carried > 0
 
     def carry(self, first: bytes, early: bytes) -> None:
-        """Send `first` to the server, then relay until the server has ended; `early` is what the client has already sent.
+        """Send `first` to the server, then relay until the server has ended; `early` is what the client sent first.
 
         Raises `Refused` or `Malformed` if the client's bytes do not pass, and `OSError` if an end is gone.
         """

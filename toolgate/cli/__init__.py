@@ -1,6 +1,6 @@
-"""The command line: a verb is a module of this package, imported when it is called.
+"""The command line: each verb is a module of this package, imported when it is called.
 
-Exit status everywhere: 0 allow or done, 1 ask, 2 deny, 64 wrong usage, 70 an error inside Toolgate.
+Exit status everywhere: 0 allow or done, 1 ask, 2 deny, 64 wrong usage, 70 an internal error.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ GROUPS = {
         "compile": "prepare the package for fast hooks (install does this)",
     },
 }
-MODULES = {"import": "imports", "try": "trial"}  # of verbs that no module can be called
+MODULES = {"import": "imports", "try": "trial"}  # verbs whose module needs another name
 VERBS = {verb: words for verbs in GROUPS.values() for verb, words in verbs.items()}
 
 
@@ -74,7 +74,7 @@ class UsageError(Exception):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one verb; the answer is the exit status, which is never that of an allowed call when something went wrong."""
+    """Run one verb and return the exit status, which after an error is never that of an allowed call."""
     words = sys.argv[1:] if arguments is None else arguments
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -113,7 +113,7 @@ def _dispatch(words: list[str]) -> int:
         from toolgate.cli.peers import hint
 
         raise UsageError(f"`{verb}` is not a verb\n  hint: {hint(verb, VERBS) or nearest(verb, VERBS)}")
-    if verb == "check" and "toolgate.model" not in sys.modules:  # what scripts start again and again
+    if verb == "check" and "toolgate.model" not in sys.modules:  # the case that scripts start repeatedly
         from toolgate.bundle import use
 
         if not use():
@@ -140,7 +140,7 @@ def _help() -> str:
 
 
 def nearest(word: str, known: Collection[str]) -> str:
-    """Suggests the known word that is most like this one, or lists them all."""
+    """Suggest the most similar known word, or list them all."""
     from difflib import get_close_matches
 
     near = get_close_matches(word.lower(), known, n=1, cutoff=0.5)
@@ -148,7 +148,7 @@ def nearest(word: str, known: Collection[str]) -> str:
 
 
 def _pipe_closed() -> int:
-    """The reader of our output has gone; say nothing more, and keep the interpreter from trying at its end."""
+    """The reader of our output is gone: print nothing more, and keep the interpreter from flushing at exit."""
     import os
 
     null = os.open(os.devnull, os.O_WRONLY)

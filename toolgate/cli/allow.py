@@ -1,4 +1,4 @@
-"""`toolgate allow`: a person allows a call that was asked about or held back, by the id that the message shows."""
+"""`toolgate allow`: allows a call that was asked about or held back, by the id in the message."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def run(words: list[str]) -> int:
 
 
 def allowed(question: Question, options: argparse.Namespace) -> int:
-    """Show the call, allow it if the person says yes, and say what happens next."""
+    """Show the call, allow it if the person agrees, and say what happens next."""
     scope = UNTIL if options.seconds else SESSION if options.session else ONCE
     answering.check_scope(question, scope)
     length = {ONCE: "once", UNTIL: f"until {clock(time() + (options.seconds or 0))}", SESSION: "until its session ends"}

@@ -1,4 +1,4 @@
-"""A record in, a decision out, as values and as JSON: what `check`, `check --batch` and `score` share."""
+"""Turns a record into a decision, as values and as JSON; shared by `check`, `check --batch` and `score`."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 class Answer(Value):
-    """A decision about one record; `error` says what was wrong with the record, empty: nothing.
+    """A decision about one record; `error` says what is wrong with the record, empty: nothing.
 
-    `ignored` are keys of the record that mean nothing here, `line` is the number of its line.
+    `ignored` are keys of the record that have no meaning, `line` is its line number.
     """
 
     __slots__ = ("id", "decision", "error", "ignored", "line")
@@ -45,7 +45,7 @@ class Answer(Value):
         self.line = line
 
     def on(self, line: int) -> Answer:
-        """The same answer to the line with this number."""
+        """The same answer for another line number."""
         return Answer(self.id, self.decision, self.error, self.ignored, line)
 
     @property
@@ -54,10 +54,10 @@ class Answer(Value):
 
 
 class Setting(Value):
-    """What a record is judged in when it does not say so itself; no `workspace`: found from the directory.
+    """Defaults for judging a record; without `workspace`, it is found from the directory.
 
-    A `profile` stands in for the one that policy files choose. What is `llm` shows as `ask`, which is what an agent is
-    told while there is no guard agent; with `settles_llm` it shows as it is. `recorder` keeps what is decided.
+    A `profile` replaces the one that policy files choose. The verdict `llm` shows as `ask`, as for an agent without a
+    guard agent; with `settles_llm` it is shown unchanged. `recorder` keeps the decisions.
     """
 
     __slots__ = ("cwd", "workspace", "profile", "settles_llm", "recorder")
@@ -78,9 +78,9 @@ class Setting(Value):
 
 
 class Shared:
-    """What the records of a batch have in common: how they are read, and the world of the record before.
+    """Shared state of a batch: the JSON decoder, and the world and guard of the previous record.
 
-    Neighbours in a batch are often about the same world, which never changes.
+    Consecutive records often describe the same world, which never changes.
     """
 
     __slots__ = ("_decoder", "_repeated", "_told", "_world", "_guard")
@@ -89,7 +89,7 @@ class Shared:
         from json import JSONDecoder  # a single command needs none of it
 
         self._decoder = JSONDecoder(object_pairs_hook=self._table, parse_float=finite, parse_constant=not_a_number)
-        self._repeated: list[str] = []  # keys of the record being read that are given twice
+        self._repeated: list[str] = []  # duplicate keys in the current record
         self._told: Record = {}
         self._world: World | None = None
         self._guard: Guard | None = None
@@ -104,17 +104,17 @@ class Shared:
         return self._world
 
     def guard(self, facts: Facts, setting: Setting) -> Guard:
-        """The guard for facts and a setting, which is that of the batch; one for all records about the same world."""
+        """The guard for facts and a setting; one guard for all records about the same world."""
         if self._guard is None or self._guard.facts is not facts:
             self._guard = alone(facts, setting.profile, setting.settles_llm, recorder=setting.recorder)
         return self._guard
 
     def parse(self, text: str) -> tuple[object, str]:
-        """The JSON value in a text, and a key in it given twice, where the next program may read the other one."""
+        """The JSON value in a text, and a duplicate key, which another program may read differently."""
         self._repeated.clear()
         try:
             value, end = self._decoder.raw_decode(text) if text[:1] == "{" else (None, 0)
-            if end != len(text):  # blanks around it, or something that is none
+            if end != len(text):  # blanks around it, or invalid text
                 value = self._decoder.decode(text)
         except (ValueError, RecursionError) as error:
             raise PayloadError(f"not JSON: {error}", help="send one JSON object a line") from None
@@ -129,7 +129,7 @@ class Shared:
 
 
 def finite(text: str) -> float:
-    """The number in a text; one without bounds could not be given back as JSON."""
+    """The number in a text; raises for an infinite one, which JSON cannot express."""
     found = float(text)
     return found if found - found == 0 else not_a_number(text)
 
@@ -140,12 +140,12 @@ def not_a_number(text: str) -> float:
 
 
 def parse(text: str) -> tuple[object, str]:
-    """The JSON value in a text, and a key in it that is given twice."""
+    """The JSON value in a text, and a key that occurs twice in it."""
     return Shared().parse(text)
 
 
 def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, shared: Shared | None = None) -> Answer:
-    """The decision about one record, whatever is wrong with it; `sessions` holds those of the records before it."""
+    """The decision about one record, whatever is wrong with it; `sessions` holds the sessions of earlier records."""
     name, ignored = name_in(record), ignored_in(record)
     try:
         if name is None:
@@ -170,13 +170,13 @@ def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, 
 
 
 def name_in(record: object) -> object:
-    """The caller's name for a record, as it can be given back; `None`: it has none."""
+    """The caller's id for a record, if it can be returned; `None`: it has none."""
     name = record.get("id") if isinstance(record, dict) else None
     return None if isinstance(name, (dict, list)) else name
 
 
 def require_name(record: object) -> None:
-    """Raise `PayloadError` for a name that is not one value: it would be given back with every answer."""
+    """Raise `PayloadError` for an id that is not a simple value, since every answer returns it."""
     if isinstance(record, dict) and isinstance(record.get("id"), (dict, list)):
         raise PayloadError("`id` must be a text or a number", help="send it as one text")
 
@@ -209,7 +209,7 @@ def answer_text(text: str, setting: Setting, sessions: Rehearsal | None = None, 
 def answer_line(
     line: bytes, setting: Setting, sessions: Rehearsal | None = None, shared: Shared | None = None
 ) -> Answer:
-    """The decision about one line; raw bytes that are no UTF-8 stay as lone surrogates."""
+    """The decision about one line; invalid UTF-8 becomes lone surrogates."""
     return answer_text(line.decode("utf-8", "surrogateescape"), setting, sessions, shared)
 
 
@@ -224,11 +224,11 @@ def as_json(given: Answer) -> str:
     return (_ENCODE.get("ascii") or _encoder())(record)
 
 
-_ENCODE: dict[str, Callable[[object], str]] = {}  # what writes JSON, once there is something to write
+_ENCODE: dict[str, Callable[[object], str]] = {}  # the JSON encoder, once it is needed
 
 
 def _encoder() -> Callable[[object], str]:
-    """What `JSONEncoder.encode` makes anew for each record, made once; without a look for circles, which none has."""
+    """The encoder function that `JSONEncoder.encode` would rebuild for each record; without the check for cycles."""
     from _json import encode_basestring_ascii, make_encoder
     from json import JSONEncoder  # a single command needs none of it
 

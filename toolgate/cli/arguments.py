@@ -11,17 +11,17 @@ from toolgate.cli import UsageError
 from toolgate.cli.words import quoted
 
 JOBS_LIMIT = 256
-WRAPPED = 100  # characters of a line that was broken where it is because it would be too long
+WRAPPED = 100  # characters; a longer line was broken only because of its length
 
 
 class Layout(argparse.HelpFormatter):
-    """Paragraphs are filled, words with hyphens kept whole; a line that is indented, as an example, stays as it is."""
+    """Fills paragraphs, keeps hyphenated words whole, and leaves indented lines, such as examples, unchanged."""
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         given: list[str] = []
         for line in text.splitlines():
             if given and len(given[-1]) > WRAPPED and line[:1].strip() and given[-1][:1] != " ":
-                given[-1] += " " + line  # a paragraph that goes on
+                given[-1] += " " + line  # the paragraph continues
             else:
                 given.append(line)
         lines = [line if line[:1] == " " else "\n".join(self._split_lines(line, width)) for line in given]
@@ -32,7 +32,7 @@ class Layout(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """`argparse`, with 64 instead of 2 for wrong usage: 2 means deny here. `runs`: a command follows after `--`."""
+    """`argparse` with exit status 64 for wrong usage, since 2 means deny here. `runs`: a command follows after `--`."""
 
     runs = False
 
@@ -43,7 +43,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse as `argparse` does, but suggest the nearest option for one that does not exist."""
+        """Parse as `argparse` does, but suggest the nearest option for an unknown one."""
         self._refuse_help_after_command(args)
         found, unknown = self.parse_known_args(args, namespace)
         if unknown:
@@ -59,7 +59,7 @@ class Parser(argparse.ArgumentParser):
         return found
 
     def _refuse_help_after_command(self, args: Any) -> None:
-        """`check grep -h x` asks about a command: help would end with the status of an allowed call."""
+        """`check grep -h x` asks about a command: help would exit with the status of an allowed call."""
         takes = any(action.dest == "words" for action in self._actions)
         for index, word in enumerate((args or ()) if takes else ()):
             if word in ("-h", "--help"):
@@ -77,7 +77,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def jobs(text: str) -> int:
-    """A number of processes."""
+    """The number of processes in a text."""
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= JOBS_LIMIT:
         raise argparse.ArgumentTypeError(f"`{text}` is not a number of processes between 1 and {JOBS_LIMIT}")
     return int(text)
@@ -90,7 +90,7 @@ def count(text: str) -> int:
 
 
 def absolute(text: str) -> str:
-    """The path of a home directory."""
+    """The absolute path of a home directory."""
     if text[:1] != "/" or not text.strip("/"):
         raise argparse.ArgumentTypeError(f"`{text}` is not an absolute path of a home directory")
     return text

@@ -1,8 +1,8 @@
-"""Whether a person is there: what loosens the guard or forgets is for people alone.
+"""Checks that a person is present: only people may loosen the guard or make it forget.
 
-It is a second fence: the first is the floor, which denies the call. A person has a controlling terminal, and no agent
-is among the processes that have started this one, that lead its session or its group, or that hold the other side of
-its terminal. No option and no variable turns this off; tests put other `Surroundings` in place.
+This is the second barrier; the first is the floor, which denies the call. A person has a controlling terminal, and no
+agent is among the processes that started this one, lead its session or group, or hold the other side of its terminal.
+No option and no variable turns this off; tests use other `Surroundings`.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
 TERMINAL = "run it in a terminal: what it is about is shown there first"
 UNATTENDED = "say `--yes` to make the changes, `--dry-run` to see them"
 ADVICE = "open a terminal of your own, outside the agent, and run it there"
-QUIET = 0.25  # seconds without a line after which nothing more comes of what was typed before a question
-LONGEST_WAIT = 5.0  # seconds in which a line that never ends is waited for
-TOGETHER = 0.05  # seconds in which the lines of a paste follow each other
+QUIET = 0.25  # seconds without input after which what was typed before a question is over
+LONGEST_WAIT = 5.0  # seconds to wait for a line that never ends
+TOGETHER = 0.05  # seconds between the lines of a paste
 INTERPRETERS = ("node", "nodejs", "bun", "deno", "electron", "python", "ruby", "npx", "npm", "uv", "uvx", "pipx")
-PACKAGES = ("node_modules", "site-packages", "dist-packages")  # what is in them is named after the package
+PACKAGES = ("node_modules", "site-packages", "dist-packages")  # files in them are named after the package
 SHARED = {"AI_AGENT": "an agent"}  # set by several agents, with their name as its value
 
 
 class Surroundings(Value):
-    """Where a verb runs: its terminal, the processes around it, which one it is, its variables and its homes."""
+    """The environment of a verb: its terminal, the process table, its own process, its variables and homes."""
 
     __slots__ = ("terminal", "table", "pid", "variables", "homes")
 
@@ -55,7 +55,7 @@ class Surroundings(Value):
 
 
 def surroundings() -> Surroundings:
-    """Those of this process."""
+    """The surroundings of this process."""
     set_here = frozenset([name for name, value in os.environ.items() if value])
     return Surroundings(
         "/dev/tty", here(), os.getpid(), set_here, tuple(dict.fromkeys([home_directory(), *_account()]))
@@ -63,7 +63,7 @@ def surroundings() -> Surroundings:
 
 
 def _account() -> list[str]:
-    """The home of the account, whatever `HOME` says."""
+    """The account's home directory, whatever `HOME` says."""
     import pwd
 
     try:
@@ -73,7 +73,7 @@ def _account() -> list[str]:
 
 
 def require_person(verb: str) -> None:
-    """`UsageError` unless a person has started this in a terminal."""
+    """Raise `UsageError` unless a person has started this in a terminal."""
     around = surroundings()
     os.close(_terminal(f"`toolgate {verb}` is for people, and there is no terminal to ask in: {ADVICE}", around))
     found = agent_near(around)
@@ -82,10 +82,10 @@ def require_person(verb: str) -> None:
 
 
 def confirmed(question: str, otherwise: str = UNATTENDED, about: Sequence[str] = ()) -> bool:
-    """Whether a person says yes at the terminal; Enter means no. `otherwise` says what to do where there is none.
+    """Whether a person says yes at the terminal; Enter means no. `otherwise` says what to do without a terminal.
 
-    The lines that it is `about` are shown there too, wherever the output goes. Standard input is not asked; what was
-    typed before the question is not an answer, nor is the first line of several that come at once.
+    The `about` lines are shown there too, wherever the output goes. Standard input is not read; neither what was typed
+    before the question nor the first of several lines that arrive at once is an answer.
     """
     handle = _terminal(f"nobody can be asked: {otherwise}", surroundings())
     sys.stdout.flush()
@@ -98,7 +98,7 @@ def confirmed(question: str, otherwise: str = UNATTENDED, about: Sequence[str] =
 
 
 def typed(question: str, otherwise: str = TERMINAL, secret: bool = False) -> str:
-    """What a person types at the terminal, without blanks around it; a `secret` is not shown. Ctrl-D interrupts."""
+    """What a person types at the terminal, stripped; a `secret` is not echoed. Ctrl-D interrupts."""
     handle = _terminal(f"nobody can be asked: {otherwise}", surroundings())
     sys.stdout.flush()
     with open(handle, "r+b", buffering=0) as terminal:
@@ -120,7 +120,7 @@ def typed(question: str, otherwise: str = TERMINAL, secret: bool = False) -> str
 
 
 def told(lines: Sequence[str]) -> Sequence[str]:
-    """Print lines that a question is about; those that have to be shown with it, since the output goes elsewhere."""
+    """Print the lines that a question is about; returns those to show with it, because the output goes elsewhere."""
     print("\n".join(lines))
     return () if sys.stdout.isatty() else lines
 
@@ -132,7 +132,7 @@ def _write(handle: int, text: str) -> None:
 
 
 def _settle(handle: int) -> None:
-    """Wait until nothing more is typed or pasted, and drop what was."""
+    """Wait until nothing more is typed or pasted, and discard it."""
     end = monotonic() + LONGEST_WAIT
     termios.tcflush(handle, termios.TCIFLUSH)
     while select([handle], [], [], QUIET)[0] and monotonic() < end:
@@ -141,7 +141,7 @@ def _settle(handle: int) -> None:
 
 
 def _terminal(otherwise: str, around: Surroundings) -> int:
-    """The terminal to ask at, if this is not in the background there; else `UsageError`."""
+    """A descriptor of the terminal, if this process is in its foreground; raises `UsageError` otherwise."""
     try:
         handle = os.open(around.terminal, os.O_RDWR | os.O_NOCTTY | os.O_CLOEXEC)
     except OSError:
@@ -154,7 +154,7 @@ def _terminal(otherwise: str, around: Surroundings) -> int:
 
 
 def _foreground(handle: int) -> int:
-    """The group of processes that a terminal is for now; 0: it is not ours to know."""
+    """The terminal's foreground process group; 0: not available."""
     try:
         return os.tcgetpgrp(handle)
     except OSError:
@@ -165,7 +165,7 @@ def _foreground(handle: int) -> int:
 
 
 def agent_near(around: Surroundings) -> str:
-    """Says which agent is around and how that is known; empty: none is."""
+    """Which agent is around and how that is known; empty: none is."""
     marks, names = marks_of_agents(), names_of_agents()
     for variable in sorted(around.variables & marks.keys()):
         return f"{marks[variable]} has started it (`{variable}` is set)"
@@ -185,7 +185,7 @@ def agent_near(around: Surroundings) -> str:
 
 
 def processes_near(around: Surroundings) -> list[Process]:
-    """Everything above this process, the leaders of its session and its group, and what holds its terminal."""
+    """The ancestors of this process, of the leaders of its session and group, and of the holders of its terminal."""
     own = around.table.process(around.pid)
     if own is None:
         return []
@@ -195,7 +195,7 @@ def processes_near(around: Surroundings) -> list[Process]:
 
 
 def marks_of_agents() -> dict[str, str]:
-    """The variables that agents set for what they start, with the agent's title."""
+    """The variables that agents set for their child processes, with the agent's title."""
     found = [(variable, agent) for agent in AGENTS for variable in adapter_of(agent).declaration().sets]
     return {variable: title_of(agent) for variable, agent in found} | SHARED
 
@@ -212,7 +212,7 @@ def title_of(agent: str) -> str:
 
 
 def named(name: str, words: tuple[str, ...], names: dict[str, str]) -> str:
-    """The agent that a process is by its name or by the program that an interpreter runs in it; empty: none."""
+    """The agent that a process is, by its name or the program that its interpreter runs; empty: none."""
     said = [name, *[_stem(word) for word in words[:1]]]
     if words and _stem(words[0]).rstrip(".0123456789") in INTERPRETERS:
         program = next((word for word in words[1:] if word[:1] != "-"), "")
@@ -227,6 +227,6 @@ def named(name: str, words: tuple[str, ...], names: dict[str, str]) -> str:
 
 
 def _stem(word: str) -> str:
-    """The last name of a path, without what follows its last dot."""
+    """The last component of a path, up to its last dot."""
     last = word.rpartition("/")[2].lstrip("-")
     return last.rpartition(".")[0] or last

@@ -1,4 +1,4 @@
-"""Many calls at once: one JSON record a line in, one decision a line out, in the same order."""
+"""Judges many calls: reads one JSON record per line, writes one decision per line, in the same order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Written = tuple[str, bool, bool]  # the line, whether the record was malformed, 
 
 
 def run_batch(path: str, setting: Setting, jobs: int) -> int:
-    """Answer every line; the status is 0 when all of them could be understood."""
+    """Answer every line; the status is 0 if all of them were valid."""
     descriptor = opened(path)
     progress = Progress(size_of(descriptor), "calls")
     malformed = internal = 0
@@ -46,7 +46,7 @@ def run_batch(path: str, setting: Setting, jobs: int) -> int:
 
 
 def opened(path: str) -> int:
-    """A descriptor to read from. Descriptors rather than files: a reading thread must never hold a lock at the end."""
+    """A descriptor to read from, not a file: a reading thread must not hold a lock at exit."""
     if path == STANDARD_INPUT:
         return sys.stdin.fileno()
     try:
@@ -59,13 +59,13 @@ def opened(path: str) -> int:
 
 
 def size_of(descriptor: int) -> int:
-    """The bytes there are to read; 0: not known."""
+    """The number of bytes to read; 0: not known."""
     state = os.fstat(descriptor)
     return state.st_size if stat.S_ISREG(state.st_mode) else 0
 
 
 def numbered(descriptor: int) -> Iterator[list[Line]]:
-    """The lines of a stream with their numbers, as many together as are there to be read."""
+    """The lines of a stream with their numbers, as many at once as are available."""
     splitter = Splitter()
     while chunk := os.read(descriptor, READ_SIZE):
         found = splitter.fed(chunk)
@@ -97,7 +97,7 @@ def answer_numbered(
 
 
 def too_long(number: int) -> Answer:
-    """The answer to a line that was not read to its end."""
+    """The answer to a line that is too long."""
     error = PayloadError(f"the line is longer than {LONGEST} bytes", help="send one call a line")
     return Answer(None, refused(error), error.message, line=number)
 
@@ -110,7 +110,7 @@ def written(given: Answer) -> Written:
 
 
 def lost(lines: list[Line], error: BaseException) -> list[Written]:
-    """Answers for lines whose process has died: deny."""
+    """Answers for lines whose process died: deny."""
     return [written(Answer(id_in(line.text or b""), failed(error), line=line.number)) for line in lines]
 
 

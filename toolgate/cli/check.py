@@ -1,4 +1,4 @@
-"""`toolgate check`: the verdict about one call; with `--batch`, about many."""
+"""`toolgate check`: the verdict on one call; with `--batch`, on many."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def run(words: list[str]) -> int:
 
 
 def log_of_this_machine() -> Recorder:
-    """Where decisions are recorded that somebody wants recorded."""
+    """The log in which decisions are recorded on request."""
     from toolgate.audit.recorders import FileRecorder
     from toolgate.directories import state
     from toolgate.host import Machine
@@ -76,7 +76,7 @@ def log_of_this_machine() -> Recorder:
 
 
 def session_of(name: str) -> Rehearsal:
-    """What an agent's session of this name has done so far; nothing is added to it."""
+    """What an agent's session of this name has done so far; it is not changed."""
     from toolgate.adapters.generic import HOST
     from toolgate.directories import state
     from toolgate.host import Machine
@@ -141,7 +141,7 @@ def given_input(text: str) -> object:
 
 
 def text_in(record: Record) -> str:
-    """The text a finding's span points into; empty: there is none."""
+    """The text that a finding's span refers to; empty: there is none."""
     found = record["input"].get(TEXTS.get(record["tool"], ""), "") if isinstance(record["input"], dict) else ""
     return found if isinstance(found, str) else ""
 

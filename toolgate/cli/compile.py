@@ -1,4 +1,4 @@
-"""`toolgate compile`: what lets a hook start quickly; `toolgate install` does it as well."""
+"""`toolgate compile`: compiles what lets a hook start fast; `toolgate install` does it as well."""
 
 from __future__ import annotations
 

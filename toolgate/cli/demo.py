@@ -1,4 +1,4 @@
-"""`toolgate demo`: the main job on a dozen calls, in a world that consists of this file."""
+"""`toolgate demo`: judges a dozen calls in a world that this file describes."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ Without installing  python3 -m toolgate, in place of toolgate
 
 
 class Stage(World):
-    """The world of the demonstration, whose files have sizes."""
+    """The world of the demonstration, with file sizes."""
 
     def stat(self, path: str) -> tuple[int, int, int] | None:
         data = self.read_bytes(path, LARGEST)
@@ -82,7 +82,7 @@ def run(words: list[str]) -> int:
 
 
 def judged() -> Iterator[tuple[Record, Decision]]:
-    """Every call with its decision; they are one session."""
+    """Every call with its decision, in one session."""
     stage, session = Stage(WORLD), Rehearsal()
     for tool, arguments in CALLS:
         record: Record = {"tool": tool, "input": arguments, "cwd": PROJECT, "world": WORLD, "session": "demo"}
@@ -100,7 +100,7 @@ def shown(record: Record, decision: Decision, colour: bool) -> list[str]:
 
 
 def in_short(tool: str, arguments: Record) -> str:
-    """A call of another tool than a shell, as a person would write it down."""
+    """A call of a tool that is not a shell, as a person would write it."""
     path, *others = arguments.values()
     short = path.replace(PROJECT + "/", "").replace(HOME, "~")
     return " ".join([tool, short, *[json.dumps(text) for text in others]])

@@ -1,4 +1,4 @@
-"""`toolgate deny`: a person refuses a call that was asked about, now or from now on."""
+"""`toolgate deny`: refuses a call that was asked about, once or from now on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the inbox shows and does, by the same functions as `toolgate allow`, `deny` and `undo`."""
+"""Data and actions of the inbox, using the same functions as `toolgate allow`, `deny` and `undo`."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from toolgate.policy.review.drafting import Draft
 from toolgate.showing.picture import Picture
 from toolgate.showing.stored import picture_of
 
-SELDOM = 3.0  # seconds between two looks at the log, unless a question has come or gone
-RECENT = 2_000_000_000  # nanoseconds within which two changes may have the same time
+SELDOM = 3.0  # seconds between two reads of the log, unless a question has come or gone
+RECENT = 2_000_000_000  # nanoseconds within which two changes may have the same time stamp
 UNBROKEN = 100_000  # columns: the screen breaks lines itself
 NEXT = "An agent that waits goes on; any other may try again. u takes it back."
 
@@ -41,7 +41,7 @@ class UsersDesk:
         self._undone: set[str] = set()
 
     def entries(self) -> list[Entry]:
-        """The open questions, and those of the past that the log has."""
+        """The open questions, and past ones in the log."""
         now = time()
         questions = self._asked()
         names = {question.id for question in questions}
@@ -52,7 +52,7 @@ class UsersDesk:
         return [*[asked(question, now) for question in questions], *earlier]
 
     def _asked(self) -> list[Question]:
-        """The open questions, read again when a file of theirs has come or gone."""
+        """The open questions, re-read when their directory has changed."""
         store = Store(self.state)
         try:
             changed = os.stat(f"{store.directory}/{QUESTIONS}").st_mtime_ns
@@ -64,7 +64,7 @@ class UsersDesk:
         return self._questions
 
     def _corrected(self, entry: Entry) -> Entry:
-        """An entry with what the log says elsewhere: that its answer was taken back here."""
+        """An entry with its answer marked as taken back, if that happened here."""
         if entry.question.id not in self._undone:
             return entry
         return Entry(entry.question, PAST, f"{entry.told}, taken back", entry.answered)

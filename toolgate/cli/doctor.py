@@ -1,4 +1,4 @@
-"""`toolgate doctor`: prove for each agent that the hook fires, and say what to do about all that is not right."""
+"""`toolgate doctor`: tests each agent's hook, and says what to do about every problem."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def log_of(state: Path) -> list[Finding]:
 
 
 def model_of(machine: Machine) -> list[Finding]:
-    """Whether the models of the guard agent answer, and what their answers count for; nothing where none is set up."""
+    """Whether the guard agent's models answer, and what their answers count for; empty if none is set up."""
     here = llm_model.around(machine)
     found: list[Finding] = []
     for endpoint in here.settings.endpoints:
@@ -120,7 +120,7 @@ def model_of(machine: Machine) -> list[Finding]:
 
 
 def sandbox_of(machine: Machine) -> list[Finding]:
-    """Whether commands can be started as the policy says; nothing where it says nothing of that."""
+    """Whether commands can be started as the policy says; empty if it does not say."""
     book = book_for(machine)
     settings = sandbox_settings(book)
     if (book.sandbox is None and not book.confining) or settings.kind == NONE:
@@ -144,7 +144,7 @@ def sandbox_of(machine: Machine) -> list[Finding]:
 
 
 def sites_at(home: Path, project: Path) -> list[Site]:
-    """Where a hook may be: the user's settings first, then those of the project."""
+    """Where a hook may be: the user's settings first, then the project's."""
     return [here(home), *([here(home, project)] if project != home else [])]
 
 

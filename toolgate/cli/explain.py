@@ -1,4 +1,4 @@
-"""`toolgate explain`: how a command is read, what it would do, and what every rule thinks of that."""
+"""`toolgate explain`: how a command is read, what it would do, and what every rule says about that."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.cli.answers import Record
 
-FRAMES = 20_000  # a deep text is a deep tree, and this verb walks it by recursion
-RUNS_SHOWN = 6  # argument lists of one command that are shown
+FRAMES = 20_000  # a deep text gives a deep tree, which this verb walks recursively
+RUNS_SHOWN = 6  # argument lists shown per command
 EPILOG = """\
 Exit status: that of `toolgate check`.
 
@@ -46,7 +46,7 @@ examples:
 
 @dataclass(frozen=True)
 class Explanation:
-    """All there is to show; `text` is what the parts point into."""
+    """Everything to show; `text` is what the parts refer to."""
 
     text: str
     root: Part
@@ -91,7 +91,7 @@ def parser() -> Parser:
 
 
 def explain(request: Described, facts: Facts, profile: str = "") -> Explanation:
-    """The reading behind a decision. The decision itself is the guard's, so the two can never differ."""
+    """The reading behind a decision. The decision itself comes from the guard, so the two never differ."""
     call = request.call
     guard = Guard(facts=facts, counter=Uncounted(), recorder=NullRecorder(), profile=profile, approvals="")
     decision = guard.check(call)
@@ -202,7 +202,7 @@ def run_text(run: Run) -> str:
 
 
 def verdict_of(heard: list[Heard]) -> str:
-    """What the lists come to; the same as `decide.judge`, which a test holds it to."""
+    """The verdict of all lists; the same as `decide.judge`, which a test verifies."""
     from toolgate.decide import SILENCE
 
     counted = [entry.opinion for entry in heard if entry.opinion is not None and entry.counts]
@@ -211,7 +211,7 @@ def verdict_of(heard: list[Heard]) -> str:
 
 
 def told(verdict: Verdict | str) -> str:
-    """The word for a verdict: without a guard agent an agent is told `ask`."""
+    """The word for a verdict: without a guard agent, `llm` is shown as `ask`."""
     return "ask" if verdict == "llm" else str(verdict)
 
 

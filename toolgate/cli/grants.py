@@ -1,4 +1,4 @@
-"""`toolgate grants`: what people have allowed or set that is in force, and the questions that are open."""
+"""`toolgate grants`: what people have allowed or set that is still in force, and the open questions."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def in_force(state: str) -> list[dict[str, Any]]:
 
 
 def _rules() -> set[str] | None:
-    """The names of the rules in the user's policy that were written for questions; `None`: that is not known."""
+    """The names of the rules in the user's policy that were written for questions; `None`: not known."""
     try:
         return {rule.id for rule in rules_written(user_home())}
     except NotWritten:
@@ -80,7 +80,7 @@ def _rules() -> set[str] | None:
 def _counts(
     change: Change, grants: dict[str, Grant], modes: dict[str, Mode], rules: set[str] | None, now: float
 ) -> bool:
-    """Whether a change still does something; a rule does until it is removed, by whomever."""
+    """Whether a change still has an effect; a rule has until it is removed, by anyone."""
     if change.kind == GRANT:
         grant = grants.get(str(change.data.get("key", "")))
         return grant is not None and grant.id == change.of and grant.counts(grant.agent, grant.session, now)

@@ -1,4 +1,4 @@
-"""Verbs that have verbs of their own, such as `toolgate policy check`: runs the one that comes first, or shows help."""
+"""Verbs with subcommands, such as `toolgate policy check`: runs the one given first, or shows help."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 def run_verb(
     group: str, verbs: Mapping[str, str], words: list[str], guide: str, about: str = "", hint: str = ""
 ) -> int:
-    """Run the verb that comes first, which is the module `<group>_<verb>`.
+    """Run the verb given first, which is the module `<group>_<verb>`.
 
-    `guide` is the page that has the rest, `about` says in a sentence what the verbs are for, and `hint` is said of a
-    word that is not one of the verbs (empty: the verb that is most like it).
+    `guide` is the page with more information, `about` says in a sentence what the verbs are for, and `hint` is shown
+    for an unknown word (empty: the most similar verb).
     """
     verb, *rest = words or [""]
     if verb in ("", "-h", "--help", "help"):

@@ -1,4 +1,4 @@
-"""`toolgate hook AGENT`: what an agent starts for each tool call, under a name people can type."""
+"""`toolgate hook AGENT`: the hook that an agent starts for each tool call, under a name people can type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`toolgate import`: an agent's permission list becomes rules, after it was told what the list also permitted."""
+"""`toolgate import`: turns an agent's permission list into rules, after showing what the list also permits."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ EPILOG = """examples:
   toolgate import gemini-policy ~/.gemini/policies/my-rules.toml --dry-run
 A list of a project counts in that project; with --user everywhere. The list itself stays as it is. Undo with `toolgate
 undo`. For people only: an agent that calls it is denied."""
-FOLDERS = (".claude", ".codex", ".gemini")  # in which agents keep lists, in a home or a project
+FOLDERS = (".claude", ".codex", ".gemini")  # where agents keep lists, in a home or a project
 SHORT = {"claude-permissions": "claude", "codex-rules": "codex", "gemini-policy": "gemini"}
 
 
 class Row(Value):
-    """An entry of a list, the rule it becomes (`None`: none, and `problem` says why), and the worst it permitted."""
+    """An entry of a list, its rule (`None`: none, and `problem` says why), and the worst call it permitted."""
 
     __slots__ = ("entry", "rule", "problem", "worst")
 
@@ -104,7 +104,7 @@ def write(rules: list[Drafted], what: str, machine: Machine, file: str, before: 
 
 
 def scope_of(path: str, home: str) -> str:
-    """The directories in which the rules of a list count: those of its project; empty: everywhere."""
+    """The directories where the rules of a list apply: those of its project; empty: everywhere."""
     roots = [path.partition(f"/{name}/")[0] for name in FOLDERS if f"/{name}/" in path]
     if not roots or roots[0] in ("", home.rstrip("/")):
         return ""
@@ -115,10 +115,10 @@ def scope_of(path: str, home: str) -> str:
 
 
 def tried(found: list[Imported], kind: str, cwd: str, file: str, before: bytes | None) -> tuple[list[Row], bytes]:
-    """Each entry with its rule, if the policy takes it beside the others, and what the file holds with all of them."""
+    """Each entry with its rule, if the policy accepts it, and the file's content with all of them."""
     data = before
     rows = []
-    for entry in reversed(found):  # what refuses is put before all others, so that the first of them is put last
+    for entry in reversed(found):  # each rule is put before all others, so what refuses has to be put last
         if entry.when is None:
             rows.append(Row(entry, None, entry.problem))
             continue
@@ -134,7 +134,7 @@ def tried(found: list[Imported], kind: str, cwd: str, file: str, before: bytes |
 
 
 def worst_of(entry: Imported) -> Worst | None:
-    """The worst call that an entry permitted where it was."""
+    """The worst call that an entry permitted in its agent."""
     patterns = entry.when.get("command", ()) if entry.when is not None and entry.verdict == "allow" else ()
     listed = [patterns] if isinstance(patterns, str) else patterns
     found = [worst_call(text, book_of(parse(Drafted("x", {"command": text}, "allow").toml))) for text in listed[:8]]

@@ -1,4 +1,4 @@
-"""`toolgate inbox`: the questions of all agents on one screen, to be answered there."""
+"""`toolgate inbox`: the questions of all agents on one screen, where they can be answered."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ examples:
   toolgate inbox --notify    # also as desktop notifications"""
 NEEDS = "`toolgate inbox` needs the extra `ui`\n  hint: pip install 'toolgate[ui]'"
 ANOTHER = "Another inbox is open. Both work: the first answer to a question counts."
-STEERING = "TEXTUAL"  # variables of this name can press keys and load code
+STEERING = "TEXTUAL"  # variables with this prefix can press keys and load code
 
 
 def run(words: list[str]) -> int:
@@ -61,7 +61,7 @@ def run(words: list[str]) -> int:
     except GuardError as error:
         raise usage_error(error) from None
     try:
-        signal.signal(signal.SIGHUP, signal.SIG_DFL)  # a terminal that is gone ends it, whoever has started it
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)  # end when the terminal is gone, whatever the parent process set
         termios.tcflush(sys.__stdin__, termios.TCIFLUSH)  # type: ignore[arg-type]  # it is a terminal: looked at above
         application = Inbox(UsersDesk(home), ANOTHER if another else "", notify if options.notify else None)
         application.run()

@@ -1,4 +1,4 @@
-"""`toolgate install`: guard agents; the change of their settings is shown, made, and remembered byte for byte."""
+"""`toolgate install`: guards agents; the change to their settings is shown, made, and recorded byte for byte."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def run(words: list[str]) -> int:
 
 
 def keeping_private(steps: list[Step], site: Site) -> list[Step]:
-    """In a project: the step after which git leaves alone what is written for this machine."""
+    """In a project: the step that makes git ignore what is written for this machine."""
     if site.project is None:
         return []
     made = [change.path for step in steps for change in step.changes if change.path.is_relative_to(site.project)]
@@ -96,7 +96,7 @@ def carry_out(steps: list[Step], site: Site) -> None:
 
 
 def accepted(agent: str, site: Site, found: ledger.Installation | None) -> tuple[str, ...]:
-    """The hooks of others for an agent, also in the project around: installing ours accepts them."""
+    """Other hooks of an agent, also in the project around: installing ours accepts them."""
     if agent not in BY_AGENT:
         return ()
     project = site.project or Path(Machine(directory(None)).workspace())
@@ -106,7 +106,7 @@ def accepted(agent: str, site: Site, found: ledger.Installation | None) -> tuple
 
 
 def accept(steps: list[Step], site: Site) -> None:
-    """Record the hooks of others that are beside ours now."""
+    """Record the other hooks that are now next to ours."""
     state = Path(directories.state(str(site.home)))
     known = before = ledger.recorded(state)
     for step in steps:
@@ -122,7 +122,7 @@ def key_of(agent: str, site: Site) -> ledger.Key:
 
 
 def agreed(steps: list[Step], problems: Sequence[tuple[Recipe | Step, str]], site: Site, options: Namespace) -> bool:
-    """Show the steps, and ask for them where that is wanted: whether there is something to do, and it may be done."""
+    """Show the steps and ask about them if necessary; returns whether there is something to do that may be done."""
     if options.json:
         print(json.dumps(as_json(steps, problems, site)))
     else:
@@ -178,7 +178,7 @@ def chosen(names: list[str], site: Site) -> list[Recipe]:
 
 
 def show(steps: list[Step], site: Site) -> None:
-    """The change of every file; then, where the eye is when the question comes, what it comes to."""
+    """Show the change of every file, then a summary, which is next to the question."""
     colour = colourful()
     cut = False
     for step in steps:
@@ -229,7 +229,7 @@ def as_json(steps: list[Step], problems: Sequence[tuple[Recipe | Step, str]], si
 
 
 def report(recipes: list[Recipe], site: Site) -> int:
-    """Prove that each hook answers, and say what is left to do."""
+    """Test each hook, and say what is left to do."""
     failed = False
     for recipe in recipes:
         finding = proven(recipe.agent)
@@ -246,7 +246,7 @@ def report(recipes: list[Recipe], site: Site) -> int:
 
 
 def prepare() -> None:
-    """Compile the package, so that hooks start quickly; where it cannot be written they are only slower."""
+    """Compile the package, so that hooks start fast; if that fails they are only slower."""
     from toolgate.bundle import PACKAGE
     from toolgate.install.compiling import current
     from toolgate.install.compiling import prepare as compile_package

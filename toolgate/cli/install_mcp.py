@@ -1,4 +1,4 @@
-"""`toolgate install mcp FILE`: put the proxy in front of every server in an agent's MCP configuration."""
+"""`toolgate install mcp FILE`: puts the proxy in front of every server in an agent's MCP configuration."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def parser(verb: str, description: str) -> Parser:
 
 
 def carry_out(options: Namespace, undo: bool) -> int:
-    """Show the change, ask for it, make it and record it."""
+    """Show the change, ask about it, make it and record it."""
     if undo and not options.dry_run:
         from toolgate.cli.attendance import require_person
 

@@ -1,4 +1,4 @@
-"""`toolgate listen`: a local socket on which programs have their calls judged, one JSON object a line."""
+"""`toolgate listen`: a local socket where programs have their calls judged, one JSON object per line."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ from toolgate.server.service import Service
 from toolgate.session import Files
 
 ENTRANCE = "listen"
-PATIENCE = 30.0  # seconds in which a model may settle a call
-UNREAD = "approved"  # of a request: what a person has said is asked of the person, not of the client
+PATIENCE = 30.0  # seconds for a model to settle a call
+UNREAD = "approved"  # ignored in a request: approval comes from the person, not from the client
 
 DESCRIPTION = (
     "Judge the calls of local programs: one JSON object a line comes in on a Unix socket, one answer a line goes out. "
@@ -84,8 +84,9 @@ def parser() -> Parser:
 
 
 class Scene(Value):
-    """Where calls are judged: whose `home` counts (empty: as the environment says), its `state` directory, and
-    whether a person can be asked."""
+    """Where calls are judged: which `home` counts (empty: as the environment says), its `state` directory, and whether
+    a person can be asked.
+    """
 
     __slots__ = ("home", "state", "attended")
 
@@ -123,7 +124,7 @@ def in_bytes(given: Answer) -> bytes:
 
 
 def refusal(why: str) -> bytes:
-    """What a client is told that is not served."""
+    """The answer to a client that is not served."""
     error = PayloadError(why, help="connect as the user who listens, and close connections that are not used")
     return in_bytes(Answer(None, refused(error), error.message, line=0))
 
@@ -134,7 +135,7 @@ def ignored_here(record: object) -> tuple[str, ...]:
 
 
 def request_of(record: object, scene: Scene) -> Request:
-    """The call in a record; what only makes sense about calls that nobody makes is refused."""
+    """The call in a record; options that only make sense for hypothetical calls are refused."""
     request = decode(record, Surroundings("/", variable, scene.attended))
     given = record.get("cwd") if isinstance(record, dict) else None
     if request.world is not None:
@@ -145,7 +146,7 @@ def request_of(record: object, scene: Scene) -> Request:
 
 
 def judged(request: Request, scene: Scene, peer: Peer) -> Decision:
-    """The decision about a call that is going to be made, as a hook would come to it."""
+    """The decision about a call that is going to be made, as a hook would decide it."""
     (call,) = request.calls
     machine = Machine(request.project, home=scene.home)
     guard = Guard(
@@ -162,7 +163,7 @@ def judged(request: Request, scene: Scene, peer: Peer) -> Decision:
 
 
 def note_client(state: str, peer: Peer) -> None:
-    """Write down which process is an agent, so that it cannot answer its own questions."""
+    """Record which process is an agent, so that it cannot answer its own questions."""
     try:
         process = agent_above(here(), peer.process) if peer.process else None
         if process is not None:
@@ -172,7 +173,7 @@ def note_client(state: str, peer: Peer) -> None:
 
 
 def noted_refusal(scene: Scene, given: Answer, record: object) -> Answer:
-    """The refusal of a line that cannot be understood, which is recorded like any other decision."""
+    """The refusal of a line that is not valid, recorded like any other decision."""
     log = FileRecorder(scene.state, ENTRANCE)
     said = record.get("tool") if isinstance(record, dict) else None
     call = ToolCall(Other(said if isinstance(said, str) else "", {}), "/", HOST)

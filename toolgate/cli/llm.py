@@ -1,11 +1,11 @@
-"""`toolgate llm`: the guard agent, a model that settles what rules leave to one: chosen, tested, measured, watched."""
+"""`toolgate llm`: the guard agent, a model that settles what rules leave to it: choose, test, measure and watch it."""
 
 from __future__ import annotations
 
 from toolgate.cli.groups import run_verb
 
 ABOUT = "The guard agent is a model that settles what rules leave to one. Without it such calls are asked about."
-VERBS = {  # each is a module, `llm_<verb>`
+VERBS = {  # each is the module `llm_<verb>`
     "setup": "choose a model, test it and write it into your policy",
     "status": "show which model it is, what it may settle, what it has cost",
     "test": "send the model one small question",
@@ -18,5 +18,5 @@ VERBS = {  # each is a module, `llm_<verb>`
 
 
 def run(words: list[str]) -> int:
-    """Run the verb that comes first."""
+    """Run the verb given first."""
     return run_verb("llm", VERBS, words, "guard-agent.md", ABOUT)

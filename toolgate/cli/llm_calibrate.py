@@ -1,4 +1,4 @@
-"""`toolgate llm calibrate`: measure the model on labelled cases, and keep what it may settle from which score."""
+"""`toolgate llm calibrate`: measures the model on labelled cases, and keeps what it may settle from which score."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def run(words: list[str]) -> int:
 
 
 def kept(found: Here, endpoint: Endpoint, standing: Standing, how: str) -> None:
-    """Record what was measured, keep it, and count what it has used."""
+    """Record the measurement, keep it, and count its tokens."""
     tokens = standing.figures.tokens if standing.figures is not None else 0
     Ledger(found.state, found.settings).add(endpoint, Usage(tokens), time())
     answering.note(found.state, "llm", f"{how} {endpoint.model} at {place_of(endpoint)}: {meaning(standing, endpoint)}")

@@ -1,4 +1,4 @@
-"""What a model was measured to do, in words, and the measuring itself with a bar for those who wait."""
+"""Measures a model with a progress bar, and describes the result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from toolgate.cli.screen import folded
 from toolgate.guard_agent.settings import AGENT, CODE, DEED, PACKAGE, POLICY, PROGRAM, SCORE, SINGLE, Endpoint
 from toolgate.guard_agent.standing import CALIBRATED, PROBED, Figures, Standing, settled_classes, threshold_of
 
-SETTLED = {  # classes in words
+SETTLED = {  # outcome classes in words
     PROGRAM: "undescribed programs",
     DEED: "undescribed programs in words that are hard to take back",
     CODE: "files of code from elsewhere",
@@ -20,7 +20,7 @@ Measure = Callable[[Callable[[str], None]], Standing]
 
 
 def waited(cases: int, measure: Measure) -> Standing:
-    """Measure a model while a bar shows how far it is; each word of progress is one case."""
+    """Measure a model with a progress bar that counts cases."""
     bar = Progress(cases, "cases")
     try:
         return measure(lambda text: bar.advance(1, 1))
@@ -29,7 +29,7 @@ def waited(cases: int, measure: Measure) -> Standing:
 
 
 def lines_of(standing: Standing, endpoint: Endpoint) -> list[str]:
-    """What was measured, and what that lets the model settle."""
+    """The result of a measurement, and what the model may therefore settle."""
     figures = standing.figures or Figures()
     return [*counts(figures), folded(conclusion(standing, endpoint))]
 

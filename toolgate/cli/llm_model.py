@@ -1,4 +1,4 @@
-"""The guard agent of a directory: what policies say about it, which file does, and what to do without an answer."""
+"""The guard agent of a directory: its settings, the file they come from, and what to do if it does not answer."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SMALL = Prompt(
     ),
     longest=512,  # for models that think first
 )
-ADVICE = {  # what to do about a kind of error, where the error does not say
+ADVICE = {  # what to do about a kind of error, if the error does not say
     LATE: "choose a smaller or nearer model, or raise `timeout` in `[llm]`; the hook's own time-out is above it",
     UNREACHABLE: "see whether the server runs and `base_url` in `[llm]` is right: `toolgate llm setup`",
     REFUSED: "see whether the key and the name of the model are right: `toolgate llm setup`",
@@ -58,7 +58,7 @@ ADVICE = {  # what to do about a kind of error, where the error does not say
 
 
 class Here(Value):
-    """What policies say about the guard agent in a directory; `file` names the model (empty: none does)."""
+    """The guard agent's settings in a directory; `file` names the model (empty: none does)."""
 
     __slots__ = ("machine", "book", "settings", "file", "state")
 
@@ -86,7 +86,7 @@ def here() -> Here:
 
 
 def around(machine: Machine) -> Here:
-    """The guard agent where a machine looks from."""
+    """The guard agent for a machine's directory."""
     force = in_force(machine.installed_home(), machine.workspace(), machine.uid())
     book = force.book()
     said = {one.name: one.file for one in describing.settings_of(force) if not one.note}
@@ -95,24 +95,24 @@ def around(machine: Machine) -> Here:
 
 
 def models_of(found: Here) -> tuple[Endpoint, ...]:
-    """The models that the policy names; `UsageError` where there are none."""
+    """The models that the policy names; raises `UsageError` if there are none."""
     if not found.settings.endpoints:
         raise UsageError(NONE)
     return found.settings.endpoints
 
 
 def place_of(endpoint: Endpoint) -> str:
-    """Where a model is asked."""
+    """The address at which a model is asked."""
     return endpoint.base_url or f"the address of {endpoint.provider}"
 
 
 def client_of(endpoint: Endpoint) -> Client:
-    """What speaks to a model."""
+    """The client for a model."""
     return Client(endpoint, key_of(endpoint, os.environ))
 
 
 class Tried(Value):
-    """One small question to a model: its reply, the milliseconds it took and what it cost."""
+    """The result of one small question to a model: its reply, the milliseconds and the cost."""
 
     __slots__ = ("reply", "ms", "cost")
 
@@ -123,9 +123,9 @@ class Tried(Value):
 
 
 def tried(found: Here, endpoint: Endpoint, provider: Provider, patience: float = 1.0) -> Tried:
-    """Send a model one small question, which counts as any other; a `ProviderError` says why there is no answer.
+    """Send a model one small question, which counts like any other; raises `ProviderError` without an answer.
 
-    It has as many seconds as a question of a hook, or `patience` if that is more.
+    The timeout is that of a hook's question, or `patience` if that is longer.
     """
     ledger = Ledger(found.state, found.settings)
     refusal = ledger.refuses(time())

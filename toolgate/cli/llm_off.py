@@ -1,4 +1,4 @@
-"""`toolgate llm off`: a person is asked instead of the model, until it is switched on."""
+"""`toolgate llm off`: asks a person instead of the model, until it is switched on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `toolgate llm setup` offers: where models are, how they are spoken to there, and how they are best asked."""
+"""The choices of `toolgate llm setup`: where models are, their wire format, and how they are best asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`toolgate llm setup`: choose a model, try it, measure it, and write it into your policy."""
+"""`toolgate llm setup`: chooses a model, tries it, measures it, and writes it into your policy."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ EPILOG = """examples:
 The key itself is never an option: a command line can be read by others. For people only: an agent is denied."""
 MOST_MODELS = 30  # that are listed
 OLD = ("settles", "threshold", "unproven", "samples", "stream", "input_price", "output_price", "enabled")  # of another
-STAYS = ("timeout", "proxy", "ca_file")  # of the network and this machine, whichever the model is
+STAYS = ("timeout", "proxy", "ca_file")  # settings of the network and this machine, for any model
 PATIENCE = 10.0  # seconds for the list of models
-WARMING = 60.0  # seconds for the first question, for which a server may have to load the model
+WARMING = 60.0  # seconds for the first question, since a server may have to load the model
 UNATTENDED = "answer with `--provider`, `--model`, `--base-url` and `--key-env`, in a terminal"
 
 
@@ -106,7 +106,7 @@ def asked(options: Namespace, found: Here) -> tuple[Endpoint, str]:
     if name is None:
         name = offer.key if whole or not offer.key else given("Environment variable with the key", offer.key)
     if base_url == offer.base_url and not offer.local:
-        base_url, name = "", "" if name == offer.key else name  # those of the provider need no line
+        base_url, name = "", "" if name == offer.key else name  # the provider's defaults need no line
     known = found.book.llm or {}
     stays = {field: known[field] for field in STAYS if field in known}
     said = {"provider": offer.provider, "base_url": base_url, "key": name, "mode": options.mode or offer.mode}
@@ -132,12 +132,12 @@ def where() -> Offer:
 
 
 def given(label: str, usual: str) -> str:
-    """What a person types, or what is usual."""
+    """What a person types, or the default."""
     return typed(f"{label} [{usual}]:", UNATTENDED) or usual
 
 
 def key_for(endpoint: Endpoint, whole: bool) -> str:
-    """The key of an endpoint; one that is found nowhere is asked for, and kept in the keyring."""
+    """The key of an endpoint; if it is found nowhere, ask for it and keep it in the keyring."""
     try:
         name = name_of(endpoint)
     except ProviderError as error:
@@ -158,7 +158,7 @@ def key_for(endpoint: Endpoint, whole: bool) -> str:
 
 
 def which(endpoint: Endpoint, key: str) -> str:
-    """The model that a person chooses, of those that the endpoint lists if it does."""
+    """The model that a person chooses, from the endpoint's list if it has one."""
     names: tuple[str, ...] = ()
     try:
         names = models_at(endpoint, key, monotonic() + PATIENCE)[:MOST_MODELS]
@@ -176,7 +176,7 @@ def which(endpoint: Endpoint, key: str) -> str:
 
 
 def values_of(endpoint: Endpoint) -> dict[str, object]:
-    """What is written about a model; what belonged to another one is taken out."""
+    """The settings to write for a model; those of another one are removed."""
     own = {"provider": endpoint.provider, "model": endpoint.model, "base_url": endpoint.base_url or None}
     rest = {"key": endpoint.key or None, "mode": endpoint.mode}
     return {**own, **rest, **dict.fromkeys(OLD)}

@@ -1,4 +1,4 @@
-"""`toolgate llm show`: exactly what was sent to a model about a decision, and what came back."""
+"""`toolgate llm show`: exactly what was sent to a model about a decision, and its answer."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def why_none(name: str) -> str:
 
 
 def lines_of(name: str, found: Table, colour: bool) -> list[str]:
-    """All exchanges; every line of a message is marked, so that none looks like one of ours."""
+    """All exchanges; every line of a message is marked, so that it cannot look like one of ours."""
     exchanges = tables(found, "exchanges")
     lines = [f"{styled(name, 'bold', colour)}  {visible(text(found, 'model'))}, mode {visible(text(found, 'mode'))}"]
     known = 0
@@ -84,7 +84,7 @@ def _message(message: Table, colour: bool) -> list[str]:
 
 
 def _beside(sent: Table) -> list[str]:
-    """What is sent besides messages."""
+    """What is sent in addition to messages."""
     lines = []
     for tool in tables(sent, "tools"):
         lines.append(f"  tool {visible(text(tool, 'name'))}: {visible(text(tool, 'description'))}")

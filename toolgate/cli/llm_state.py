@@ -1,4 +1,4 @@
-"""What is known of the guard agent without asking it: which model, its standing, why it is not asked."""
+"""What is known about the guard agent without asking it: which model, its standing, why it is not asked."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def in_short(book: Rulebook, state: str) -> str:
 
 
 def meaning(standing: Standing, endpoint: Endpoint) -> str:
-    """What a model's standing is, and what that lets it settle."""
+    """A model's standing, and what it may therefore settle."""
     settled = settled_classes(standing, endpoint)
     if settled and standing.state not in (CALIBRATED, PROBED):
         return f'{standing.state}, but the policy lets it settle {", ".join(settled)} (`unproven = "settle"`)'

@@ -1,4 +1,4 @@
-"""`toolgate llm status`: which model it is, what it may settle, what it has cost, and whether it is asked at all."""
+"""`toolgate llm status`: which model is used, what it may settle, what it has cost, and whether it is asked at all."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def run(words: list[str]) -> int:
 
 
 def record_of(found: Here) -> dict[str, Any]:
-    """All of it, as JSON."""
+    """The whole status, as JSON."""
     settings, now = found.settings, time()
     return {
         "on": bool(settings.endpoints) and not found.off,
@@ -104,7 +104,7 @@ def figures_record(figures: Figures | None) -> dict[str, Any] | None:
 
 
 def spent_record(found: Here, now: float) -> dict[str, Any]:
-    """What was spent; where that is not known, why."""
+    """What was spent; if that is not known, why."""
     ledger = Ledger(found.state, found.settings)
     try:
         hour, day = ledger.hour(now), ledger.today(now)

@@ -1,7 +1,7 @@
-"""The guard agent switched on and off, by `enabled` in the user's policy; the log records both.
+"""Switches the guard agent on and off, by `enabled` in the user's policy; the log records both.
 
-INVARIANT: what lets more calls pass is for people. Switching off asks more, unless the policy lets calls pass that no
-model can be asked about.
+INVARIANT: only people may let more calls pass. Switching off asks more, unless the policy lets calls pass when no model
+can be asked.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def switched(on: bool, words: list[str]) -> int:
 
 
 def write(found: Here, on: bool) -> None:
-    """Write the switch into the user's policy and record that; say what came of it."""
+    """Write the switch into the user's policy, record it, and report the result."""
     home = found.machine.installed_home()
     try:
         file, before, after = tabled(home, "llm", {"enabled": None if on else False})

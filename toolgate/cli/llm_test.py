@@ -33,7 +33,7 @@ def run(words: list[str]) -> int:
 
 
 def tested(found: Here, endpoint: Endpoint) -> dict[str, object]:
-    """What came of asking a model, as JSON."""
+    """The result of asking a model, as JSON."""
     told: dict[str, object] = {"model": endpoint.model, "at": place_of(endpoint)}
     try:
         answer = tried(found, endpoint, client_of(endpoint))

@@ -1,4 +1,6 @@
-"""`toolgate llm try`: one command through rules, gate and model, with every step; nothing is recorded or granted."""
+"""`toolgate llm try`: runs one command through rules, gate and model, and shows every step; nothing is recorded or
+granted.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,7 @@ def run(words: list[str]) -> int:
 
 
 class Trial:
-    """One command on its way; `told` is what there is to say about it, as JSON."""
+    """One command being judged; `told` is the output, as JSON."""
 
     def __init__(self, found: Here, text: str, aloud: bool) -> None:
         self.found = found
@@ -70,7 +72,7 @@ class Trial:
         self.told: dict[str, Any] = {"command": text}
 
     def judged(self) -> Decision:
-        """The decision, after each step was shown."""
+        """The decision, after showing each step."""
         facts, book = self.found.machine.afresh(), self.found.book
         scene = scene_of(self.call, facts)
         decision = decide(effects_of(self.call, facts, book.uses, Ledger(facts)), scene, book)
@@ -85,7 +87,7 @@ class Trial:
         return self._heard(decision, scene)
 
     def _heard(self, decision: Decision, scene: Scene) -> Decision:
-        """What the model makes of it."""
+        """The decision after asking the model."""
         names = [f"{one.model} at {place_of(one)}" for one in self.found.settings.endpoints]
         self._say("asking", ", then ".join(names))
         facts = scene.facts
@@ -154,6 +156,6 @@ class Trial:
 
 
 def uncached(settings: Settings) -> Settings:
-    """The same settings, but no answer is remembered."""
+    """The same settings without a cache of answers."""
     said = {name: getattr(settings, name) for name in Settings.__slots__}
     return Settings(**(said | {"cache": False}))

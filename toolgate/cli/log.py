@@ -1,10 +1,10 @@
-"""`toolgate log`: what was decided, listed and shown; the verbs after it work on the log itself."""
+"""`toolgate log`: lists and shows decisions; its verbs work on the log itself."""
 
 from __future__ import annotations
 
 from toolgate.cli import UsageError, nearest
 
-VERBS = {  # each is a module, `log_<verb>`
+VERBS = {  # each is the module `log_<verb>`
     "show": "show all that is known of one decision, by its id",
     "export": "write the log as JSON lines, CSV or OCSF events",
     "verify": "check that no record was edited, removed or added in between",
@@ -20,7 +20,7 @@ HINTS = {
 
 
 def run(words: list[str]) -> int:
-    """List decisions, or run the verb that comes first."""
+    """List decisions, or run the verb given first."""
     verb = words[0] if words and words[0][:1] != "-" else "list"
     if verb != "list" and verb not in VERBS:
         raise UsageError(f"`log {verb}` is not a verb\n  hint: {_hint(verb)}")

@@ -1,4 +1,4 @@
-"""`toolgate log checkpoint`: sign how long the log is and how it ends, to be kept where nobody here can change it."""
+"""`toolgate log checkpoint`: signs the log's length and end, to be kept where nobody here can change it."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ examples:
   toolgate log export -o log.jsonl
   toolgate log export --format csv --since 7d --verdict deny -o denied.csv
   toolgate log export --format ocsf --since 1h"""
-WRITTEN = 262_144  # bytes that are gathered before they are written
+WRITTEN = 262_144  # bytes that are buffered before writing
 
 
 def run(words: list[str]) -> int:
@@ -61,7 +61,7 @@ def run(words: list[str]) -> int:
 
 
 class Lines:
-    """The lines that the options pick, in the order of the log, counted on their way."""
+    """The lines that the options select, in the order of the log, counted as they pass."""
 
     def __init__(self, home: str, options: Namespace) -> None:
         self.home = home
@@ -98,7 +98,7 @@ class Lines:
         yield from records(directory)
 
     def _picked(self) -> Iterator[Line]:
-        """What the options pick: calls and the answers to them, or all that was recorded in a time."""
+        """What the options select: calls with their answers, or everything recorded in a period."""
         index = index_for(self.home)
         places = Places(index.directory)
         condition, values = where(self.options)
@@ -121,7 +121,7 @@ class Lines:
 
 
 def write(pieces: Iterable[bytes], path: str, force: bool) -> None:
-    """Write a file that is there as a whole or not at all; one that is there already stays, unless `force` says so."""
+    """Write a file completely or not at all; an existing one stays, unless `force` is set."""
     folder, name = os.path.split(os.path.abspath(path))
     if os.path.lexists(path) and (not force or not os.path.isfile(path) or os.path.islink(path)):
         kind = "already exists; --force replaces it" if not force else "is not a regular file"
@@ -143,12 +143,12 @@ def write(pieces: Iterable[bytes], path: str, force: bool) -> None:
 
 
 def placed(part: str, path: str, force: bool) -> None:
-    """Give a finished file its name."""
+    """Rename a finished file."""
     if force:
         os.replace(part, path)
         return
     try:
-        os.link(part, path)  # which, unlike a rename, never replaces what somebody has put there meanwhile
+        os.link(part, path)  # which, unlike a rename, never replaces a file created meanwhile
     except FileExistsError:
         raise UsageError(f"`{visible(path)}` already exists; --force replaces it") from None
     except OSError:  # no links on this file system

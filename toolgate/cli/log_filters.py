@@ -1,4 +1,4 @@
-"""Which records are meant: the options that pick them, as conditions on the index of the log."""
+"""The options that select records, as conditions on the index of the log."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOTHING_YET = "nothing is recorded yet: `toolgate install` guards an agent, and 
 
 
 def parsed(parser: Parser, words: list[str]) -> Namespace:
-    """The options on the command line, once those that exclude each other are not both there."""
+    """The parsed options; raises if two of them exclude each other."""
     options: Namespace = parser.parse_args(words)
     if options.all and options.since:
         raise UsageError("--all and --since exclude each other")
@@ -33,7 +33,7 @@ def parsed(parser: Parser, words: list[str]) -> Namespace:
 
 
 def add_filters(parser: Parser) -> None:
-    """The options that pick records; each may be given several times, and then any of its values will do."""
+    """Add the options that select records; each may be given several times, for any of its values."""
     several: dict[str, Any] = {"action": "append", "default": []}
     parser.add_argument("--since", type=since, metavar="TIME", help=f"start at this time: {FORMS}")
     parser.add_argument(
@@ -54,12 +54,12 @@ def add_filters(parser: Parser) -> None:
 
 
 def user_home() -> str:
-    """The home whose log is meant."""
+    """The home whose log is used."""
     return Machine("/").installed_home()
 
 
 def index_for(home: str) -> Index:
-    """The index of the log, up to date; what takes long is shown on the terminal."""
+    """The up-to-date index of the log; if that takes long, with a progress bar."""
     index = index_of(home)
     try:
         progress = Progress(index.behind(), "records")
@@ -76,7 +76,7 @@ def index_for(home: str) -> Index:
 
 
 def where(options: Namespace) -> Where:
-    """The condition that the options come to."""
+    """The condition for the options."""
     parts = [_in_time(options), _of_kind(options)]
     parts += [_one_of(f"lower(record.{name})", getattr(options, name)) for name in ("agent", "tool", "entrance")]
     parts += [_one_of("record.verdict", options.verdict), _by_rule(options.rule), _answered(options.answer)]
@@ -87,7 +87,7 @@ def where(options: Namespace) -> Where:
 
 
 def picks_calls(options: Namespace) -> bool:
-    """Whether more than a time is asked for, so that only decisions are meant."""
+    """Whether the options select by more than time, so that only decisions are meant."""
     return options.suspect or any([getattr(options, name) for name in (*EXACT, "verdict", "session", "answer", "text")])
 
 
@@ -146,7 +146,7 @@ def _joined(parts: list[Where], word: str) -> Where:
 
 
 def strangers(index: Index, options: Namespace) -> list[str]:
-    """Which of the words asked for occur nowhere in the log, each with what may be meant."""
+    """The requested words that occur nowhere in the log, each with suggestions."""
     found = []
     for name, noun in EXACT.items():
         for word in getattr(options, name):

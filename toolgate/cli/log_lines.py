@@ -19,7 +19,7 @@ NARROW = 100  # columns below which the agent is left out
 
 
 class Layout:
-    """How wide lines are, whether in colour, and whether they say why an allowed call is worth a look."""
+    """Width and colour of lines, and whether they say why an allowed call is worth a look."""
 
     def __init__(self, room: int, colour: bool, suspects: bool = False) -> None:
         self.room = max(room, NARROWEST)
@@ -27,7 +27,7 @@ class Layout:
         self.suspects = suspects
 
     def line(self, data: Table, answer: str = "") -> str:
-        """A record as a line, with what a person has answered."""
+        """A record as a line, with the person's answer."""
         kind = text(data, "kind")
         if kind != DECISION:
             return self._short(data, f"{kind:<6}", note(data))
@@ -43,7 +43,7 @@ class Layout:
         return f"{start}{shown}  {agent}{body}{ended}"
 
     def damage(self, segment: str, number: int, why: str) -> str:
-        """A line that is not a record."""
+        """The line for what is not a record."""
         place = f"{segment}:{number}" if number else segment
         shown = one_line(f"{place}: {why}; `toolgate log verify` says more", self.room - 9)
         return f"{styled('damaged', 'deny', self.colour)}  {shown}"
@@ -85,7 +85,7 @@ def reason(data: Table, suspects: bool = False) -> str:
 
 
 def note(data: Table) -> str:
-    """What a record says that is not a decision."""
+    """What a record other than a decision says."""
     kind = text(data, "kind")
     if kind == ANSWER:
         how = text(data, "how")

@@ -1,4 +1,4 @@
-"""`toolgate log`: list decisions, the newest last, and follow those that are made."""
+"""`toolgate log`: lists decisions, the newest last, and follows new ones."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ EPILOG = (
     "Verbs of the log, each with its own --help:\n"
     + "\n".join([f"  log {verb:<12} {words}" for verb, words in VERBS.items()])
 )
-PAUSE = 0.5  # seconds between two looks at the log
-BEFORE = 10  # decisions that are shown before those to come
-UNCUT = 1_000  # columns where no terminal is
+PAUSE = 0.5  # seconds between two reads of the log
+BEFORE = 10  # decisions shown before new ones
+UNCUT = 1_000  # columns without a terminal
 COLUMNS = (
     "record.row, segment.name, record.line, record.start, record.size, record.kind, record.time, answer.answer,"
     " record.text"
@@ -78,7 +78,7 @@ def parser() -> Parser:
 
 
 class Listing:
-    """Prints the records that the options pick, in the order of the log."""
+    """Prints the selected records, in the order of the log."""
 
     def __init__(self, index: Index, options: Namespace) -> None:
         self.index = index
@@ -90,7 +90,7 @@ class Listing:
         self.damaged = 0
 
     def print_past(self) -> int:
-        """What is there by now; how many records that is."""
+        """Print the existing records; returns how many."""
         limit = self.options.n if self.options.n is not None else BEFORE if self.options.follow else 0
         condition, values = where(self.options)
         shown = 0
@@ -103,13 +103,13 @@ class Listing:
         return shown
 
     def follow(self) -> None:
-        """What is added, until somebody ends it."""
+        """Print new records, until interrupted."""
         last, times = self._newest(), self.index.made_anew
         while True:
             sys.stdout.flush()
             sleep(PAUSE)
             self.index.update()
-            if self.index.made_anew != times:  # rows have other numbers: go on with what comes next
+            if self.index.made_anew != times:  # rows have other numbers: go on with new ones
                 last, times = self._newest(), self.index.made_anew
             condition, values = where(self.options)
             later = "record.row > ?"
@@ -123,7 +123,7 @@ class Listing:
         return int(str(next(self.index.select("SELECT coalesce(max(row), 0) FROM record"))[0]))
 
     def _is_followed(self, row: Row) -> bool:
-        """Whether an answer is to a decision that the options pick."""
+        """Whether an answer belongs to a decision that the options select."""
         of = text(record_in(self._raw(row)), "of")
         condition, values = where(self.options)
         query = f"SELECT 1 FROM {RECORDS} WHERE record.id = ? AND {condition or '1'}"  # noqa: S608 # values are marks
@@ -154,7 +154,7 @@ Row = tuple[object, ...]  # the values of `COLUMNS`
 
 
 def rows(index: Index, condition: Where, limit: int) -> Iterator[Row]:
-    """The places of the records that fit, in the order of the log; with a limit, the last ones."""
+    """The rows of matching records, in the order of the log; with a limit, the last ones."""
     words, values = condition
     query = f"SELECT {COLUMNS} FROM {RECORDS} JOIN segment ON segment.number = record.segment"  # noqa: S608 # values are marks
     query += f" WHERE {words}" if words else ""
@@ -164,7 +164,7 @@ def rows(index: Index, condition: Where, limit: int) -> Iterator[Row]:
 
 
 def summary(index: Index, options: Namespace, shown: int) -> str:
-    """The last line: how many there are of each, or what to do when there is none."""
+    """The last line: the counts, or what to do if there are none."""
     condition, values = where(options)
     counted: dict[str, int] = {}
     answers: dict[str, int] = {}
@@ -185,7 +185,7 @@ def summary(index: Index, options: Namespace, shown: int) -> str:
 
 
 def nothing(index: Index, options: Namespace) -> str:
-    """What to say when no record fits."""
+    """What to say if no record matches."""
     stored = next(index.select("SELECT count(*), max(time) FROM record WHERE kind = ?", [DECISION]))
     if not stored[0]:
         return NOTHING_YET

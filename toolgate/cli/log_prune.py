@@ -1,4 +1,4 @@
-"""`toolgate log prune`: remove old segments of the log, and leave a signed record of what was there."""
+"""`toolgate log prune`: removes old segments of the log, and leaves a signed record of what was there."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def run(words: list[str]) -> int:
 
 
 def decide(directory: str, before: str, options: argparse.Namespace) -> int:
-    """Say what goes, ask, and remove it."""
+    """Say what would be removed, ask, and remove it."""
     plan = planned(directory, before)
     if not plan.names:
         print(f"nothing to remove: no segment is wholly older than {before}")
@@ -75,7 +75,7 @@ def decide(directory: str, before: str, options: argparse.Namespace) -> int:
         print("nothing was removed", file=sys.stderr)
         return 1
     gone = prune(Log(directory), before)
-    index_for(user_home()).close()  # what was removed is not left in the index either
+    index_for(user_home()).close()  # what was removed must not stay in the index either
     print(f"removed: records {gone.first} to {gone.last}")
     return 0
 

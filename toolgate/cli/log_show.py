@@ -1,4 +1,4 @@
-"""`toolgate log show`: all that is known of one record, as it was then."""
+"""`toolgate log show`: everything known about one record, as it was then."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LABEL = 11  # columns
 
 
 class Found:
-    """A record, where it is in the log, and whether it is tied to its neighbours as it must be."""
+    """A record, its place in the log, and whether its links to its neighbours are correct."""
 
     def __init__(self, index: Index, place: tuple[object, ...]) -> None:
         self.segment, self.number = str(place[0]), int(str(place[1]))
@@ -36,7 +36,7 @@ class Found:
         self.before = self._before(index, start)
 
     def _before(self, index: Index, start: int) -> str:
-        """Whether the hash of the line before is the one that this line says; empty: there is none to compare with."""
+        """Whether the previous line's hash matches; empty: there is none to compare with."""
         if start:
             known = hash_before(index.directory, self.segment, start)
         else:
@@ -70,7 +70,7 @@ def run(words: list[str]) -> int:
 
 
 def place_of(index: Index, word: str) -> tuple[object, ...]:
-    """Where the record with this id is."""
+    """The place of the record with this id."""
     name = read_id(word)
     if not name:
         raise UsageError(
@@ -89,13 +89,13 @@ def place_of(index: Index, word: str) -> tuple[object, ...]:
 
 
 def told(found: Found) -> str:
-    """A record among others of the same id."""
+    """A record in a list of records with the same id."""
     data = found.data
     return f"{found.segment}:{found.number}  {when(data)}  {one_line(call(data), 60)}"
 
 
 def near(index: Index, name: str) -> str:
-    """Ids that are there and differ in one letter, or in two that changed places; those that were shown first."""
+    """Existing ids that differ in one letter, or in two swapped ones; those that were shown first."""
     from toolgate.audit.chain import LETTERS
 
     meant = {name[:at] + letter + name[at + 1 :] for at in range(len(name)) for letter in LETTERS}
@@ -196,7 +196,7 @@ def _show_effects(data: Table) -> None:
 
 
 def _show_account(data: Table, colour: bool) -> None:
-    """What a model was asked and said, where one was."""
+    """Show what a model was asked and answered, if one was."""
     told = data.get("llm")
     if not isinstance(told, dict):
         return
@@ -236,7 +236,7 @@ def _show_circumstances(data: Table) -> None:
 
 
 def _show_place(found: Found, colour: bool) -> None:
-    """Where the record is, and whether it is as it was written."""
+    """Show where the record is, and whether it is unchanged."""
     data = found.data
     _say("record", f"{data['seq']}, line {found.number} of {found.segment}")
     wrong = [] if found.hash == RIGHT else ["its hash is wrong: the line was changed"]
@@ -250,7 +250,7 @@ def _show_place(found: Found, colour: bool) -> None:
 
 
 def _say(label: str, words: str) -> None:
-    """A line with a label; what comes out of a record is made visible. Nothing to say: no line."""
+    """Print a line with a label, with control characters made visible; nothing if there are no words."""
     if words:
         _print(label, visible(words))
 

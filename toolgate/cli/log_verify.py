@@ -1,4 +1,4 @@
-"""`toolgate log verify`: whether the log is what was written, and what is wrong where."""
+"""`toolgate log verify`: verifies that the log is unchanged, and says what is wrong where."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def run(words: list[str]) -> int:
 
 
 def checked(directory: str, files: list[str]) -> Report:
-    """Verify a log, with a bar on the terminal where it takes long."""
+    """Verify a log, with a progress bar if it takes long."""
     try:
         bar = Progress(size_in(directory), "records")
         try:

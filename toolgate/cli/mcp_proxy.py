@@ -1,4 +1,4 @@
-"""`toolgate mcp-proxy`: an MCP server with the guard in front of it; every call of its tools is judged."""
+"""`toolgate mcp-proxy`: puts the guard in front of an MCP server and judges every call of its tools."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def gate_of(name: str, command: list[str], options: Namespace) -> Gate:
 
 
 def named(command: list[str], url: str) -> str:
-    """What to call a server whose user did not say: the last word of its program, or its host."""
+    """The name for a server if the user gave none: the last word of its program, or its host."""
     if url:
         return url.partition("://")[2].partition("/")[0].rpartition("@")[2] or url
     word = next((word for word in command if os.path.basename(word) not in RUNNERS), command[0])

@@ -1,4 +1,4 @@
-"""A bar for work that several processes do: each counts, and the one that started them shows the sum."""
+"""A progress bar for work in several processes: each counts, and the main process shows the sum."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from toolgate.cli.progress import Progress
 
-_SHARED: list[Any] = []  # the sum, in a process that counts
+_SHARED: list[Any] = []  # the sum, in a worker process
 
 
 def _share(count: Any) -> None:
@@ -17,14 +17,14 @@ def _share(count: Any) -> None:
 
 
 def add(number: int) -> None:
-    """Count what this process has done."""
+    """Add to the count of this process."""
     for count in _SHARED:
         with count.get_lock():
             count.value += number
 
 
 class Meter:
-    """The bar; `total` is the size of all the work."""
+    """The progress bar; `total` is the size of all the work."""
 
     def __init__(self, total: int, noun: str) -> None:
         self._count = Value("q", 0)
@@ -32,17 +32,17 @@ class Meter:
         self._shown = 0
 
     def begin(self) -> Callable[[], None]:
-        """What a process does first that counts for this bar."""
+        """The function that a worker process calls first to count for this bar."""
         return partial(_share, self._count)
 
     def advance(self, size: int) -> None:
-        """Show that a part of the work is over."""
+        """Record that a part of the work is done."""
         count = self._count.value
         self._progress.advance(size, count - self._shown)
         self._shown = count
 
     def show(self) -> None:
-        """Show how far the others are."""
+        """Show the progress of the workers."""
         self.advance(0)
 
     def hide(self) -> None:

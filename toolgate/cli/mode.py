@@ -1,4 +1,6 @@
-"""`toolgate mode`: ask about nothing, only watch, or refuse every change: for a project, a session or everything."""
+"""`toolgate mode`: sets a mode (ask nothing, only watch, or refuse every change) for a project, a session or
+everything.
+"""
 
 from __future__ import annotations
 
@@ -95,14 +97,14 @@ def set_one(options: Namespace) -> int:
 
 
 def question_of(mode: Mode) -> str:
-    """What a person is asked before a mode is set."""
+    """The question to a person before a mode is set."""
     if mode.name == NORMAL:
         return f"End `readonly`: let changes be made {visible(where_of(mode))}?"
     return f"Set `{mode.name}`: {visible(about(mode))}?"
 
 
 def subject_of(options: Namespace, state: str) -> tuple[str, str]:
-    """What a mode is for."""
+    """The scope of a mode and its subject."""
     if options.all:
         return USER, ""
     if not options.session:
@@ -126,7 +128,7 @@ def about(mode: Mode) -> str:
 
 
 def where_of(mode: Mode) -> str:
-    """What a mode is for."""
+    """The scope of a mode in words."""
     name = "the project " + _short(mode.subject)
     return {USER: "everywhere", PROJECT: f"in {name}", SESSION: f"in session {mode.subject.rpartition(' ')[2][:12]}"}[
         mode.scope

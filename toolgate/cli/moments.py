@@ -1,4 +1,4 @@
-"""Times as people write them on the command line, in the zone of this machine."""
+"""Parses times on the command line, in this machine's time zone."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ FORMS = "today, yesterday, 90m, 2h, 3d, 1w, 2026-11-01, 15:30 or 2026-11-01T15:3
 
 
 def since(text: str) -> str:
-    """The beginning of a time, as a record has it."""
+    """The start of a period, in a record's format."""
     return stamp(_read(text)[0])
 
 
 def until(text: str) -> str:
-    """The end of a time: of a day that is named, the whole day."""
+    """The end of a period; for a day, the end of the day."""
     return stamp(_read(text)[1])
 
 
@@ -24,12 +24,12 @@ def today() -> str:
 
 
 def stamp(moment: datetime) -> str:
-    """A moment as records have it: in UTC, to the millisecond; such texts compare as the moments do."""
+    """A time in a record's format: UTC with milliseconds; such texts sort like the times."""
     return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%S}.{moment.microsecond // 1_000:03d}Z"
 
 
 def local(text: str) -> datetime | None:
-    """The time of a record, in the zone of this machine; `None`: it is not a time."""
+    """The time of a record in this machine's time zone; `None`: it is not a valid time."""
     try:
         return datetime.fromisoformat(text).astimezone()
     except (ValueError, OverflowError):
@@ -37,7 +37,7 @@ def local(text: str) -> datetime | None:
 
 
 def _read(text: str) -> tuple[datetime, datetime]:
-    """The moments at which what was written begins and ends."""
+    """The start and end of the period in a text."""
     now = datetime.now().astimezone()
     word = text.strip().lower()
     try:
@@ -58,9 +58,9 @@ def _read(text: str) -> tuple[datetime, datetime]:
 
 
 def _midnight(now: datetime, days: int) -> datetime:
-    """The beginning of a day, however many hours the days between have."""
+    """The start of a day, also across daylight saving changes."""
     day = now.date() + timedelta(days=days)
-    return datetime(day.year, day.month, day.day).astimezone()  # the zone is this machine's
+    return datetime(day.year, day.month, day.day).astimezone()  # in this machine's time zone
 
 
 def _day(start: datetime) -> tuple[datetime, datetime]:

@@ -1,4 +1,4 @@
-"""Every opinion about an effect, in the order in which the lists are heard: what `decide.judge` weighs, laid open."""
+"""Every opinion about an effect, in the order in which the lists are asked: the inputs of `decide.judge`."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FLOOR, AUTHORITY, BUILTIN, BESIDE, TIGHTENING = "floor", "policy", "built-in", "
 
 @dataclass(frozen=True)
 class Heard:
-    """What one list said: its opinion (`None`: nothing), after which rules were silent, and which of them failed."""
+    """What one list said: its opinion (`None`: none), the rules that had none, and those that failed."""
 
     source: str
     opinion: Opinion | None
     silent: tuple[str, ...]
     failures: tuple[Opinion, ...]
-    counts: bool = True  # false: it spoke, and somebody else was listened to
-    place: str = ""  # the file and line of the rule that spoke; empty: it is built in
+    counts: bool = True  # false: it had an opinion, but another list was followed
+    place: str = ""  # the file and line of the rule; empty: it is built in
 
 
 def opinions(effect: Effect, scene: Scene, book: Rulebook) -> list[Heard]:

@@ -1,8 +1,8 @@
-"""Past calls, one JSON object a line, in any of the shapes they are kept in: read tolerantly, never executed.
+"""Reads past calls, one JSON object per line, in any format they are kept in: tolerant, and never executed.
 
 - our generic record, with the verdict it got: `{"tool", "input", "cwd", "verdict"}`, and a line of the log, which also
   says whose tool it is: `"agent"`
-- an audit event, where the call stands in `action`, `call` or `record`, and the verdict beside it or in `decision`
+- an audit event, with the call in `action`, `call` or `record`, and the verdict next to it or in `decision`
 - an agent's hook payload: `{"tool_name", "tool_input", "cwd", "session_id"}`
 - a labelled case: `{"kind", "cmd", "expect"}`, in a world of its own
 """
@@ -26,8 +26,8 @@ from toolgate.showing.stored import call_of
 
 Record = dict[str, Any]
 
-INSIDE = ("action", "call", "record", "request", "payload")  # where a call may stand in a record
-OUTSIDE = ("decision", "answer", "output", "result", "reply")  # where its verdict may stand
+INSIDE = ("action", "call", "record", "request", "payload")  # keys under which a record may hold a call
+OUTSIDE = ("decision", "answer", "output", "result", "reply")  # keys under which its verdict may be
 NAMES = {"tool_name": "tool", "tool_input": "input", "arguments": "input", "session_id": "session", "name": "tool"}
 KEPT = ("cwd", "session", "shell", "world", "prior_calls", "remembered", "id")
 TEXTS = {"command": "Bash", "cmd": "Bash", "shell_command": "Bash"}
@@ -35,7 +35,7 @@ TEXTS = {"command": "Bash", "cmd": "Bash", "shell_command": "Bash"}
 
 @dataclass(frozen=True)
 class Past:
-    """A call that was made once: our record of it, the verdict it got, and the agent (each empty: not known)."""
+    """A past call: our record of it, its verdict, and the agent (each empty: not known)."""
 
     record: Record
     verdict: str
@@ -50,7 +50,7 @@ class Past:
 
 
 def past(line: bytes) -> Past:
-    """The call in a line; `PayloadError` where there is none."""
+    """The call in a line; raises `PayloadError` if there is none."""
     value, _ = parse(line.decode("utf-8", "surrogateescape"))
     if not isinstance(value, dict):
         raise PayloadError("not a JSON object", help="one call a line")
@@ -73,7 +73,7 @@ def past(line: bytes) -> Past:
 
 
 def request_of(call: Past, cwd: str) -> Described:
-    """The call as it is judged; the input of an agent's tool is read as that agent means it."""
+    """The call to judge; an agent tool's input is read as that agent means it."""
     found = described(call.record, cwd)
     if not call.agent or found.world is not None:
         return found
@@ -88,7 +88,7 @@ def request_of(call: Past, cwd: str) -> Described:
 
 
 def _renamed(value: Record) -> Record:
-    """The same with our names for its keys; our own stay where both are there."""
+    """The same with our names for its keys; if both exist, ours are kept."""
     return {NAMES[key]: item for key, item in value.items() if key in NAMES} | {
         key: item for key, item in value.items() if key not in NAMES
     }
@@ -105,7 +105,7 @@ def _command(record: Record) -> Record:
 
 
 def verdict_in(value: Record) -> str:
-    """The verdict of a record; empty: it has none that we know."""
+    """The verdict of a record; empty: none, or not a known one."""
     word = value.get("verdict")
     for name in OUTSIDE:
         if word is None:
@@ -115,7 +115,7 @@ def verdict_in(value: Record) -> str:
 
 
 def verdicts(lines: list[bytes]) -> dict[str, str]:
-    """Verdicts by the ids of their records, out of what `toolgate check --batch` has written."""
+    """Verdicts by record id, from the output of `toolgate check --batch`."""
     found: dict[str, str] = {}
     for line in lines:
         value, _ = parse(line.decode("utf-8", "surrogateescape"))

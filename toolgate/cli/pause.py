@@ -1,4 +1,4 @@
-"""`toolgate pause`: for a while nobody is asked; what is denied stays denied."""
+"""`toolgate pause`: asks nobody for a while; what is denied stays denied."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points from a word that other tools use to the verb that does it here, or says that it is planned."""
+"""Maps words of other tools to the verb for it here, or says that it is planned."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ POLICIES = {"list": "show", "view": "show", "validate": "check", "verify": "chec
 
 
 def hint(word: str, verbs: Collection[str]) -> str:
-    """What to use in place of a verb of another tool, spelt right or nearly; empty: one of `verbs` is nearer."""
+    """What to use in place of another tool's verb, also misspelt; empty: one of `verbs` is nearer."""
     from difflib import get_close_matches
 
     known = {peer: sentence for peers, sentence in HINTS.items() for peer in peers.split()}

@@ -1,21 +1,21 @@
-"""Parts of a time that a person thinks in: hours of a day, days of a month, weeks and months, on the local clock."""
+"""Splits a period into hours, days, weeks or months, in local time."""
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-HOURS, DAYS, WEEKS = timedelta(hours=36), timedelta(days=32), timedelta(days=400)  # the longest that is told in each
+HOURS, DAYS, WEEKS = timedelta(hours=36), timedelta(days=32), timedelta(days=400)  # the longest period for each unit
 ALIKE = timedelta(hours=1)
 
 
 def unit_of(since: datetime, until: datetime) -> str:
-    """What a time is told in: hour, day, week or month."""
+    """The unit to split a period into: hour, day, week or month."""
     span = until - since
     return "hour" if span <= HOURS else "day" if span <= DAYS else "week" if span <= WEEKS else "month"
 
 
 def edges(since: datetime, until: datetime, unit: str) -> list[datetime]:
-    """Where the parts of a time begin, the first not after `since`; the last is not before `until`."""
+    """The start of each part of a period, the first not after `since`; the last is not before `until`."""
     found = [_start(since, unit)]
     while found[-1] < until:
         found.append(_next(found[-1], unit))
@@ -41,5 +41,5 @@ def _next(edge: datetime, unit: str) -> datetime:
 
 
 def _local(day: datetime) -> datetime:
-    """A day's beginning with the offset that the clocks have then, which is not always that of the day before."""
+    """The start of a day with its own UTC offset, which may differ from the day before."""
     return day.replace(tzinfo=None).astimezone()

@@ -1,4 +1,4 @@
-"""Plots of counts for a terminal: bars of block characters whose parts are told apart by shade as well as by colour."""
+"""Plots counts on a terminal: bars of block characters whose parts differ in shade as well as colour."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from toolgate.cli.screen import columns, shown_columns, styled, visible
 
-SHADES = {"deny": "█", "ask": "▓", "allow": "░"}  # in the order of a bar: what matters begins at its foot
-LEAST_BAR = 8  # columns, below which there is no bar
+SHADES = {"deny": "█", "ask": "▓", "allow": "░"}  # in the order of a bar, the most important first
+LEAST_BAR = 8  # columns; below that there is no bar
 LEAST_NAME, MOST_NAME = 6, 0.5  # columns of a name, and its share of all columns
 GAP = 2
 
 
 class Row:
-    """One bar: what it is about, and how many of each verdict."""
+    """One bar: its name, and the count of each verdict."""
 
     def __init__(self, name: str, counts: dict[str, int]) -> None:
         self.name = name
@@ -29,7 +29,7 @@ def by_verdict(part: Mapping[str, int]) -> dict[str, int]:
 
 
 def legend(colour: bool) -> str:
-    """Which shade is which verdict."""
+    """The shade of each verdict."""
     return "  ".join([f"{styled(shade, kind, colour)} {kind}" for kind, shade in SHADES.items()])
 
 
@@ -38,7 +38,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def stacked(counts: dict[str, int], most: int, room: int) -> list[tuple[str, int]]:
-    """How many columns each verdict gets in a bar of at most `room`; what is there at all has one of them."""
+    """The columns of each verdict in a bar of at most `room`; any that is present gets at least one."""
     total = sum(counts.values())
     if not total or not most or room < len(SHADES):
         return []
@@ -54,7 +54,7 @@ def bar(counts: dict[str, int], most: int, room: int, colour: bool) -> str:
 
 
 def table(rows: Sequence[Row], kinds: Sequence[str], room: int, colour: bool, endings: bool = False) -> list[str]:
-    """The rows with their numbers, and a bar where there is room; of a long name the beginning, or the ending."""
+    """The rows with their numbers, and a bar if there is room; a long name is cut to its start or its ending."""
     if not rows:
         return []
     widths = [max([len(kind), *[len(_number(row.counts.get(kind, 0))) for row in rows]]) + GAP for kind in kinds]
@@ -77,7 +77,7 @@ def table(rows: Sequence[Row], kinds: Sequence[str], room: int, colour: bool, en
 
 
 def fitted(text: str, room: int, ending: bool = False) -> str:
-    """As much of a text as fits on one line of `room` columns: its beginning, or its ending."""
+    """A text cut to `room` columns: its start, or its ending."""
     shown = visible(text[-4 * room :] if ending else text[: 4 * room])
     if columns(shown) <= room and len(text) <= 4 * room:
         return shown

@@ -1,4 +1,4 @@
-"""`toolgate policy`: the files that say what is fine here, looked at, tried out and compared."""
+"""`toolgate policy`: checks, tests and compares policy files."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ VERBS = {
 
 
 def run(words: list[str]) -> int:
-    """Run the verb that comes first."""
+    """Run the verb given first."""
     meant = POLICIES.get(words[0]) if words else None
     return run_verb("policy", VERBS, words, "policy.md", hint=f"use `policy {meant}`" if meant else "")

@@ -1,4 +1,4 @@
-"""`toolgate policy check`: all that is wrong with policy files, each mistake with its line and what to do about it."""
+"""`toolgate policy check`: all mistakes in policy files, each with its line and what to do about it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DESCRIPTION = (
     "tried. For files in force, rules in Python are loaded and counters read, as by a hook. No command is run."
 )
 EPILOG = "Exit status: 0 no mistake, 1 mistakes. Example: `toolgate policy check new.toml`."
-ENDS = " \t,]}#="  # of the word a mistake is about
+ENDS = " \t,]}#="  # end the word that a mistake is about
 
 
 def run(words: list[str]) -> int:
@@ -59,7 +59,7 @@ def run(words: list[str]) -> int:
 
 
 def looked_at(source: Source, machine: Machine) -> tuple[list[PolicyError], list[PolicyError]]:
-    """The mistakes of a file; where there are none, what it names that does not work, and what has no effect."""
+    """The mistakes of a file; if there are none, what it names that does not work, and what has no effect."""
     errors = all_errors(source)
     if errors or source.data is None:
         return errors, []
@@ -74,7 +74,7 @@ def looked_at(source: Source, machine: Machine) -> tuple[list[PolicyError], list
 
 
 def all_errors(source: Source) -> list[PolicyError]:
-    """What is wrong with a file, the notation of its tests included."""
+    """The mistakes of a file, including those in its tests."""
     errors = errors_of(source)
     if errors or source.data is None:
         return errors
@@ -102,7 +102,7 @@ def print_error(error: PolicyError, text: str, machine: Machine) -> None:
 
 
 def print_finding(error: PolicyError, word: str, style: str, text: str, machine: Machine) -> None:
-    """A mistake with its place, its line, a caret beneath it, and what to do."""
+    """Print a mistake with its place, its line, a caret under it, and what to do."""
     colour = colourful()
     place = f"{shown(error.file, machine)}:{max(error.line, 1)}:{max(error.column, 1)}"
     print(f"{place}: {styled(word, style, colour)}: {visible(error.message)}")
@@ -113,7 +113,7 @@ def print_finding(error: PolicyError, word: str, style: str, text: str, machine:
 
 
 def excerpt_of(text: str, line: int, column: int, colour: bool) -> list[str]:
-    """The line of a mistake, with what it is about underlined; nothing for a line that is not there."""
+    """The line of a mistake, with the wrong part underlined; empty if the line does not exist."""
     lines = text.split("\n")
     if not 1 <= line <= len(lines) or not lines[line - 1].strip():
         return []

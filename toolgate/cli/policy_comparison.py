@@ -1,4 +1,4 @@
-"""One past call under two policies: whether the new one would be stricter or looser, and which rule makes it so."""
+"""Compares past calls under two policies: whether the new one is stricter or looser, and which rule decides."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STRICTER, LOOSER, SAME, CHANGED, UNREADABLE = "stricter", "looser", "same", "cha
 
 @dataclass(frozen=True)
 class Comparison:
-    """What became of one line; `place` is the file and line of the rule that decides now, where it has one."""
+    """The comparison for one line; `place` is the file and line of the deciding rule, if it has one."""
 
     kind: str
     text: str
@@ -38,7 +38,7 @@ class Comparison:
 
 
 class Judges:
-    """The two policies, put together once for each project that calls come from."""
+    """The two policies, built once for each project that calls come from."""
 
     def __init__(self, new: Proposal, old: Proposal | None, known: dict[str, str], cwd: str) -> None:
         self.new = new
@@ -57,7 +57,7 @@ class Judges:
         return Rehearsal(), Rehearsal()
 
     def books(self, facts: Facts) -> tuple[Rulebook, Rulebook]:
-        """The old rulebook and the new one, where a call comes from."""
+        """The old and the new rulebook for the place of a call."""
         machine = facts.real
         key = (facts.installed_home(), facts.workspace()) if machine else ("", "")
         found = self._books.get(key)
@@ -77,7 +77,7 @@ class Judges:
 
 
 def compare(judges: Judges, lines: Lines, sessions: tuple[Rehearsal, Rehearsal] | None = None) -> list[Comparison]:
-    """What the new policy changes about each line; `sessions` are those of the lines before, under either policy."""
+    """What the new policy changes for each line; `sessions` hold those of earlier lines, under either policy."""
     return [_compared(judges, line, sessions) for line in lines]
 
 
@@ -122,7 +122,7 @@ def _comparison(call: Past, name: str, before: str, today: Decision, after: Deci
 
 
 def deciding(today: Decision, after: Decision) -> Opinion | None:
-    """What makes the new verdict: the weightiest opinion, or the milder one about what weighs most today."""
+    """The opinion behind the new verdict: the weightiest, or if looser, the one about today's weightiest effect."""
     weightiest, before = after.weightiest, today.weightiest
     if after.verdict < today.verdict and before is not None:
         weightiest = next((finding for finding in after.because if finding.effect == before.effect), weightiest)
@@ -130,7 +130,7 @@ def deciding(today: Decision, after: Decision) -> Opinion | None:
 
 
 def place_of(rule: str, book: Rulebook) -> str:
-    """The file and line of a policy's rule; empty: it is one of ours."""
+    """The file and line of a policy's rule; empty: it is built in."""
     for rules in (*book.authorities, *book.tightening, *book.beside, book.builtin):
         for one in rules:
             if one.name == rule and isinstance(one, PolicyRule):

@@ -1,4 +1,4 @@
-"""`toolgate policy diff`: show which past calls a new policy would decide differently, in both directions."""
+"""`toolgate policy diff`: shows which past calls a new policy would decide differently, in both directions."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def run(words: list[str]) -> int:
         alone, together = partial(compare, work), partial(compare, work, sessions=work.sessions())
         for lines, compared in answered(groups, alone, lost, options.jobs, together, belongs=of_session):
             counted.update(one.kind for one in compared)
-            found += [one for one in compared if one.kind != SAME]  # of the rest there may be millions
+            found += [one for one in compared if one.kind != SAME]  # there may be millions of the others
             progress.advance(sum(len(line) + 1 for line in lines), len(lines))
     except KeyboardInterrupt:
         interrupted = True
@@ -110,7 +110,7 @@ def parser() -> Parser:
 
 
 def calls_of(options: Namespace, machine: Machine) -> tuple[Recorded | None, Iterator[Lines], int]:
-    """The past calls: the log, unless they are those of a file, their lines, and how many bytes these are."""
+    """The past calls: from a file or else the log, as lines, and their size in bytes."""
     if options.against is None:
         log = Recorded(machine.installed_home(), options.since or since(SINCE))
         return log, log.groups(), log.size
@@ -121,7 +121,7 @@ def calls_of(options: Namespace, machine: Machine) -> tuple[Recorded | None, Ite
 
 
 def proposal(name: str | None, machine: Machine, options: Namespace) -> Proposal | None:
-    """A file on trial; `None`: none was named, or it has mistakes, which are told."""
+    """The proposed file; `None`: none was named, or it has mistakes, which are reported."""
     if name is None:
         return None
     source = named(name, machine, options.layer)

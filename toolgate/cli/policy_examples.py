@@ -1,4 +1,4 @@
-"""Unit tests of policies: where they stand, and what comes out when they are run."""
+"""Unit tests of policies: where they are, and their results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SUFFIX = ".cases"
 
 @dataclass(frozen=True)
 class Passage:
-    """Examples in the cases notation: the file, the line their text starts on, and the text."""
+    """Examples in the cases format: the file, the line where their text starts, and the text."""
 
     file: str
     line: int
@@ -30,7 +30,7 @@ class Passage:
 
 
 def passages(source: Source) -> list[Passage]:
-    """All examples that belong to a policy: its `tests`, those of its rules, and the file beside it."""
+    """All examples of a policy: its `tests`, those of its rules, and the file next to it."""
     if source.data is None:
         return []
     policy, _ = check(source.data, source.file, source.layer)
@@ -52,13 +52,13 @@ def passages(source: Source) -> list[Passage]:
 
 
 def first_line(text: str, line: int, column: int) -> int:
-    """The line on which a value's text starts: after three quotes and a line's end, the next one."""
+    """The line where a value's text starts: the next one if the line ends with the opening triple quotes."""
     written = text.split("\n")[line - 1][column - 1 :]
     return line + 1 if written.rstrip().endswith(('"""', "'''")) else line
 
 
 def passage_of(file: str) -> Passage:
-    """A file of examples; `OSError` where it cannot be read."""
+    """A file of examples; raises `OSError` if it cannot be read."""
     try:
         return Passage(file, 1, contents(file, LARGEST, None).decode("utf-8"))
     except (Unsafe, UnicodeDecodeError) as error:
@@ -66,7 +66,7 @@ def passage_of(file: str) -> Passage:
 
 
 def outcomes(passage: Passage, book: Rulebook) -> list[tuple[Case, str]]:
-    """Each example with what is wrong with it; empty: it holds. `CaseFailed` if they cannot be read."""
+    """Each example with what is wrong with it; empty: it passes. Raises `CaseFailed` if they cannot be read."""
 
     def judge(record: dict[str, object]) -> Decision:
         request = described(record, PROJECT)

@@ -1,4 +1,4 @@
-"""The policy files a command line means: those that are named, else those that are there."""
+"""Resolves the policy files of a command line: those that are named, else those that exist."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NONE = "there is no policy file here; `toolgate policy init` writes one"
 
 
 def given(names: list[str], machine: Machine, layer: str | None = None) -> list[Source]:
-    """The files that are named; without names, all that count in this directory."""
+    """The files that are named; without names, all that apply in this directory."""
     if not names:
         return [
             source(where, file, machine.uid()) for where, file in present(machine.installed_home(), machine.workspace())
@@ -30,7 +30,7 @@ def given(names: list[str], machine: Machine, layer: str | None = None) -> list[
 
 
 def named(name: str, machine: Machine, layer: str | None = None) -> Source:
-    """One file; where it lies tells for whom it speaks, unless `layer` does."""
+    """One file; its layer follows from its path, unless `layer` is given."""
     file = os.path.abspath(os.path.expanduser(name))
     if os.path.isdir(file):
         raise UsageError(f"{name}: is a directory; name the policy file in it")
@@ -47,19 +47,19 @@ def named(name: str, machine: Machine, layer: str | None = None) -> Source:
 
 
 def _guessed(file: str) -> str:
-    """For whom a file speaks that lies in no place where one counts."""
+    """The layer of a file that is not where a policy applies."""
     if os.path.dirname(file) in (PROFILES, own_of(None)):
         return PROFILE
     return PROJECT if f"{os.sep}.toolgate{os.sep}" in file else USER
 
 
 def counts(found: Source, machine: Machine) -> bool:
-    """Whether a file is the organisation's or the user's policy in force: only then what it names is loaded."""
+    """Whether a file is the organisation's or the user's policy in force: otherwise its Python is not loaded."""
     return found.layer != PROJECT and (found.layer, found.file) in files(machine.installed_home(), machine.workspace())
 
 
 def errors_of(found: Source) -> list[PolicyError]:
-    """All that is wrong with a file, in its order."""
+    """All mistakes of a file, in its order."""
     if found.data is None:
         name, line, column, message, advice = problem(found)
         return [PolicyError(message, name, line, column, advice)]
@@ -67,7 +67,7 @@ def errors_of(found: Source) -> list[PolicyError]:
 
 
 def problem(found: Source) -> tuple[str, int, int, str, str]:
-    """What keeps a file from being read, as the parts of an error."""
+    """Why a file cannot be read, as the parts of an error."""
     instead = loading.stand_in(found).rulings[0].instead
     return found.file, 1, 1, found.problem, instead.partition(": ")[2]
 

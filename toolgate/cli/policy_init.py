@@ -1,4 +1,4 @@
-"""`toolgate policy init`: a first policy file, with comments; what is there stays as it is."""
+"""`toolgate policy init`: writes a first policy file, with comments; an existing one is not changed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def run(words: list[str]) -> int:
 
 
 def create(file: str, content: str, shared: bool) -> None:
-    """A new file and the schema beside it; one that is there is never touched."""
+    """Create a file and the schema next to it; an existing file is never changed."""
     mode = 0o644 if shared else 0o600
     above = os.path.dirname(file)
     try:
@@ -58,7 +58,7 @@ def create(file: str, content: str, shared: bool) -> None:
         stream.write(content)
     try:
         handle = os.open(os.path.join(above, SCHEMA), os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, mode)
-    except OSError:  # an editor's comfort: an older one is good enough, none is no loss
+    except OSError:  # only for editors: an older schema is good enough, and none is no loss
         return
     with os.fdopen(handle, "w", encoding="utf-8") as stream:
         stream.write(written())

@@ -1,4 +1,4 @@
-"""`toolgate policy lint`: what is right in policy files, but probably not meant."""
+"""`toolgate policy lint`: what is valid in policy files, but probably not meant."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def run(words: list[str]) -> int:
 
 
 def looked_at(source: Source, machine: Machine) -> tuple[list[PolicyError], list[Remark]]:
-    """The mistakes of a file, and what it names that does not work; where there are none, what there is to remark."""
+    """The mistakes of a file, and what it names that does not work; if there are none, its remarks."""
     errors = errors_of(source)
     if errors or source.data is None or is_plugin(source.file):
         return errors, []

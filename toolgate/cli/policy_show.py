@@ -1,4 +1,4 @@
-"""`toolgate policy show`: the policy in force here, every rule in the order of hearing and where it comes from."""
+"""`toolgate policy show`: the policy in force here, every rule in order and where it comes from."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ EPILOG = "Exit status: 0 all examples hold, 1 some do not. A `.cases` file is tr
 
 @dataclass(frozen=True)
 class Result:
-    """One example: where it stands, and what is wrong with it (empty: nothing)."""
+    """One example: its place, and what is wrong with it (empty: nothing)."""
 
     file: str
     line: int
@@ -83,7 +83,7 @@ def run(words: list[str]) -> int:
 
 @dataclass(frozen=True)
 class Again:
-    """What a file would change about the newest calls in the log, which `log` tells of."""
+    """What a file would change about the newest calls of the `log`."""
 
     file: str
     counted: Counter[str]
@@ -101,7 +101,7 @@ class Again:
 
 
 def judged_again(sources: list[Source], machine: Machine, since: str) -> list[Again]:
-    """The newest calls in the log under each file, in place of what is in force of its layer."""
+    """The newest calls in the log, judged with each file in place of its layer's own."""
     log = Recorded(machine.installed_home(), since)
     newest = deque((line for lines in log.groups() for line in lines), MOST)
     found = []
@@ -149,7 +149,7 @@ def show(results: list[Result], wrong: list[Result], machine: Machine, found: bo
         print(f"{shown(result.file, machine)}:{result.line}:", *lines, sep="\n")
     if not found:
         print(NONE)
-    elif not results and broken:  # which was told
+    elif not results and broken:  # which was reported
         return
     elif not results and not wrong:
         print("no examples: write them into `tests`, or into `policy.cases` beside the file", file=sys.stderr)

@@ -1,6 +1,6 @@
-"""What a policy names outside itself, tried in a process that starts as a hook does: Python rules, and the counter.
+"""Tries what a policy refers to, in a process that starts like a hook: Python rules, and the counter.
 
-A rule that cannot be loaded and a counter that cannot be asked make a question of every call; that is better known
+A rule that cannot be loaded, or a counter that does not answer, turns every call into a question; it is better to know
 before the first one.
 """
 
@@ -19,7 +19,7 @@ from toolgate.policy.read.document import Policy
 PATIENCE = 20  # seconds for a module to load or a server to answer
 PACKAGE = os.path.dirname(os.path.abspath(toolgate.__file__))
 
-# The first words are those of `hook.py`: what it cannot import, this cannot.
+# The first words are those of `hook.py`, so that this process can import no more than a hook.
 START = """
 import sys
 from _frozen_importlib_external import SourceFileLoader
@@ -77,7 +77,7 @@ def _limits(policy: Policy) -> bool:
 
 
 def _problem(what: str, *words: str) -> str:
-    """What goes wrong in a process that starts as a hook does; empty: nothing."""
+    """The error in a process that starts like a hook; empty: none."""
     command = [sys.executable, "-I", "-S", "-c", START.format(what), PACKAGE, *words]
     try:
         done = subprocess.run(  # noqa: S603 # our own interpreter, with words and no shell

@@ -1,4 +1,4 @@
-"""`toolgate profile`: the profiles there are, what they make of a few telling calls, and their files."""
+"""`toolgate profile`: the available profiles, their verdicts on a few typical calls, and their files."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def run(words: list[str]) -> int:
 
 
 def create(name: str, description: str) -> None:
-    """Keep the user's policy as it is now under a name."""
+    """Save the user's current policy as a profile."""
     require_person("profile create")
     if not name.replace("-", "").replace("_", "").isalnum() or not name.isascii():
         raise UsageError(f"`{name}` is not a valid name of a profile\n  hint: use letters, digits and dashes")
@@ -108,7 +108,7 @@ def create(name: str, description: str) -> None:
 
 
 def use(name: str) -> None:
-    """Have the user's policy choose a profile."""
+    """Make the user's policy choose a profile."""
     require_person("profile use")
     home = home_directory()
     try:
@@ -129,7 +129,7 @@ def names() -> list[str]:
 
 
 def file_of(name: str) -> tuple[str, Policy]:
-    """The text of a profile, and what it says."""
+    """The text of a profile, and its policy."""
     path = path_of(name, own_of(None))
     with open(path, encoding="utf-8") as file:
         text = file.read()
@@ -145,7 +145,7 @@ def told(name: str, key: str) -> str:
 
 
 def verdicts(name: str) -> list[str]:
-    """What a profile makes of the telling calls, in a described project."""
+    """A profile's verdicts on the typical calls, in a described project."""
     if name in profile_names():
         return [str(answer(record(tool, text, name), Setting(PROJECT)).decision.verdict) for tool, text in CALLS]
     plans, whole, _ = profile_plans(name, own_of(None))

@@ -1,4 +1,4 @@
-"""A bar on the terminal for work that takes a while; anywhere else it stays silent."""
+"""A progress bar on the terminal for work that takes a while; silent anywhere else."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import shutil
 import sys
 import time
 
-PATIENCE = 0.5  # seconds before there is anything to see
+PATIENCE = 0.5  # seconds before it is shown
 INTERVAL = 0.1
 WIDTH = 28
 
 
 class Progress:
-    """Counts; `total` is in the same unit as `advance(size)`, 0 when it is not known."""
+    """Counts progress; `total` is in the unit of `advance(size)`, 0: not known."""
 
     def __init__(self, total: int, noun: str) -> None:
         self._total = total
@@ -34,7 +34,7 @@ class Progress:
             self._draw(now)
 
     def hide(self) -> None:
-        """Make room for other output on the same terminal."""
+        """Clear the bar, for other output on the same terminal."""
         if self._visible:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()

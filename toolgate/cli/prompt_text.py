@@ -1,4 +1,4 @@
-"""`toolgate prompt-text`: print what the system prompt of an agent should say about the guard."""
+"""`toolgate prompt-text`: prints what the system prompt of an agent should say about the guard."""
 
 from __future__ import annotations
 

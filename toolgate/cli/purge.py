@@ -1,6 +1,6 @@
-"""`toolgate uninstall --purge`: take the guard out of every place on record, then remove all that Toolgate has stored.
+"""`toolgate uninstall --purge`: removes the guard from every recorded place, then everything that Toolgate has stored.
 
-The policy stays: its words are the user's own.
+The policy stays: it is the user's own.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from toolgate.install.places import PROJECT, Site, here
 
 
 def purge(site: Site, options: Namespace, leave: Callable[[Site, Namespace], int]) -> int:
-    """`leave` takes the guard out of one place; what is stored goes only when nothing is left that needs it."""
+    """Remove the guard from each place with `leave`; stored data is removed only if nothing needs it any more."""
     state = Path(directories.state(str(site.home)))
     for place in [site, *projects(site, state)]:
         if leave(place, options):
@@ -52,7 +52,7 @@ def purge(site: Site, options: Namespace, leave: Callable[[Site, Namespace], int
 
 
 def projects(site: Site, state: Path) -> list[Site]:
-    """The projects on record that still exist."""
+    """The recorded projects that still exist."""
     places = dict.fromkeys(place for _, scope, place in ledger.recorded(state) if scope == PROJECT)
     return [here(site.home, Path(place)) for place in places if Path(place).is_dir()]
 
@@ -67,12 +67,12 @@ def stored(home: Path) -> Iterator[tuple[Path, str]]:
         if os.path.lexists(name):
             yield Path(name), what
     for path in sorted(Path(PACKAGE).glob("__pycache__/bundle.*.bin")):
-        if os.access(path.parent, os.W_OK):  # else it is another user's, and belongs to the package
+        if os.access(path.parent, os.W_OK):  # otherwise it belongs to the package, which is another user's
             yield path, "compiled code"
 
 
 def remove(path: Path) -> None:
-    """Remove a file or a directory; of a symbolic link, the link alone."""
+    """Remove a file or a directory; for a symbolic link, only the link."""
     try:
         if path.is_dir() and not path.is_symlink():
             shutil.rmtree(path)

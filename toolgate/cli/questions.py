@@ -1,4 +1,4 @@
-"""Questions by the ids that messages show, and why one cannot be answered any more."""
+"""Finds questions by the ids in messages, or why one can no longer be answered."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from toolgate.showing.frame import lines_of
 from toolgate.showing.picture import Picture
 from toolgate.showing.stored import picture_of
 
-LONGEST = 30 * 86_400  # seconds for which something may be allowed without a rule
+LONGEST = 30 * 86_400  # seconds for which something can be allowed without a rule
 
 
 def state_directory() -> str:
@@ -31,7 +31,7 @@ def state_directory() -> str:
 
 
 def question_named(word: str) -> Question:
-    """The question with an id, open or answered; `UsageError` says why there is none."""
+    """The open or answered question with an id; raises `UsageError` if there is none."""
     name = read_id(word)
     if not name:
         raise UsageError(
@@ -72,7 +72,7 @@ def again() -> str:
 
 
 def shown(question: Question) -> Picture | None:
-    """The picture of the call in a question; `None`: it cannot be read any more."""
+    """The picture of the call in a question; `None`: it can no longer be read."""
     try:
         return picture_of(question, Machine(question.cwd, home=user_home()))
     except GuardError:
@@ -89,7 +89,7 @@ def description(question: Question, full: bool = False) -> list[str]:
 
 
 def seconds(word: str) -> float:
-    """A length of time such as 15m."""
+    """A duration such as 15m, in seconds."""
     number, unit = word[:-1], word[-1:]
     if unit not in UNITS or not number.isascii() or not number.isdigit() or not 0 < int(number[:9]):
         raise argparse.ArgumentTypeError(f"`{word}` is not a length of time such as 15m, 1h or 2d")
@@ -100,13 +100,13 @@ def seconds(word: str) -> float:
 
 
 def clock(moment: float) -> str:
-    """A time of today as a clock shows it, any other with its day."""
+    """A time as the clock shows it, with the date if it is not today."""
     found, today = datetime.fromtimestamp(moment).astimezone(), datetime.now().astimezone().date()
     return f"{found:%H:%M}" if found.date() == today else f"{found:%Y-%m-%d %H:%M}"
 
 
 def row(cells: Table, room: int = 0) -> str:
-    """Cells of a list beside each other, the last one cut to what is left of the line."""
+    """Cells of a list in one row, the last one cut to the rest of the line."""
     *first, last = [str(cell) for cell in cells.values()]
     start = "  ".join(first)
     return f"{start}  {one_line(visible(last), max((room or width()) - columns(start) - 2, 20))}"

@@ -1,4 +1,4 @@
-"""How a command is read, as a tree: its parts in the text, what each became, and the effects each of them has."""
+"""How a command is read, as a tree: its parts, what each became, and its effects."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COMMAND = "command"
 
 @dataclass
 class Run:
-    """One argument list a simple command stands for; `inside` holds those it runs in turn, as `sudo` does."""
+    """One argument list of a simple command; `inside` holds those it runs in turn, as `sudo` does."""
 
     argv: tuple[str, ...]
     effects: list[Effect] = field(default_factory=list)
@@ -27,7 +27,7 @@ class Run:
 
 @dataclass
 class Part:
-    """A stretch of the text with a meaning of its own; `effects` are those that belong to no run, as redirections."""
+    """A part of the text with its own meaning; `effects` are those that belong to no run, such as redirections."""
 
     kind: str
     start: int
@@ -35,7 +35,7 @@ class Part:
     inside: list[Part] = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
-    note: str = ""  # what there is to say when it neither runs nor does anything
+    note: str = ""  # what to say if it neither runs nor does anything
 
     def contains(self, start: int, end: int) -> bool:
         return self.start <= start and end <= self.end
@@ -81,7 +81,7 @@ class Homes:
 
 
 def nested(runs: list[Run], argv: tuple[str, ...]) -> Run:
-    """Add an argument list: beneath the last one that speaks of it (`sudo`, `bash -c`), else beside it."""
+    """Add an argument list under the last one that mentions it (`sudo`, `bash -c`), else next to it."""
     made = Run(argv)
     while runs and argv[0] != runs[-1].argv[0] and argv[0] in runs[-1].text:
         runs = runs[-1].inside
@@ -110,7 +110,7 @@ LABELS: dict[type, str] = {
 
 
 def parts_of(value: object) -> Iterator[Part]:
-    """The parts in a node, or in anything a node holds."""
+    """The parts in a node, or in anything that a node holds."""
     if isinstance(value, tuple):
         for item in value:
             yield from parts_of(item)

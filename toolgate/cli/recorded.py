@@ -1,4 +1,4 @@
-"""Past calls out of the log of this machine, for those who judge them again."""
+"""Reads past calls from the log of this machine, to judge them again."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from toolgate.audit.reading import kind_and_time, plain_file, reason_of
 from toolgate.cli import UsageError
 from toolgate.cli.workers import Lines, groups_of_lines
 
-SINCE = "7d"  # how far back, unless somebody says otherwise
+SINCE = "7d"  # how far back by default
 INPUT = b', "input": {'
 
 
 class Recorded:
-    """The calls in the log from a time on, as groups of lines; the rest is counted while they are read."""
+    """The calls in the log since a time, as groups of lines; other records are only counted."""
 
     def __init__(self, home: str, since: str) -> None:
         self.directory = directories.log(home)
         self.since = since
         self.calls = 0
-        self.without = 0  # records in which the call is not kept: `audit.commands = "none"`
+        self.without = 0  # records without the call: `audit.commands = "none"`
         self.first = self.last = ""  # days
         try:
             found = segments(self.directory)
@@ -34,7 +34,7 @@ class Recorded:
 
     @property
     def size(self) -> int:
-        """The bytes there are to read."""
+        """The number of bytes to read."""
         return sum(os.path.getsize(path) for path in self._paths)
 
     def groups(self) -> Iterator[Lines]:
@@ -52,7 +52,9 @@ class Recorded:
                 os.close(descriptor)
 
     def _counts(self, line: bytes) -> bool:
-        """Whether a line is a decision since then, with its call; what is no line of the log is for the reader."""
+        """Whether a line is a decision since then that includes its call; lines that are not records are left to the
+        reader.
+        """
         kind, time = kind_and_time(line)
         if kind and (kind != DECISION or time < self.since):
             return False
@@ -64,7 +66,7 @@ class Recorded:
         return True
 
     def told(self) -> str:
-        """How many calls there were, and of which days."""
+        """How many calls there were, and from which days."""
         days = self.first if self.first == self.last else f"{self.first} to {self.last}"
         more = f"; {self.without} more without the call (`audit.commands`)" if self.without else ""
         noun = "call" if self.calls == 1 else "calls"

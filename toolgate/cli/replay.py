@@ -1,4 +1,4 @@
-"""`toolgate replay`: what Toolgate would have said about the calls that agents have made before it was there."""
+"""`toolgate replay`: what Toolgate would have said about calls that agents made before it was installed."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def parser() -> Parser:
 
 
 def chosen(options: Namespace) -> list[Piece] | None:
-    """The pieces to judge, the newest first; `None`: nobody wants any judged."""
+    """The pieces to judge, the newest first; `None`: the person declined."""
     if options.source is None:
         if options.path:
             if options.path in (*AGENTS, ALL):
@@ -122,7 +122,7 @@ def every() -> list[Piece]:
 
 
 def offered(options: Namespace) -> list[Piece] | None:
-    """Every history of this home, if a person wants them judged."""
+    """Every history in this home, if a person agrees to judge them."""
     home, pieces = home_directory(), []
     lines = []
     for agent in AGENTS:
@@ -154,9 +154,9 @@ def in_places(options: Namespace) -> str:
 
 
 def judged(pieces: list[Piece], options: Namespace) -> tuple[Summary, bool]:
-    """What is to be told of all pieces, and whether a person has stopped it."""
+    """The summary of all pieces, and whether a person interrupted it."""
     choice = Choice(options.since or "", options.limit, directory(options.project) if options.project else "")
-    if options.since:  # what was last written before then holds no call since
+    if options.since:  # a file last written before then holds no later call
         start = datetime.fromisoformat(options.since).timestamp()
         pieces = [piece for piece in pieces if piece.changed >= start] or pieces[:1]
     summary, meter = Summary(), Meter(sum(piece.size for piece in pieces), "calls")
@@ -176,7 +176,7 @@ def judged(pieces: list[Piece], options: Namespace) -> tuple[Summary, bool]:
 
 
 def groups(pieces: list[Piece]) -> Iterator[Lines]:
-    """A piece at a time: sessions differ in size, and each is one process's work."""
+    """One piece at a time: sessions differ in size, and each is judged by one process."""
     for piece in pieces:
         yield [piece.packed()]
 
@@ -216,7 +216,7 @@ def report(summary: Summary, options: Namespace, interrupted: bool) -> None:
 
 
 def refuse_others(path: str) -> None:
-    """`UsageError` if something is there that is not a report: nobody's file is overwritten."""
+    """Raise `UsageError` if the file exists and is not a report: nothing else is overwritten."""
     from toolgate.cli.replay_page import MARK
 
     if not os.path.lexists(path):
@@ -231,7 +231,7 @@ def refuse_others(path: str) -> None:
 
 
 def write(path: str, text: str) -> None:
-    """Put a report into a file that only its owner can read, all at once."""
+    """Write a report atomically to a file that only its owner can read."""
     new = f"{path}.{os.getpid()}"
     try:
         descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

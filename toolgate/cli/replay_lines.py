@@ -1,7 +1,7 @@
 """Past calls in a file of lines: Toolgate's own log, records of `toolgate check --batch`, or payloads of hooks.
 
-A file holds many sessions. Each process reads all of it, and takes the sessions that are its share, so that a session
-is judged in order, and several at once.
+A file holds many sessions. Each process reads all of it and judges its share of the sessions, so that each session is
+judged in order, and several in parallel.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from toolgate.model.errors import GuardError
 LINES = "lines"
 MARKS = (b"{",)  # every line is read
 ANSWERS = {"approved": APPROVED, "refused": REFUSED}
-OUTCOMES = {"allow": RAN, "deny": BLOCKED}  # what became of a call that Toolgate has judged before
-LOOKED_AT = 65_536  # bytes of a file that tell what it is
+OUTCOMES = {"allow": RAN, "deny": BLOCKED}  # what happened to a call that Toolgate has judged before
+LOOKED_AT = 65_536  # bytes of a file that identify its format
 DATABASE = b"SQLite format 3\0"
-SIGNS = (  # fields that tell whose line it is
+SIGNS = (  # fields that identify the format of a line
     ("claude-code", ("sessionId", "message")),
     ("claude-code", ("sessionId", "uuid")),
     ("claude-code", ("sessionId", "operation")),
@@ -34,7 +34,7 @@ SIGNS = (  # fields that tell whose line it is
 
 
 def pieces_in(path: str, jobs: int) -> list[Piece]:
-    """The shares of a file."""
+    """The shares of a file, one per process."""
     return [Piece(LINES, (path, f"{number}/{jobs}")) for number in range(jobs)]
 
 
@@ -50,10 +50,10 @@ def calls(piece: Piece) -> Found:
             continue
         line, entry = one
         kind, session = text(entry, "kind"), text(entry, "session", "session_id")
-        if kind == ANSWER:  # it does not say of which session
+        if kind == ANSWER:  # it does not name its session
             yield from waiting.over(text(entry, "of"), ANSWERS.get(text(entry, "answer"), UNKNOWN), "")
         elif kind != DECISION and "prev" in entry:
-            continue  # of the log, and no call
+            continue  # a log record that is not a call
         elif crc32((session or str(line)).encode("utf-8", "surrogatepass")) % int(whole) == int(number):
             yield from _made(entry, path, line, waiting)
     yield from waiting.rest()
@@ -76,7 +76,7 @@ def _made(entry: Table, path: str, line: int, waiting: Open) -> Found:
 
 
 def agent_of(path: str) -> str:
-    """Whose history a file is; `LINES`: none that is known."""
+    """The agent whose history a file is; `LINES`: not a known one."""
     try:
         with opened(path) as file:
             start = file.read(LOOKED_AT)

@@ -1,6 +1,7 @@
-"""The report of `toolgate replay` as one HTML file: no network, no script, light and dark, on paper as well.
+"""The report of `toolgate replay` as one HTML file: no network, no script; light, dark and printable.
 
-INVARIANT: every text that comes from a history goes through `shown`, which makes it visible and escapes it.
+INVARIANT: every text that comes from a history goes through `shown`, which escapes it and makes control characters
+visible.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ Table = dict[str, Any]
 
 MARK = "<!-- written by toolgate replay -->"
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-STACK = ("deny", "ask", "allow")  # what matters stands at the foot of a bar
+STACK = ("deny", "ask", "allow")  # in the order of a bar, the most important first
 MOST_WEEKS, MOST_RULES, MOST_NAMES = 53, 20, 12
 TALL, WIDE, LEFT, FOOT = 180, 720, 52, 34  # of the chart of weeks, in its own units
 STYLE = """
@@ -69,12 +70,12 @@ def page(found: Table) -> str:
 
 
 def shown(text: object) -> str:
-    """A text as it can stand in the page."""
+    """A text, escaped for the page."""
     return escape(visible(str(text)), quote=True)
 
 
 def _sentence(text: str) -> str:
-    """A sentence whose parts in backticks stand as code."""
+    """A sentence with its backticked parts as code."""
     parts = text.split("`")
     if len(parts) % 2 == 0:
         return shown(text)
@@ -104,7 +105,7 @@ def _legend() -> str:
 
 
 def _band(counts: Table, height: int, most: int = 0) -> str:
-    """One bar whose parts are as long as there are calls of each verdict."""
+    """One bar with a part for each verdict, as long as its share of calls."""
     whole = most or sum([counts.get(kind, 0) for kind in STACK]) or 1
     rects, left = [], 0.0
     for kind in STACK:

@@ -1,4 +1,4 @@
-"""What `toolgate replay` shows on a terminal: numbers first, then the worst calls, then what would be asked most."""
+"""The terminal output of `toolgate replay`: numbers first, then the worst calls, then the most frequent questions."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _questions(found: Table, room: int, colour: bool) -> list[str]:
 
 
 def _suggestions(found: Table, room: int, colour: bool) -> list[str]:
-    """What rules would have spared a person."""
+    """The rules that would have spared a person questions."""
     lines = []
     for one in found["suggestions"]:
         lines += folded(f"  {one['asked']:>5,} ×  allow {visible(one['allow'])}", 11, room).split("\n")
@@ -116,7 +116,7 @@ def _suggestions(found: Table, room: int, colour: bool) -> list[str]:
 
 
 def _answers(found: Table, room: int, colour: bool) -> list[str]:
-    """What a person said then, and what Toolgate would have said."""
+    """What people answered then, and what Toolgate would have said."""
     told = found["answers"]
     approved = {word: told.get(word, {}).get("approved", 0) for word in KINDS}
     refused = {word: told.get(word, {}).get("refused", 0) for word in KINDS}
@@ -151,7 +151,7 @@ def _notes(found: Table, room: int) -> list[str]:
 
 
 def days(found: Table) -> str:
-    """The days that a report is about."""
+    """The period of a report."""
     first, last = day(found["first"]), day(found["last"])
     return first if first == last else f"{first} – {last}"
 

@@ -1,4 +1,4 @@
-"""A decision in words: the verdict, the reason, the part of the command it is about, and what to do instead."""
+"""Describes a decision: the verdict, the reason, the part of the command it is about, and what to do instead."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ALSO = 3  # further findings that are named
 
 
 def report(decision: Decision, text: str) -> str:
-    """All a person needs to know; `text` is what the spans point into."""
+    """The full description; `text` is what the spans refer to."""
     colour = colourful()
     part = [INDENT + line for line in part_of(decision, text, colour)]
     advised = [folded(line) for line in advice(decision, colour)]
@@ -18,7 +18,7 @@ def report(decision: Decision, text: str) -> str:
 
 
 def headline(decision: Decision, colour: bool) -> str:
-    """The verdict and the reason; what is allowed may have several, one for each kind of effect."""
+    """The verdict and the reason; an allowed call may have several, one for each kind of effect."""
     verdict = str(decision.verdict)
     if decision.verdict != ALLOW or not decision.because:
         rule = styled(f"  [{decision.rule}]", "dim", colour) if decision.rule else ""
@@ -29,7 +29,7 @@ def headline(decision: Decision, colour: bool) -> str:
 
 
 def part_of(decision: Decision, text: str, colour: bool) -> list[str]:
-    """The part of the text a decision is about, underlined; nothing when it is allowed, or about no part of it."""
+    """The part of the text a decision is about, underlined; empty if it is allowed, or about no part."""
     weightiest = decision.weightiest
     if decision.verdict == ALLOW or weightiest is None or not text:
         return []
@@ -40,7 +40,7 @@ def part_of(decision: Decision, text: str, colour: bool) -> list[str]:
 
 
 def advice(decision: Decision, colour: bool) -> list[str]:
-    """What it would hit, what to do instead, and what else is wrong with it, each act once, the strictest first."""
+    """What the call would hit, what to do instead, and the further findings, the strictest first."""
     weightiest = decision.weightiest
     if decision.verdict == ALLOW or weightiest is None:
         return []

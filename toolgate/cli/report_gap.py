@@ -57,7 +57,7 @@ def as_record(data: dict[str, object]) -> dict[str, object]:
 
 
 def recorded() -> Iterator[dict[str, object]]:
-    """The gaps in the log of this machine, the latest first."""
+    """The gaps in this machine's log, the latest first."""
     directory = directories.log(home_directory())
     for name in reversed(names_in(directory)):
         try:

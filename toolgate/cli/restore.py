@@ -1,4 +1,4 @@
-"""`toolgate restore`: bring back files that an approved call has deleted or overwritten."""
+"""`toolgate restore`: restores files that an approved call has deleted or overwritten."""
 
 from __future__ import annotations
 
@@ -78,12 +78,12 @@ def listed(copies: Copies, here: str, as_json: bool) -> int:
 
 
 def table_of(head: Head) -> dict[str, Any]:
-    """A copy in a list, as JSON."""
+    """A copy as JSON, for the list."""
     return {**head._asdict(), "time": datetime.fromtimestamp(head.time, UTC).isoformat()}
 
 
 def named(copies: Copies, word: str, here: str) -> Kept:
-    """The copy with an id, of the project around a directory."""
+    """The copy with an id, from the project around a directory."""
     kept = copies.named(read_id(word))
     if kept is None:
         raise UsageError(f"there is no copy `{visible(word)}`\n  hint: `toolgate restore --list` lists what is kept")
@@ -113,7 +113,7 @@ def moved(copies: Copies, kept: Kept, directory: str, as_json: bool) -> int:
 
 
 def brought(copies: Copies, kept: Kept, force: bool, as_json: bool) -> int:
-    """Bring the files of a copy back to where they were."""
+    """Restore the files of a copy to their places."""
     with Tree(kept.workspace) as tree:
         found = plan(kept, tree)
         kept_back = for_people(copies, kept.workspace, found.writes + found.newer)
@@ -127,7 +127,7 @@ def brought(copies: Copies, kept: Kept, force: bool, as_json: bool) -> int:
 
 
 def wanted(newer: list[str]) -> bool:
-    """Whether a person says that newer files are to be replaced; no, where nobody can be asked."""
+    """Whether a person agrees to replace newer files; false if nobody can be asked."""
     lines = [folded(f"  {visible(path)}") for path in newer]
     try:
         return attendance.confirmed("These have changed since the call. Replace them? A copy is kept.", FORCE, lines)
@@ -136,14 +136,14 @@ def wanted(newer: list[str]) -> bool:
 
 
 def for_people(copies: Copies, root: str, paths: Sequence[str]) -> list[str]:
-    """What an agent may not bring back: files that others run or obey, as those of a pipeline."""
+    """The files that an agent may not restore, because others run or obey them, such as pipeline files."""
     facts = copies.facts()
     found = [path for path in paths if locate(f"{root}/{path}", "", facts).place in PROTECTED]
     return found if found and attendance.agent_near(attendance.surroundings()) else []
 
 
 def told(kept: Kept, done: Restored, rest: Plan, as_json: bool, where: str = "") -> int:
-    """Say what was restored and what was not; the exit status."""
+    """Report what was restored and what was not; returns the exit status."""
     status = 1 if rest.newer or rest.blocked or done.failed else 0
     replaced = done.kept.id if done.kept is not None else ""
     if as_json:

@@ -1,4 +1,4 @@
-"""Rules out of questions: shown in words, with what else they cover, written on yes, and removed again."""
+"""Turns questions into rules: shows them in words, with what else they cover, writes them on yes, and removes them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from toolgate.policy.review.drafting import Draft, draft, write
 from toolgate.policy.review.narrowing import NoRule
 from toolgate.showing.stored import call_of
 
-PAST = "30d"  # how far back calls are looked for that a rule also covers
-NEWEST = 2_000  # lines of the log that are looked at
+PAST = "30d"  # how far back to look for calls that a rule also covers
+NEWEST = 2_000  # lines of the log that are read
 UNATTENDED = "run it in a terminal: the rule is shown there before it is written"
 
 
 def add_rule(question: Question, verdict: str, scope: str, words: str = "") -> int:
-    """Show the rule that a question leads to, and write it if the person says yes."""
+    """Show the rule for a question, and write it if the person says yes."""
     machine = Machine(question.cwd)
     made = drafted(question, verdict, scope, machine, words)
     about = told(lines_of(made, machine))
@@ -45,7 +45,7 @@ def add_rule(question: Question, verdict: str, scope: str, words: str = "") -> i
 
 
 def drafted(question: Question, verdict: str, scope: str, machine: Machine, words: str = "") -> Draft:
-    """The rule that answers a question for good; `UsageError` says why there is none, and what to do."""
+    """The rule that answers a question permanently; raises `UsageError` with why there is none, and what to do."""
     if verdict == "allow" and not question.remembered:
         raise UsageError(
             "no rule was written: Toolgate cannot tell all that the call does, so it is asked about every time\n"
@@ -67,12 +67,12 @@ def drafted(question: Question, verdict: str, scope: str, machine: Machine, word
 
 
 def written(made: Draft, machine: Machine, question: Question | None = None, words: str = "") -> Change:
-    """Record a draft that a person agreed to, and write it; what can be undone."""
+    """Record a draft that a person agreed to, and write it; returns the change, which can be undone."""
     state = directories.state(machine.installed_home())
     what = "; ".join(made.words)
     ids = [rule.id for rule in made.rules]
     if question is not None and made.rules[0].verdict == "deny":
-        answering.refuse(state, question, words, again=True)  # first: what is undone first is the rule
+        answering.refuse(state, question, words, again=True)  # recorded first, because the rule has to be undone first
     change = answering.add_rules(state, what, made.file, ids, question)
     try:
         write(made)
@@ -85,7 +85,7 @@ def written(made: Draft, machine: Machine, question: Question | None = None, wor
 
 
 def remove_rules(change: Change) -> str:
-    """Remove the rules of a change from the policy; what there is to say about it."""
+    """Remove the rules of a change from the policy; returns a remark, or empty."""
     listed = change.data.get("rules")
     ids = [str(name) for name in listed] if isinstance(listed, list) else []
     try:
@@ -99,9 +99,9 @@ def remove_rules(change: Change) -> str:
 
 
 def lines_of(made: Draft, machine: Machine, colour: bool | None = None, room: int | None = None) -> list[str]:
-    """A draft as a person reads it: in words, what else it covers, the worst of that, and the text that is written.
+    """A draft for people: in words, what else it covers, the worst of that, and the text to be written.
 
-    `colour` and `room`, in columns, are those of the terminal unless they are given.
+    `colour` and `room` (columns) default to the terminal's.
     """
     colour = colourful() if colour is None else colour
     lines = []
@@ -122,7 +122,7 @@ def lines_of(made: Draft, machine: Machine, colour: bool | None = None, room: in
 
 
 def past_calls(machine: Machine) -> list[ToolCall]:
-    """Calls in the log that were not simply allowed, the newest first; none where the log cannot be read."""
+    """Calls in the log that were not simply allowed, the newest first; empty if it cannot be read."""
     try:
         log = Recorded(machine.installed_home(), since(PAST))
         lines = [line for group in log.groups() for line in group][-NEWEST:]

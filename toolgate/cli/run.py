@@ -1,4 +1,4 @@
-"""`toolgate run`: one command, judged as an agent's call would be, and run in a sandbox."""
+"""`toolgate run`: judges one command like an agent's call, and runs it in a sandbox."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ KEYWORDS = (
     "function", "time", "coproc",
 )  # fmt: skip
 WRITE = "write"  # `Refusal.what`
-LATE, FAILED, REFUSED, SIGNALLED = 124, 125, 126, 128  # as `timeout` and `env` say it
+LATE, FAILED, REFUSED, SIGNALLED = 124, 125, 126, 128  # as `timeout` and `env` use them
 
 DESCRIPTION = "Judge a command as an agent's call would be, and run it in a sandbox: `toolgate run -- COMMAND`."
 EPILOG = """\
@@ -102,7 +102,7 @@ def parser() -> Parser:
 def text_in(words: list[str]) -> tuple[str | None, list[str]]:
     """The text after `-c`, whatever it starts with (`None`: there is none), and the other words.
 
-    A `-c` in the place of another option's value is none: whoever judges these words reads them so.
+    A `-c` in the place of another option's value does not count, as in the guard's own reading.
     """
     before = ""
     for index, word in enumerate(words[:-1]):
@@ -116,7 +116,7 @@ def text_in(words: list[str]) -> tuple[str | None, list[str]]:
 
 
 def positive(text: str) -> float:
-    """A number of seconds."""
+    """A positive number of seconds."""
     try:
         value = float(text)
     except ValueError:
@@ -127,7 +127,7 @@ def positive(text: str) -> float:
 
 
 def command_in(text: str | None, words: list[str]) -> str:
-    """The command as bash gets it, which is what is judged: a text as it is, or words of which each stays one."""
+    """The command for bash, which is what is judged: the text as it is, or the words, each quoted."""
     if text is not None and words:
         raise UsageError("give either `-c` or words after `--`")
     if text is not None and text.strip():
@@ -137,23 +137,23 @@ def command_in(text: str | None, words: list[str]) -> str:
     first, *rest = words
     program = quoted(first)
     if program == first and ("=" in first or first in KEYWORDS):
-        program = f"'{first}'"  # a program of this name, and nothing that bash understands by itself
+        program = f"'{first}'"  # a program of this name, not a keyword or builtin of bash
     return " ".join([program, *[quoted(one) for one in rest]])
 
 
 def asked_here() -> Handler:
-    """Who answers a question: a person at the terminal, unless an agent could press the keys."""
+    """The handler for questions: the person at the terminal, unless an agent could press the keys."""
     return AutoDeny() if agent_near(surroundings()) else AtTerminal()
 
 
 class AtTerminal:
-    """What a person says in the terminal; `refused`: the last answer was a no."""
+    """Asks the person at the terminal; `refused`: the last answer was a no."""
 
     def __init__(self) -> None:
         self.refused = False
 
     def __call__(self, call: ToolCall, decision: Decision) -> Reply:
-        from toolgate.prompt.asking import TerminalPrompt  # few commands are a question
+        from toolgate.prompt.asking import TerminalPrompt  # few commands raise a question
 
         reply = TerminalPrompt()(call, decision)
         self.refused = reply.attended and reply.answer == NO
@@ -161,9 +161,9 @@ class AtTerminal:
 
 
 def remark(result: ActionResult) -> str:
-    """What the person has to know beside what the command wrote; empty: nothing.
+    """What the person has to know besides the command's output; empty: nothing.
 
-    A command that has succeeded has not missed the files that it could not change.
+    If a command has succeeded, it did not need the files that it could not change.
     """
     ended = result.ended
     if ended is None or ended.stopped or ended.cut:
@@ -174,7 +174,7 @@ def remark(result: ActionResult) -> str:
 
 
 def status_of(result: ActionResult) -> int:
-    """The exit status of a command that was run, or of one that was not."""
+    """The exit status for a command that was run, or refused."""
     ended = result.ended
     if ended is None:
         return REFUSED if result.blocked else FAILED

@@ -40,7 +40,7 @@ examples:
   toolgate sandbox show --sandbox docker -- npm test
   toolgate sandbox show --json 'git fetch && make'"""
 LABEL = 10  # columns
-NEWEST = frozenset(("--size", "--disable-userns"))  # options of a bwrap that is not old
+NEWEST = frozenset(("--size", "--disable-userns"))  # options of newer versions of bwrap
 
 
 def run(words: list[str]) -> int:
@@ -77,7 +77,7 @@ def shown(text: str, sandbox: str, as_json: bool) -> int:
     words = list(starting(box, words_of(text, box.name), needs, limits))
     if as_json:
         told = {**needs._asdict(), "variables": [name for name, _ in needs.variables]}
-        del told["found"], told["whole"]  # not what it needs, but what the project had
+        del told["found"], told["whole"]  # not its needs, but what the project had
         print(json.dumps({"sandbox": box.name, "needs": told, "limits": limits._asdict(), "words": words}))
         return 0
     for label, value in lines_of(needs):
@@ -88,7 +88,7 @@ def shown(text: str, sandbox: str, as_json: bool) -> int:
 
 
 def lines_of(needs: Needs) -> Iterator[tuple[str, str]]:
-    """What a command needs, a line for each thing; the values of variables stay unsaid."""
+    """What a command needs, one line each, without the values of variables."""
     yield "runs in", visible(needs.cwd)
     for label, paths in (
         ("reads", (needs.workspace, *needs.readable)),
@@ -108,7 +108,7 @@ def lines_of(needs: Needs) -> Iterator[tuple[str, str]]:
 
 
 def starting(box: Box, words: tuple[str, ...], needs: Needs, limits: Limits) -> Iterator[str]:
-    """The words that start a command, a line for each option. The values of variables stay unsaid."""
+    """The words that start a command, a line for each option, without the values of variables."""
     needs = needs._replace(variables=tuple((name, "…") for name, _ in needs.variables))
     if box.name == NONE:
         yield from _lines(words)
@@ -130,7 +130,7 @@ def starting(box: Box, words: tuple[str, ...], needs: Needs, limits: Limits) -> 
 
 
 def _lines(words: tuple[str, ...] | list[str]) -> Iterator[str]:
-    """Words as they would be written, an option with its values on each line."""
+    """Words in groups, each option with its values on one line."""
     line: list[str] = []
     for word in words:
         if word.startswith("--") and line:

@@ -1,4 +1,6 @@
-"""`toolgate sandbox status`: which kinds of sandbox work here, whether they hold, and what to install for others."""
+"""`toolgate sandbox status`: which kinds of sandbox work here, whether they hold, and what to install for the
+others.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ class Kind(NamedTuple):
 
     name: str
     state: str
-    text: str  # what it gives, what is missing, or which walls do not stand
+    text: str  # what it provides, what is missing, or which restrictions do not hold
     network: str = ""
 
 
@@ -52,7 +54,7 @@ def run(words: list[str]) -> int:
 
 
 def kind_of(name: str, image: str, workspace: str) -> Kind:
-    """Try one kind; a program of the project is not started."""
+    """Test one kind; a program inside the project is not started."""
     box = box_named(name, image)
     try:
         check_program(name, workspace)
@@ -68,7 +70,7 @@ def kind_of(name: str, image: str, workspace: str) -> Kind:
 
 
 def automatic_name(workspace: str) -> str:
-    """The kind that is chosen where nobody names one; empty: none works."""
+    """The kind that is used by default; empty: none works."""
     try:
         check_program(BWRAP, workspace)
         return chosen(AUTO).name

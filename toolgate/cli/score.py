@@ -25,7 +25,7 @@ A case has `id`, `kind` (bash, read, write …), `cmd` or `input`, `expect` (all
 
 example:
   toolgate score cases.jsonl --failures --limit 20"""
-Scored = Outcome | str  # a text is what is wrong with the line
+Scored = Outcome | str  # a text is the error in a line
 
 
 def run(words: list[str]) -> int:
@@ -62,7 +62,7 @@ def run(words: list[str]) -> int:
 
 
 def scored(path: str, options: Namespace) -> tuple[list[Outcome], list[str]]:
-    """The outcomes of a file, and what is wrong with the lines that are no cases."""
+    """The outcomes of a file, and the errors in lines that are not cases."""
     try:
         descriptor = os.open(path, os.O_RDONLY)
     except OSError as error:
@@ -86,7 +86,7 @@ def scored(path: str, options: Namespace) -> tuple[list[Outcome], list[str]]:
 
 
 def examples(file: TextIO, category: str) -> tuple[list[Outcome], list[str]]:
-    """The outcomes of a file of examples, or what is wrong with it."""
+    """The outcomes of a file of examples, or its error."""
     try:
         return score_examples(file.read(), category), []
     except CaseFailed as error:
@@ -149,7 +149,7 @@ def row(name: str, counted: Tally, name_width: int) -> str:
 
 
 def summary(outcomes: list[Outcome], name_width: int) -> Iterator[str]:
-    """Totals of all kinds, and the shares that are promised, for shell commands alone and for the rest."""
+    """Totals of all kinds, and the promised shares, for shell commands and for the rest."""
     yield row("  total", tally(outcomes), name_width)
     shell = [outcome for outcome in outcomes if outcome.kind == SHELL_KIND]
     others = [outcome for outcome in outcomes if outcome.kind != SHELL_KIND]
@@ -182,7 +182,7 @@ def print_failures(outcomes: list[Outcome], limit: int) -> None:
 
 
 def print_reasons(outcomes: list[Outcome], limit: int) -> None:
-    """What went wrong by rule and reason, the most frequent first; names in a reason are left out."""
+    """Print wrong outcomes by rule and reason, the most frequent first; names in reasons are left out."""
     counted: Counter[str] = Counter()
     for outcome in outcomes:
         if not outcome.right:

@@ -1,4 +1,4 @@
-"""Text for people: colour where it helps, nothing invisible, and the part a finding is about underlined."""
+"""Formats text for people: colour, no invisible characters, and the part a finding is about underlined."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["columns", "visible"]  # handed on, beside what is defined here
+__all__ = ["columns", "visible"]  # re-exported
 
 RESET = "\x1b[0m"
 STYLES = {
@@ -26,11 +26,11 @@ STYLES = {
 WIDEST = 160
 NARROWEST = 40
 LINES_SHOWN = 3
-LEAST = 20  # columns a text gets however deep it is indented
+LEAST = 20  # minimum columns of a text, however deep it is indented
 
 
 def colourful() -> bool:
-    """Whether the output goes to a terminal that wants colour."""
+    """Whether the output is a terminal that supports colour."""
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
     return sys.stdout.isatty()
@@ -41,7 +41,7 @@ def styled(text: str, style: str, colour: bool) -> str:
 
 
 def width() -> int:
-    """Columns to write in."""
+    """The available columns."""
     told = os.environ.get("COLUMNS", "")
     try:
         columns = int(told) if told.strip("0").isdigit() else os.get_terminal_size(sys.__stdout__.fileno()).columns  # type: ignore[union-attr]  # caught
@@ -54,10 +54,10 @@ def width() -> int:
 
 
 def folded(line: str, hanging: int = 4, room: int | None = None) -> str:
-    """A line broken between words to fit the terminal, its later lines indented; elsewhere it stays one line.
+    """A line wrapped to fit the terminal, with a hanging indent; without a terminal it stays one line.
 
-    What stands between backticks is never broken, so that a command can be copied. `room` is for text that goes
-    somewhere else than to the terminal; colours take no columns.
+    Text between backticks is never broken, so that a command can be copied. `room` is for output elsewhere than on the
+    terminal; colours take no columns.
     """
     room = room or (width() if sys.stdout.isatty() else 0)
     if not room or shown_columns(line) <= room:
@@ -73,7 +73,7 @@ def folded(line: str, hanging: int = 4, room: int | None = None) -> str:
 
 
 def _unbroken(line: str) -> Iterator[str]:
-    """The words of a line; its indentation belongs to the first one, a text in backticks is one word."""
+    """The words of a line, where the first one includes the indentation and text in backticks is one word."""
     start = len(line) - len(line.lstrip(" "))
     inside = False
     word = line[:start]
@@ -88,14 +88,14 @@ def _unbroken(line: str) -> Iterator[str]:
 
 
 def shown_columns(text: str) -> int:
-    """How many columns a visible text takes that may hold our own colours."""
+    """The columns of a visible text that may contain our own colours."""
     for style in (RESET, *STYLES.values()):
         text = text.replace(style, "")
     return columns(text)
 
 
 def one_line(text: str, room: int) -> str:
-    """A text on one line of at most `room` columns; a little room there always is."""
+    """A text on one line of at most `room` columns, with a minimum."""
     room = max(room, LEAST)
     shown = visible(text[: room * 4])
     return shown if columns(shown) <= room and len(text) <= room * 4 else start_of(shown, room - 1) + "…"
@@ -105,7 +105,7 @@ def one_line(text: str, room: int) -> str:
 
 
 def excerpt(text: str, start: int, end: int, room: int, colour: bool) -> list[str]:
-    """The lines of `text` that hold `start`–`end`, that part underlined; long lines are cut around it."""
+    """The lines of `text` that contain `start`–`end`, with that part underlined; long lines are cut around it."""
     start, end = max(0, min(start, len(text))), max(0, min(end, len(text)))
     lines: list[str] = []
     position = text.rfind("\n", 0, start) + 1
@@ -120,7 +120,7 @@ def excerpt(text: str, start: int, end: int, room: int, colour: bool) -> list[st
 
 
 def _marked(line: str, start: int, end: int, room: int, colour: bool) -> list[str]:
-    """One line and, beneath it, the underline."""
+    """One line with the underline below it."""
     end = max(start, end)
     first, last = _window(start, end, len(line), room - 2)
     before = ("…" if first else "") + visible(line[first:start])
@@ -134,7 +134,7 @@ def _marked(line: str, start: int, end: int, room: int, colour: bool) -> list[st
 
 
 def _window(start: int, end: int, length: int, room: int) -> tuple[int, int]:
-    """The characters of a line to show: the part, and as much around it as there is room for."""
+    """The characters of a line to show: the part, and as much around it as fits."""
     if length <= room:
         return 0, length
     spare = max(0, room - (end - start))

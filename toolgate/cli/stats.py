@@ -1,4 +1,4 @@
-"""`toolgate stats`: what was decided, in numbers and plots."""
+"""`toolgate stats`: decisions in numbers and plots."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def run(words: list[str]) -> int:
 
 
 def counted(index: Index, options: Namespace, home: str) -> dict[str, Any]:
-    """All numbers about the calls that the options pick."""
+    """All numbers about the calls that the options select."""
     now = datetime.now().astimezone()
     until = local(options.until or "") or now
     since = local(options.since or "") or (first(index) or now if options.all else edges(now - DEFAULT, now, "day")[0])
@@ -81,13 +81,13 @@ def first(index: Index) -> datetime | None:
 
 
 def unrecorded(home: str, since: datetime, until: datetime) -> int:
-    """How many times in a while nothing could be recorded; the log says so in a file beside it."""
+    """How many times in a period something could not be recorded, from a file next to the log."""
     found = failures(directories.state(home), since.timestamp())
     return len([when for when, _, _ in found if when < until.timestamp()])
 
 
 def title(options: Namespace, found: dict[str, Any]) -> str:
-    """Which time it is about."""
+    """The period of the statistics."""
     if options.all:
         return "All calls"
     if not options.since and not options.until:
@@ -100,7 +100,7 @@ def title(options: Namespace, found: dict[str, Any]) -> str:
 
 
 def nothing(index: Index, options: Namespace, found: dict[str, Any]) -> str:
-    """What to say when there is no call to count."""
+    """What to say if there are no calls to count."""
     stored = next(index.select("SELECT count(*), max(time) FROM record WHERE kind = 'decision'"))
     if not stored[0]:
         return NOTHING_YET

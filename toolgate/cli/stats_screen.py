@@ -1,4 +1,4 @@
-"""What `toolgate stats` shows: numbers and plots that fit the terminal, the widest in two columns."""
+"""The output of `toolgate stats`: numbers and plots that fit the terminal; on a wide one in two columns."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from toolgate.cli.screen import columns, folded, styled
 
 Table = dict[str, Any]
 
-WIDE = 100  # columns from which lists stand next to each other
+WIDE = 100  # columns from which lists are shown side by side
 LABELS = {"hour": "%H:%M", "day": "%a %d %b", "week": "%d %b %Y", "month": "%b %Y"}
-PROJECTS = "Projects"  # of whose directories the last part tells them apart
-LISTS = (  # a heading, the list, and the numbers it shows
+PROJECTS = "Projects"  # directories, which differ in their last part
+LISTS = (  # a heading, the list, and its numbers
     ("Rules that asked or denied", "rules", ("ask", "deny")),
     ("Programs most often interrupted", "programs", ("ask", "deny")),
     ("Commands most often interrupted", "commands", ("ask", "deny")),
@@ -99,7 +99,7 @@ def _latency(found: Table, room: int, colour: bool) -> list[str]:
 
 
 def _models(told: Table, room: int, colour: bool) -> list[str]:
-    """What the guard agent was asked, and what that cost."""
+    """What the guard agent was asked, and the cost."""
     lines = [styled("Guard agent", "bold", colour)]
     rows = [("asked", told["asked"]), ("settled by it", told["settled"]), ("known answers", told["cached"])]
     words = (("said allow", "allow"), ("said ask", "ask"), ("said deny", "deny"), ("unclear", "unclear"))
@@ -117,7 +117,7 @@ def _models(told: Table, room: int, colour: bool) -> list[str]:
 
 
 def _log(found: Table, room: int, colour: bool) -> list[str]:
-    """What the log says of itself."""
+    """What the log says about itself."""
     log = found["log"]
     lines = [styled("Log", "bold", colour)]
     rows = [
@@ -147,7 +147,7 @@ def _share(part: int, whole: int) -> str:
 
 
 def _duration(milliseconds: float) -> str:
-    """A time as people say it, with two or three digits."""
+    """A duration in readable form, with two or three digits."""
     if milliseconds < 10:
         return f"{milliseconds:.1f} ms"
     if milliseconds < 1_000:

@@ -1,4 +1,4 @@
-"""`toolgate status`: what is in force here; it changes nothing."""
+"""`toolgate status`: what is in force here; changes nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from toolgate.policy.review.describing import settings_of
 
 
 def policies(machine: Machine) -> list[dict[str, str]]:
-    """The policy files that are there, for whom each speaks, and whether it counts."""
+    """The existing policy files, the layer of each, and whether it is in force."""
     found = in_force(machine.installed_home(), machine.workspace(), machine.uid())
     listed = []
     for source, plan, trusted in zip(found.sources, found.plans, found.trusted, strict=True):
@@ -43,7 +43,7 @@ def policies(machine: Machine) -> list[dict[str, str]]:
 
 
 def _idle(plan: Plan) -> list[str]:
-    """Keys that a file uses and no hook keeps."""
+    """Keys that a file uses and no hook enforces."""
     return [f"`{name}`" for name in unkept(plan)]
 
 
@@ -89,12 +89,12 @@ def run(words: list[str]) -> int:
 
 
 def book_of(machine: Machine) -> Rulebook:
-    """The rulebook in force where a machine looks from."""
+    """The rulebook in force for a machine's directory."""
     return in_force(machine.installed_home(), machine.workspace(), machine.uid()).book()
 
 
 def log_of(machine: Machine) -> dict[str, object]:
-    """The log: where it is, what is in it, and what the policy says of it, with whose file says so."""
+    """The log: its path, its content, and the policy's settings for it, with their file."""
     state = directories.state(machine.installed_home())
     now = time()
     day = health.today(state, now, SESSION)

@@ -1,4 +1,4 @@
-"""`toolgate statusline`: print one line about the session, for agents that show it; `--banner` greets a session."""
+"""`toolgate statusline`: prints one line about the session, for agents that display it; `--banner` greets a session."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def run(words: list[str]) -> int:
 
 
 def of_model(state: str, home: str) -> str:
-    """Which model settles what rules leave to one, and its standing; empty: none is set up."""
+    """The model that settles what rules leave to one, and its standing; empty: none is set up."""
     try:
         book = book_for(Machine(os.getcwd(), home=home))
-    except GuardError:  # a broken policy; the next call says so
+    except GuardError:  # a broken policy, which the next call reports
         return ""
     if not book.llm or not book.llm.get("model"):
         return ""
@@ -61,7 +61,7 @@ def of_model(state: str, home: str) -> str:
 
 
 def given_session() -> str:
-    """The id of the session an agent tells on standard input; empty: it tells none."""
+    """The session id that an agent sends on standard input; empty: none."""
     if sys.stdin.isatty():
         return ""
     try:
@@ -83,7 +83,7 @@ def of_modes(state: str, name: str) -> str:
 
 
 def of_today(state: str) -> str:
-    """What the log tells of today, and whether something could not be recorded; empty: nothing."""
+    """Today's numbers, and whether something could not be recorded; empty: nothing."""
     now = time()
     told = health.today(state, now, SESSION)
     text = f" · {told}" if told.calls else ""

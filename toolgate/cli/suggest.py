@@ -1,4 +1,4 @@
-"""`toolgate suggest`: rules that your answers speak for, each with its evidence, written one by one on yes."""
+"""`toolgate suggest`: suggests rules from your answers, each with its evidence, and writes them one by one on yes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from toolgate.policy.review.suggesting import (
 from toolgate.score import record_of, text_of
 
 SINCE = "30d"
-SHOWN = 3  # dangerous cases that are shown of a rule
+SHOWN = 3  # dangerous cases shown for a rule
 MOST_PROGRAMS = 20  # programs that are listed
 DESCRIPTION = (
     "Suggest rules for what you are asked about again and again and always approve. Each is shown with its evidence: "
@@ -87,7 +87,7 @@ def run(words: list[str]) -> int:
 
 
 def programs(found: list[Proposal]) -> list[str]:
-    """What the guard agent says about programs that it allowed, for people to make something of."""
+    """What the guard agent says about programs that it allowed, for people to act on."""
     if not found:
         return []
     lines = ["", "Programs that the guard agent allowed, and what it says they do:"]
@@ -108,7 +108,7 @@ def programs(found: list[Proposal]) -> list[str]:
 
 
 def forget(kept: Proposals, program: str) -> int:
-    """Drop what was said about a program."""
+    """Drop the proposals about a program."""
     if not kept.drop(program):
         raise UsageError(f"nothing was said about `{visible(program)}`\n  hint: `toolgate suggest` lists the programs")
     print(f"forgotten: what the guard agent said about `{visible(program)}`")
@@ -120,7 +120,7 @@ def described(one: Proposal) -> dict[str, object]:
 
 
 def offer(made: list[Any], machine: Machine, options: Namespace) -> int:
-    """Show each suggestion and ask about it; it is drafted when its turn comes, since others may have been written."""
+    """Show each suggestion and ask about it; each is drafted in turn, since others may have been written before."""
     shown = accepted = 0
     for make in made:
         one = _made(make)
@@ -184,14 +184,14 @@ def as_record(one: Suggestion) -> dict[str, object]:
 
 
 def machine_at(directory: str) -> Machine:
-    """This machine as a call in a directory sees it."""
+    """This machine, as a call in a directory sees it."""
     if not os.path.isdir(directory):
         raise GuardError("the directory of the call is gone")
     return Machine(directory)
 
 
 def answered(home: str, time: str, cwd: str) -> list[Asked]:
-    """The calls in the log that were asked about since then, with what the person said, the oldest first."""
+    """The calls in the log that were asked about since then, with people's answers, the oldest first."""
     decisions: dict[str, tuple[str, bytes]] = {}
     said: dict[str, str] = {}
     try:
@@ -208,7 +208,7 @@ def answered(home: str, time: str, cwd: str) -> list[Asked]:
     found = []
     for name, (moment, raw) in decisions.items():
         if GONE.encode() in raw or (name not in said and b'"verdict": "deny"' in raw):
-            continue  # not the call that it was, or not a question
+            continue  # not the original call, or not a question
         try:
             found.append(Asked(name, moment, request_of(past(raw), cwd).call, said.get(name, "")))
         except GuardError:

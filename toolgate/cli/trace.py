@@ -1,4 +1,4 @@
-"""The simple commands an analysis came across, with what their words became: those without an effect too."""
+"""Records the simple commands that an analysis meets, with their expanded words, also those without an effect."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from toolgate.model.effect import NO_COMMAND, Invocation
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 
-_COMMAND = Scope.__dict__["command"]  # the slot itself, beneath the property that watches it
+_COMMAND = Scope.__dict__["command"]  # the slot itself, under the property that watches it
 
 
 class Journal(Ledger):
-    """A ledger that also remembers commands."""
+    """A ledger that also records commands."""
 
     __slots__ = ("commands",)
 
@@ -25,7 +25,7 @@ class Journal(Ledger):
 
 
 class Watched(Scope):
-    """A scope that writes each command it is given into the journal, and whose forks do so as well."""
+    """A scope that records each command it gets in the journal, as do its forks."""
 
     __slots__ = ()
 
@@ -47,7 +47,7 @@ class Watched(Scope):
 
 
 def commands_in(call: ToolCall, facts: Facts) -> list[Invocation]:
-    """The commands a shell text comes to, in the order they are met, each once; as far as the analysis gets."""
+    """The distinct commands of a shell text, in the order they are met; as far as the analysis gets."""
     if not isinstance(call.action, Shell):
         return []
     journal = Journal(facts)

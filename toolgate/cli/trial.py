@@ -1,4 +1,6 @@
-"""`toolgate try`: run a command on an overlay of the project, and show what it would change before anything is kept."""
+"""`toolgate try`: runs a command on an overlay of the project, and shows what it would change before anything is
+kept.
+"""
 
 from __future__ import annotations
 
@@ -50,9 +52,9 @@ examples:
   toolgate try --keep -- ./scripts/migrate.sh
   toolgate try --json -- make format
   toolgate try -- bash -c 'make clean && make'"""
-LISTED = 200  # changes that are listed where nothing is kept
+LISTED = 200  # changes listed if nothing is kept
 LINES = 2_000  # lines of diffs
-GIT = ".git/"  # what git writes there is listed, and not for reading
+GIT = ".git/"  # changes by git there are listed without a diff
 STYLES = {Done.ADDED: "allow", Done.CHANGED: "ask", Done.DELETED: "deny", Done.MODE: "ask"}
 STOPPED = {
     "time": "it took too long",
@@ -88,7 +90,7 @@ def _ended(number: int, _: object) -> None:
 
 
 def attempt(command: list[str], keeps: bool, as_json: bool) -> int:
-    """Try a command, show its changes, and keep them if that is wanted."""
+    """Try a command, show its changes, and keep them if wanted."""
     cwd = os.getcwd()
     facts = Machine(cwd)
     home = facts.installed_home()
@@ -123,12 +125,12 @@ def _pass_on(stream: str, data: bytes) -> None:
 
 
 def is_person() -> bool:
-    """Whether a person reads this at a terminal, and can be asked."""
+    """Whether a person is at the terminal and can be asked."""
     return sys.stdin.isatty() and sys.stdout.isatty() and not agent_near(surroundings())
 
 
 def kept(trial: Trial, command: Sequence[str], facts: Machine, asked: bool = False) -> tuple[Applied | None, str]:
-    """Keep the changes that were shown; else why not. Only what nobody was asked about must have been predicted."""
+    """Keep the changes that were shown, or say why not. Without asking a person, all must have been predicted."""
     if trial.ended.stopped or trial.full:
         return None, "the command did not end by itself"
     more = [] if asked else unpredicted(trial.changes, command, os.getcwd(), facts)
@@ -147,7 +149,7 @@ def kept(trial: Trial, command: Sequence[str], facts: Machine, asked: bool = Fal
 
 
 def listing(trial: Trial, whole: bool) -> Iterator[str]:
-    """Each change in a line; where nothing is kept, no more than a screen or two of them, and how many more."""
+    """One line for each change; if nothing is kept, cut to a screen or two, with the number of others."""
     colour = colourful()
     changes = trial.changes.changes
     many = "1 file or directory" if len(changes) == 1 else f"{len(changes)} files and directories"
@@ -165,7 +167,7 @@ def listing(trial: Trial, whole: bool) -> Iterator[str]:
 
 
 def diffs(trial: Trial) -> Iterator[str]:
-    """The diffs of what has one, up to a number of lines."""
+    """The diffs, up to a number of lines."""
     left, colour = LINES, colourful()
     for number, change in enumerate(trial.changes.changes):
         if change.path.startswith(GIT):
@@ -194,7 +196,7 @@ def network(trial: Trial) -> Iterator[str]:
 
 
 def page(lines: Sequence[str]) -> None:
-    """Print lines; at a terminal that is shorter, one screen after the other."""
+    """Print lines; on a terminal that is too short, with a pager."""
     text = "\n".join(lines)
     less = shutil.which("less") if sys.stdout.isatty() else None
     if less is None or len(lines) < shutil.get_terminal_size().lines - 4:
@@ -205,7 +207,7 @@ def page(lines: Sequence[str]) -> None:
 
 
 def conclusion(trial: Trial, applied: Applied | None, problem: str) -> str:
-    """The last line: how it ended, and whether anything was kept."""
+    """The last line: how the command ended, and whether anything was kept."""
     said = []
     if trial.full:
         said.append("it was ended: it filled the disk")

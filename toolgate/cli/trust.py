@@ -1,4 +1,4 @@
-"""`toolgate trust`: a person reads what a project's policy says, and lets it permit things."""
+"""`toolgate trust`: shows a person what a project's policy says, and lets it permit things."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def run(words: list[str]) -> int:
 
 
 def where(path: str) -> str:
-    """The directory a path is in, or is."""
+    """The directory of a path, or the path itself if it is one."""
     path = os.path.abspath(os.path.expanduser(path))
     if not os.path.lexists(path):
         raise UsageError(f"there is no `{path}`")
@@ -68,7 +68,7 @@ def where(path: str) -> str:
 
 
 def chosen(path: str, machine: Machine) -> list[Source]:
-    """The project's files that a path means."""
+    """The project's files that a path refers to."""
     every = [file for layer, file in present(machine.installed_home(), machine.workspace()) if layer == PROJECT]
     every += skill_files(machine)
     if not every:
@@ -93,7 +93,7 @@ def skill_files(machine: Machine) -> list[str]:
 
 
 def is_skill(found: Source) -> bool:
-    """Whether a file is text for the guard agent, and no policy."""
+    """Whether a file is text for the guard agent, not a policy."""
     from toolgate.guard_agent.skills import FOLDER
 
     return FOLDER in found.file.split("/")
@@ -107,7 +107,7 @@ def accepted(home: str, found: Source) -> bool:
 
 
 def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
-    """Show the files, ask, and record the very bytes that were shown."""
+    """Show the files, ask, and record exactly the bytes that were shown."""
     broken = False
     for one in found:
         for error in errors_of(one) if one.data is None or not is_skill(one) else ():
@@ -134,7 +134,7 @@ def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
 
 
 def show(found: Source, home: str, machine: Machine) -> None:
-    """What has changed in a file since it was trusted, and what it would permit."""
+    """Show what has changed in a file since it was trusted, and what it would permit."""
     assert found.data is not None
     colour = colourful()
     name = shown(found.file, machine)
@@ -156,7 +156,7 @@ def show(found: Source, home: str, machine: Machine) -> None:
 
 
 def difference(before: bytes | None, after: bytes, name: str) -> list[str]:
-    """The change as a diff; without a text that was kept, the whole file."""
+    """The change as a diff; if the trusted text was not kept, the whole file."""
     old = [] if before is None else before.decode("utf-8", "replace").splitlines()
     new = after.decode("utf-8", "replace").splitlines()
     return list(unified_diff(old, new, "/dev/null" if before is None else f"{name} (trusted)", name, lineterm="", n=2))
@@ -166,7 +166,7 @@ def difference(before: bytes | None, after: bytes, name: str) -> list[str]:
 
 
 def revoke(home: str, path: str) -> int:
-    """Forget the files a path means, whether they are still there or not."""
+    """Revoke trust in the files a path refers to, whether they still exist or not."""
     target = os.path.realpath(os.path.expanduser(path))
     listed = trust.listed(home)
     inside = [file for file in listed if os.path.realpath(file) == target or _project(file, target)]

@@ -1,4 +1,4 @@
-"""`toolgate undo`: take back what a person allowed or set last, or by its id."""
+"""`toolgate undo`: takes back what a person allowed or set last, or by its id."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def run(words: list[str]) -> int:
 
 
 def chosen(changes: list[Change], word: str | None) -> Change:
-    """The change that is meant."""
+    """The change to undo."""
     if not changes:
         raise UsageError("there is nothing to undo")
     name = read_id(word) if word else ""
@@ -56,13 +56,13 @@ def chosen(changes: list[Change], word: str | None) -> Change:
     if not found:
         raise UsageError(f"`{visible(word or '')}` names no change\n  hint: `toolgate grants` lists what can be undone")
     first = found[0]
-    if first.kind == REFUSAL and first.id != name:  # a rule that denies for good comes with a refusal
+    if first.kind == REFUSAL and first.id != name:  # a permanent deny rule comes with a refusal
         return next((one for one in changes if one.kind == RULE and one.of == first.of), first)
     return first
 
 
 def undone(state: str, change: Change) -> str:
-    """Take a change back; what there is to say about it."""
+    """Undo a change; returns a remark, or empty."""
     if change.kind == RULE:
         from toolgate.cli.rules import remove_rules
 

@@ -1,4 +1,6 @@
-"""`toolgate uninstall`: take the guard out of agents; files nobody else has changed are put back byte for byte."""
+"""`toolgate uninstall`: removes the guard from agents; files that nobody else has changed are restored byte for
+byte.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +53,7 @@ def run(words: list[str]) -> int:
 
 
 def leave(site: Site, options: Namespace) -> int:
-    """Take the guard out of one place."""
+    """Remove the guard from one place."""
     state = Path(directories.state(str(site.home)))
     recipes = chosen(options.agents, site) if options.agents else list(RECIPES)
     found, broken = planned(recipes, lambda one: leaving(one, site, state))
@@ -76,7 +78,7 @@ def leave(site: Site, options: Namespace) -> int:
 
 
 def leaving(recipe: Recipe, site: Site, state: Path) -> list[Change]:
-    """What has to change: the way back where nobody else was there since, else our part alone."""
+    """The changes: restore files that nobody else has changed, else remove only our part."""
     known = ledger.recorded(state).get(key_of(recipe.agent, site))
     back, changed = ledger.restoring(known) if known else ([], [])
     done = {change.path for change in back}
@@ -84,7 +86,7 @@ def leaving(recipe: Recipe, site: Site, state: Path) -> list[Change]:
 
 
 def sharing_again(steps: list[Step], site: Site, state: Path) -> list[Step]:
-    """In a project: the step that takes the files that go out of git's list for this clone."""
+    """In a project: the step that removes the files from git's exclude list for this clone."""
     if site.project is None:
         return []
     known = ledger.recorded(state)
@@ -98,7 +100,7 @@ def sharing_again(steps: list[Step], site: Site, state: Path) -> list[Step]:
 
 
 def carry_out(steps: list[Step], site: Site, state: Path) -> None:
-    """Make the changes of all steps and forget what was recorded about them, or make none."""
+    """Make the changes of all steps and forget their records, or make none."""
     known = ledger.recorded(state)
     made: list[str] = []
     for step in steps:

@@ -1,4 +1,4 @@
-"""Words of the command line: what stands after `--`, and options that need no parser.
+"""Reads words of the command line: those after `--`, and options that need no parser.
 
 `argparse` costs more than a verdict does, so this module imports none of it.
 """
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 def spelt_out(words: list[str], values: tuple[str, ...], flags: tuple[str, ...]) -> dict[str, Any] | None:
-    """The options of a line on which each is spelt out, and the other words; `None`: the parser has to say.
+    """The options of a line if each is written in full, and the other words; `None`: the parser has to decide.
 
-    `values` are options with a value in the next word, `flags` those without one. Whatever else starts with a dash is
-    left to the parser, and so are other words in several places.
+    `values` are options with a value in the next word, `flags` those without one. Anything else that starts with a dash
+    is left to the parser, and so are other words in several places.
     """
     found: dict[str, Any] = dict.fromkeys(values) | dict.fromkeys(flags, False)
     others: list[str] = []
@@ -43,7 +43,7 @@ def spelt_out(words: list[str], values: tuple[str, ...], flags: tuple[str, ...])
 
 
 def split_at_dashes(words: list[str]) -> tuple[list[str], list[str]]:
-    """What stands before the first `--`, and what stands after it."""
+    """The words before the first `--`, and those after it."""
     if "--" not in words:
         return words, []
     index = words.index("--")
@@ -53,8 +53,8 @@ def split_at_dashes(words: list[str]) -> tuple[list[str], list[str]]:
 def command_text(before: list[str], after: list[str]) -> str | None:
     """The command on the command line; `None`: there is none.
 
-    One word is a text for a shell. Several words are an argument list somebody's shell has already split, so each is
-    quoted to stay what it is.
+    One word is a text for a shell. Several words are an argument list that a shell has already split, so each is quoted
+    to stay one word.
     """
     words = [*before, "--", *after] if before and after else before or after
     if not words:
@@ -63,17 +63,17 @@ def command_text(before: list[str], after: list[str]) -> str | None:
 
 
 def quoted(word: str) -> str:
-    """A word as a shell would have to be told it."""
+    """A word quoted for a shell."""
     return as_word(word, "@%+=:,")
 
 
 def quoted_if_needed(word: str) -> str:
-    """A word for people to read: quoted only where it would otherwise look like several, or like none."""
+    """A word for people to read: quoted only if it contains blanks or quotes, or is empty."""
     return word if word and not any(character.isspace() or character in "'\"" for character in word) else quoted(word)
 
 
 def directory(text: str | None) -> str:
-    """An absolute path of a directory named on the command line; `None`: the current one."""
+    """The absolute path of a directory on the command line; `None`: the current one."""
     try:
         return os.path.abspath(text or ".")
     except OSError as error:
@@ -81,14 +81,14 @@ def directory(text: str | None) -> str:
 
 
 def usage_error(error: GuardError) -> UsageError:
-    """An error with what to do about it, as the command line says it."""
+    """An error with its hint, as the command line reports it."""
     from toolgate.cli.screen import visible
 
     return UsageError(visible(error.message) + (f"\n  hint: {visible(error.help)}" if error.help else ""))
 
 
 def profile_named(name: str | None) -> str:
-    """A profile named on the command line; empty: none is."""
+    """The profile on the command line; empty: none."""
     if not name:
         return ""
     from toolgate.model.errors import PolicyError

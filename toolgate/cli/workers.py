@@ -1,4 +1,4 @@
-"""Many lines through one function, in order, as they come, on one processor or several."""
+"""Applies a function to many lines, in order, as they arrive, in one process or several."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from queue import Queue
 from typing import TypeVar
 
 READ_SIZE = 1 << 16
-LINES_TOGETHER = 64  # lines one process takes at a time
-INTERVAL = 0.1  # seconds between two moments of idleness
-WAITING = 8  # groups of lines that may be read ahead, for each process
+LINES_TOGETHER = 64  # lines that one process takes at a time
+INTERVAL = 0.1  # seconds between two calls of `idle`
+WAITING = 8  # groups of lines that may be read ahead, per process
 
 Answer = TypeVar("Answer")
 Lines = list[bytes]
 Group = TypeVar("Group")
 Waiting = Queue[tuple[Group, Future[list[Answer]] | None] | BaseException | None]
-# What a call of a session has in its line, also where letters of the key are escaped.
+# Every call of a session has this in its line, also if the key is written with escapes.
 SESSION = re.compile(b'"' + b"".join(rb"(?:%c|\\u00(?i:%02x))" % (code, code) for code in b"session") + b'"')
 
 
 def groups_of_lines(descriptor: int) -> Iterator[Lines]:
-    """The lines of a stream, as many together as are there to be read; blank ones are left out."""
+    """The lines of a stream, as many at once as are available; blank ones are left out."""
     rest = bytearray()
     started = False
     while chunk := os.read(descriptor, READ_SIZE):
@@ -49,7 +49,7 @@ def _cut(lines: Lines) -> Iterator[Lines]:
 
 
 def of_session(lines: Iterable[bytes]) -> bool:
-    """Whether one of the lines may be a call of a session, which is judged after the earlier ones."""
+    """Whether one of the lines may be a call of a session, which must be judged after the earlier ones."""
     return any(SESSION.search(line) for line in lines)
 
 
@@ -63,10 +63,10 @@ def answered(
     idle: Callable[[], object] = bool,
     belongs: Callable[[Group], bool] | None = None,
 ) -> Iterator[tuple[Group, list[Answer]]]:
-    """Each group with its answers, in order; `failing` answers for a group whose process has died.
+    """Each group with its answers, in order; `failing` answers for a group whose process died.
 
-    Groups of which `belongs` is true are answered by `together`, one after the other, in this process. Every process
-    that answers calls `begin` first; while others are at work, `idle` is called every now and then.
+    Groups for which `belongs` is true are answered by `together`, one after the other, in this process. Every worker
+    process calls `begin` first; while others work, `idle` is called regularly.
     """
     if jobs == 1:
         begin()
@@ -87,7 +87,7 @@ def answered(
             except Exception as error:  # noqa: BLE001 # a process that was killed must not lose its lines
                 found = failing(group, error)
             yield group, found
-    except BaseException:  # nobody waits for what is left: a person has stopped it, or has seen enough
+    except BaseException:  # the rest is not needed: a person has stopped it, or has seen enough
         _end(pool)
         raise
     finally:
@@ -101,7 +101,7 @@ def _result(future: Future[list[Answer]], idle: Callable[[], object]) -> list[An
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
-    """End the processes at their work."""
+    """Terminate the worker processes."""
     for process in list((pool._processes or {}).values()):
         process.terminate()
 
@@ -113,7 +113,7 @@ def _feed(
     waiting: Waiting[Group, Answer],
     belongs: Callable[[Group], bool] | None,
 ) -> None:
-    """Read ahead, in a thread, so that answers leave while the next line is still awaited."""
+    """Read ahead in a thread, so that answers are written while the next line is still awaited."""
     try:
         for group in groups:
             apart = belongs is not None and belongs(group)

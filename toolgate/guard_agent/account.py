@@ -1,4 +1,4 @@
-"""What asking the guard agent about one call came to: who was asked, how, what it said and what that cost."""
+"""The result of asking the guard agent about one call: which model, how, its answer and its cost."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ from toolgate.model.value import Value
 from toolgate.model.verdict import Verdict
 from toolgate.protocols.notation import plain
 
-NOTE = "llm"  # among the call notes of facts: the account of the call that is judged by them
-LONGEST_REASON = 400  # characters of what a model says that the log keeps
+NOTE = "llm"  # in the call notes of facts: the account of the call judged with them
+LONGEST_REASON = 400  # characters of a model's reason that the log keeps
 
 
 class Account(Value):
     """The account of one question.
 
-    `verdict` is what the model said, `None` where that is unclear or an `error`, whose kind is one of `exchange`, kept
-    it from answering; what became of the call is the decision's to say. `settled` says whether the answer counted:
-    `standing` is why (`calibrated`, `probed`, `failed`, `unproven`). `ms` is all the time it took and `usage` and
-    `cost` are of all turns and endpoints together; a `cached` answer took none of these now. `sent` holds every
-    exchange as JSON, without secrets (`sent.exchange_of`), and never goes into the log: `toolgate llm show` has it.
-    `description` is what the model says `program` does.
+    `verdict` is the model's, `None` if it is unclear or an `error` (of a kind in `exchange`) prevented an answer; the
+    outcome for the call is in the decision. `settled` says whether the answer counted, `standing` why (`calibrated`,
+    `probed`, `failed`, `unproven`). `ms` is the total time, `usage` and `cost` cover all turns and endpoints; a
+    `cached` answer cost nothing now. `sent` holds every exchange as JSON, without secrets (`sent.exchange_of`), and
+    never goes into the log: `toolgate llm show` prints it. `description` is what the model says `program` does.
     """
 
     __slots__ = (
@@ -69,11 +68,11 @@ class Account(Value):
 
     @property
     def tokens(self) -> int:
-        """Tokens that went in and came out, together."""
+        """Input and output tokens together."""
         return self.usage.input + self.usage.output
 
     def record(self) -> dict[str, object]:
-        """The account as the log has it: without what was sent, without secrets, and without what is empty."""
+        """The account for the log: without what was sent, secrets, and empty fields."""
         data: dict[str, object] = {
             "model": plain(self.model[:LONGEST_REASON]),
             "mode": self.mode,

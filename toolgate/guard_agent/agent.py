@@ -1,8 +1,7 @@
 """The guard agent itself: a model that can look around before it answers, for a few turns.
 
-It has two tools, `look` and `skill`, both of which only read, and a third in which it can put its verdict; in its last
-turn it has to. Otherwise its last text is the ruling. One that does not come in time, or at all, is a question for a
-person.
+It has two read-only tools, `look` and `skill`, and a third for its verdict, which it must use in its last turn.
+Otherwise its last text is the ruling. If none comes in time, a person is asked.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ VERDICT = Tool(
     },
 )
 LONGEST = 1_500  # tokens of one answer
-MOST_USES = 4  # tools in one turn that are answered
+MOST_USES = 4  # tool uses per turn that are answered
 TOO_MANY = Seen("error: too many at once", whole=False)
 
 
@@ -74,14 +73,14 @@ def judge(
     trusted: Trust = nobody,
     **around: object,
 ) -> Ruling:
-    """The ruling of a model that may look around; `ProviderError`: it cannot be asked."""
+    """The ruling of a model that may look around; raises `ProviderError` if it cannot be asked."""
     tools = (*TOOLS, VERDICT) if settings.look else (SKILL,)
     question = (_with_text if settings.look else _verbatim)(question, scene, settings)
     skills = skills_in(facts, facts.installed_home(), scene.workspace, settings.skills, trusted=trusted)
     messages = _beginning(question, settings, skills, tools)
     usage = Usage()
-    whole = question.whole  # whether all that it looked at was shown
-    repeats = speaks(question.data)  # whether an allow could be what it has only read
+    whole = question.whole  # whether everything it looked at was shown in full
+    repeats = speaks(question.data)  # whether an allow could merely repeat what it has read
     for turn in range(1, settings.max_turns + 1):
         choice = VERDICT.name if turn == settings.max_turns and VERDICT in tools else ""
         prompt = Prompt(tuple(messages), tools, choice, LONGEST, temperature=VARIED if sample else 0.0)
@@ -108,19 +107,19 @@ def judge(
 
 
 def _objects(text: str) -> bool:
-    """Whether the text beside a verdict says another one: an allow does not stand then."""
+    """Whether the text next to a verdict contradicts it: an allow then does not count."""
     said = ruling_of(text).verdict
     return said is not None and said > ALLOW
 
 
 def _beginning(question: Question, settings: Settings, skills: Sequence[Skill], tools: Sequence[Tool]) -> list[Message]:
-    """What the model is told first."""
+    """The first messages to the model."""
     first = opening(question, drawn_boundary(question.data), injected(skills, question.languages))
     return [Message(SYSTEM, system_text(settings, skills, tools=tools)), *first]
 
 
 def _ruled(text: str, stop: str, usage: Usage, turn: int, settings: Settings, whole: bool) -> Ruling:
-    if stop in (CUT, WITHHELD):  # a verdict before the end of the thought is none
+    if stop in (CUT, WITHHELD):  # a verdict from an unfinished answer does not count
         return Ruling(None, "the answer is not whole", usage, turn)
     ruling = ruling_of(text, settings.format, settings.verdict_line)
     if ruling.verdict == ALLOW and not whole:
@@ -129,14 +128,14 @@ def _ruled(text: str, stop: str, usage: Usage, turn: int, settings: Settings, wh
 
 
 def _verbatim(question: Question, scene: Scene, settings: Settings) -> Question:
-    """The question for a model that cannot look around: what a policy leaves to it is told as it is written."""
+    """The question for a model without tools: what a policy leaves to it is shown as written."""
     shown = given(question, scene, settings.max_input)
     language = detected_language(scene.call.tool, scene.call.input)
     return Question(shown.data, question.classes, (language,) if language else (), shown.whole, question.key)
 
 
 def _with_text(question: Question, scene: Scene, settings: Settings) -> Question:
-    """The question with the command as it is written, where a policy leaves it to a model: no gate has looked at it."""
+    """The question with the command as written, if a policy leaves it to a model: the gate did not check it."""
     shown = given(question, scene, settings.max_input)
     if "command" not in shown.data:
         return question
@@ -150,7 +149,7 @@ def _is_foreign(use: ToolUse) -> bool:
 
 
 def _step(turn: int, reply: Reply) -> str:
-    """One step for those who wait: what is used, or the first line of what is said."""
+    """One step for people who wait: the tool that is used, or the first line of the text."""
     uses = [f"{use.name} {' '.join([str(value) for value in (use.arguments or {}).values()])}" for use in reply.uses]
     line = "; ".join(uses) or next(iter([line for line in reply.text.splitlines() if line.strip()]), "no text")
     return f"turn {turn}: {line[:100]}"

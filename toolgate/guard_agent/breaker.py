@@ -1,7 +1,6 @@
 """A circuit breaker: an endpoint that does not answer is left alone for a minute, by all hook processes together.
 
-When the minute is over one of them tries, and the others leave it alone until that has answered: a dead endpoint costs
-one time-out a minute.
+After that minute one of them tries, and the others wait for its result: a dead endpoint costs one timeout a minute.
 """
 
 from __future__ import annotations
@@ -16,8 +15,8 @@ from toolgate.model.digest import digest
 
 NAME = "breaker"
 SCHEMA = ("CREATE TABLE failures (endpoint TEXT PRIMARY KEY, until REAL NOT NULL, why TEXT NOT NULL)",)
-OPENING = (LATE, UNREACHABLE, LIMITED)  # kinds of errors; after the others the endpoint is there and can be asked
-MINUTE, LONGEST = 60.0, 600.0  # seconds; the second where an endpoint asks for it
+OPENING = (LATE, UNREACHABLE, LIMITED)  # kinds of errors; with any other the endpoint is reachable and can be asked
+MINUTE, LONGEST = 60.0, 600.0  # seconds; the second if an endpoint asks for it
 SHOWN = 300  # characters of an error that are kept
 
 
@@ -32,21 +31,21 @@ class Breaker:
         self._clock = clock
 
     def open(self) -> str:
-        """Why the endpoint is not to be asked now; empty: ask it, and say what came of it."""
+        """Why the endpoint must not be asked now; empty: ask it, and report the result."""
         now = self._clock()
         try:
             with transaction(self._state, NAME, SCHEMA) as database:
                 ours = (self._endpoint,)
                 for until, why in database.execute("SELECT until, why FROM failures WHERE endpoint = ?", ours):
-                    if now < until <= now + LONGEST:  # a later moment is of a clock that was set back
+                    if now < until <= now + LONGEST:  # a later time comes from a clock that was set back
                         return f"{why} (paused for {int(until - now) + 1} s)"
                 database.execute("UPDATE failures SET until = ? WHERE endpoint = ?", (now + MINUTE, *ours))
-        except Unusable:  # a failure costs its time once more
+        except Unusable:  # the failure then costs its time once more
             remove(self._state, NAME)
         return ""
 
     def paused(self) -> str:
-        """Why the endpoint is left alone now; empty: it is not. Looking changes nothing."""
+        """Why the endpoint is left alone now; empty: it is not. Changes nothing."""
         now = self._clock()
         try:
             with transaction(self._state, NAME, SCHEMA) as database:
@@ -56,7 +55,7 @@ class Breaker:
             return ""
 
     def failed(self, error: ProviderError) -> None:
-        """The endpoint has failed: leave it alone, if it is the kind of failure that leaving it alone helps."""
+        """Record a failure: leave the endpoint alone, if that helps with this kind of failure."""
         if error.kind not in OPENING:
             self.worked()
             return
@@ -70,7 +69,7 @@ class Breaker:
             remove(self._state, NAME)
 
     def worked(self) -> None:
-        """The endpoint has answered."""
+        """Record a success."""
         try:
             with transaction(self._state, NAME, SCHEMA) as database:
                 database.execute("DELETE FROM failures WHERE endpoint = ?", (self._endpoint,))

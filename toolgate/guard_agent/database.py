@@ -1,6 +1,6 @@
-"""Small private databases in the state directory, which all hook processes share: each use is one transaction.
+"""Small private databases in the state directory, shared by all hook processes: each use is one transaction.
 
-INVARIANT: a file that is a link, open to others or not ours is not used, and one that is damaged is an error.
+INVARIANT: a file that is a link, accessible to others or not ours is not used, and a damaged one is an error.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Unusable(GuardError):
 
 @contextmanager
 def transaction(state: str, name: str, schema: tuple[str, ...], lasting: bool = False) -> Iterator[Connection]:
-    """The database of a name, locked for one transaction; `lasting`: what it says survives a power failure."""
+    """The database with a name, locked for one transaction; `lasting`: the data survives a power failure."""
     path = path_of(state, name)
     try:
         made(state + DIRECTORY)
@@ -35,17 +35,17 @@ def transaction(state: str, name: str, schema: tuple[str, ...], lasting: bool = 
         try:
             if not lasting:
                 connection.execute("PRAGMA synchronous = OFF")
-            connection.execute("BEGIN IMMEDIATE")  # everybody else waits here
+            connection.execute("BEGIN IMMEDIATE")  # all others wait here
             yield connection
             connection.execute("COMMIT")
         finally:
-            connection.close()  # which undoes what was not committed
+            connection.close()  # which rolls back what was not committed
     except (Error, OSError) as error:
         raise Unusable(f"`{path}` cannot be used: {error}", help="remove the file if it is damaged") from None
 
 
 def remove(state: str, name: str) -> None:
-    """Remove a database, which is made anew when it is next used."""
+    """Remove a database, which is recreated on the next use."""
     for ending in ("", "-journal"):
         try:
             os.unlink(path_of(state, name) + ending)
@@ -58,7 +58,7 @@ def path_of(state: str, name: str) -> str:
 
 
 def _create(path: str, schema: tuple[str, ...]) -> None:
-    """Make a database under another name first: one without its tables is damaged, not new."""
+    """Create a database under another name first: one without its tables counts as damaged, not new."""
     draft = f"{path}.{os.getpid()}.{time.time_ns()}"
     os.close(opened(draft, os.O_EXCL))
     try:
@@ -70,6 +70,6 @@ def _create(path: str, schema: tuple[str, ...]) -> None:
             connection.close()
         os.link(draft, path)
     except FileExistsError:
-        return  # another process was as quick
+        return  # another process was as fast
     finally:
         os.unlink(draft)

@@ -1,4 +1,4 @@
-"""Mode `directories`, agentkit's small checker: does a command stay in the directories that it may use?
+"""Mode `directories`, agentkit's small checker: does a command stay in its permitted directories?
 
 It answers ALLOW or BLOCK, with the reason on the next line. Anything else is unclear, which its profile denies.
 `policy.library.small_llm` asks the same question for programs that check commands themselves.
@@ -54,7 +54,7 @@ def judge(
     sample: int = 0,
     **around: object,
 ) -> Ruling:
-    """The ruling of one completion: allow, deny or unclear; `ProviderError`: it cannot be asked."""
+    """The ruling of one completion: allow, deny or unclear; raises `ProviderError` if it cannot be asked."""
     shown = given(question, scene, settings.max_input)
     permitted = [scene.workspace or scene.call.cwd] if scene is not None else []
     return checked(shown, permitted, provider, settings, deadline, progress, sample=sample)
@@ -70,7 +70,7 @@ def checked(
     disabled: Sequence[str] = (),
     sample: int = 0,
 ) -> Ruling:
-    """The ruling about a command, the directories it may use, and tools that it must not replace."""
+    """The ruling on a command, given its permitted directories and tools that it must not replace."""
     data: dict[str, Any] = {**shown.data, "directories": list(permitted)}
     system = system_text(settings.security_scope, disabled)
     whole = Given(data, shown.whole)
@@ -78,7 +78,7 @@ def checked(
 
 
 def system_text(scope: str = "", disabled: Sequence[str] = ()) -> str:
-    """What the model is told before anything about a command."""
+    """The system text, without anything about a command."""
     parts = [SYSTEM]
     if scope:
         parts.append(f"{SCOPE}\n{readable(scope)}")

@@ -1,4 +1,4 @@
-"""What is said to a model and what it answers, whatever wire format carries it."""
+"""Prompts and replies of a model, independent of the wire format."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, Protocol
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 
-SYSTEM, USER, ASSISTANT, TOOL = "system", "user", "assistant", "tool"  # who speaks
-STOPPED, CALLED, CUT, WITHHELD = "stop", "tool", "length", "refusal"  # why an answer ends
+SYSTEM, USER, ASSISTANT, TOOL = "system", "user", "assistant", "tool"  # roles of messages
+STOPPED, CALLED, CUT, WITHHELD = "stop", "tool", "length", "refusal"  # reasons why an answer ends
 
-# What goes wrong with a provider: the closed set of `ProviderError.kind`.
+# The kinds of a `ProviderError`: a closed set.
 LATE, UNREACHABLE, REFUSED, LIMITED, BROKEN, SPENT, OFF = (
     "late",  # no answer before the deadline
     "unreachable",  # no connection, or one that is not safe
@@ -24,7 +24,7 @@ LATE, UNREACHABLE, REFUSED, LIMITED, BROKEN, SPENT, OFF = (
 
 
 class ToolUse(Value):
-    """A tool that the model wants used; `arguments` is `None` where they are not a JSON object."""
+    """A tool use that the model requests; `arguments` is `None` if they are not a JSON object."""
 
     __slots__ = ("id", "name", "arguments")
 
@@ -35,7 +35,7 @@ class ToolUse(Value):
 
 
 class Message(Value):
-    """One message: `uses` are what an assistant wants used, `of` is the use that a tool's message answers."""
+    """One message: `uses` are an assistant's tool uses, `of` is the use that a tool's message answers."""
 
     __slots__ = ("role", "text", "uses", "of")
 
@@ -47,7 +47,7 @@ class Message(Value):
 
 
 class Tool(Value):
-    """A tool that the model is offered; `schema` is the JSON Schema of its arguments."""
+    """A tool offered to the model; `schema` is the JSON Schema of its arguments."""
 
     __slots__ = ("name", "description", "schema")
 
@@ -58,7 +58,7 @@ class Tool(Value):
 
 
 class Prompt(Value):
-    """One request: `choice` names a tool that must be used, `alternatives` asks for the likeliest first tokens."""
+    """One request: `choice` names a tool that must be used, `alternatives` asks for the most likely first tokens."""
 
     __slots__ = ("messages", "tools", "choice", "longest", "alternatives", "temperature")
 
@@ -80,7 +80,7 @@ class Prompt(Value):
 
 
 class Usage(Value):
-    """Tokens that went in and came out."""
+    """Input and output tokens."""
 
     __slots__ = ("input", "output")
 
@@ -93,7 +93,7 @@ class Usage(Value):
 
 
 class Reply(Value):
-    """One answer: `stop` says why it ends, `first` has the likeliest first tokens with their log-probabilities."""
+    """One answer: `stop` says why it ends, `first` has the most likely first tokens with log-probabilities."""
 
     __slots__ = ("text", "uses", "stop", "usage", "first")
 
@@ -113,7 +113,7 @@ class Reply(Value):
 
 
 class ProviderError(GuardError):
-    """The model cannot be asked, or its answer cannot be used; `kind` says which, `again` whether to try once more."""
+    """The model cannot be asked, or its answer cannot be used; `kind` says which, `again` whether a retry may help."""
 
     def __init__(self, kind: str, text: str, help: str = "", again: bool = False) -> None:
         super().__init__(text, help=help)
@@ -122,11 +122,11 @@ class ProviderError(GuardError):
 
 
 class Provider(Protocol):
-    """A model: `Client` speaks to one over the network, a host can lend its own."""
+    """A model: `Client` asks one over the network, a host can provide its own."""
 
     @property
     def model(self) -> str: ...
 
     def complete(self, prompt: Prompt, deadline: float) -> Reply:
-        """The answer to a prompt, before a moment of `time.monotonic`; raises `ProviderError`."""
+        """The answer to a prompt, before a `time.monotonic` deadline; raises `ProviderError`."""
         ...

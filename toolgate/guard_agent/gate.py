@@ -1,8 +1,8 @@
-"""Which calls a model may be asked about at all: what is decided here no prompt and no answer can undo.
+"""Decides which calls a model may be asked about at all, which no prompt and no answer can override.
 
-A model is talked into things by what it reads, so it only gets what leaves little room for that: undescribed programs
-that are given plain words (`Manner.PLAIN_WORDS`), a file of code that it can be shown whole, a package of a registry by
-its plain name. Everything else is a question for a person, as it is without a model.
+A model can be manipulated by what it reads, so it only gets what leaves little room for that: undescribed programs with
+plain words (`Manner.PLAIN_WORDS`), a file of code that can be shown in full, a registry package by its plain name.
+Everything else is a question for a person, as without a model.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Scene
     from toolgate.model.verdict import Decision, Finding
 
-MOST = 8  # effects that one question is about
+MOST = 8  # effects per question
 LONGEST = 60  # characters of a package's name
-LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_./@")  # of the name of a package
+LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_./@")  # of a package's name
 STRANGE = (Manner.LOADED, Manner.PRELOAD, Manner.SEARCH_PATH, Manner.PIPED, Manner.BUILT, Manner.ENCODED)
 LOOSE = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.VCS, Place.TEMP, Place.CACHE, Place.NOWHERE)
-LARGEST = 1_048_576  # bytes of a file that can say where packages come from
+LARGEST = 1_048_576  # bytes of a file that can configure where packages come from
 REGISTRY_FILES = {
     ".npmrc": ("registry",),
     ".yarnrc": ("registry",),
@@ -53,7 +53,7 @@ FOREIGN_CODE, PACKAGES, AFTER_PAGES, BASELINE = "foreign-code", "packages", "pac
 
 
 class Admission(Value):
-    """What a model may be asked: the unsettled `findings` and their `classes`; or `refusal` says why it may not."""
+    """What a model may be asked: the unsettled `findings` and their `classes`; or the reason in `refusal` why not."""
 
     __slots__ = ("findings", "classes", "refusal")
 
@@ -64,7 +64,7 @@ class Admission(Value):
 
 
 def admitted(decision: Decision, scene: Scene) -> Admission:
-    """What a model may be asked about a decision, or why it may be asked nothing."""
+    """What a model may be asked about a decision, or why nothing."""
     if decision.verdict != LLM:
         return Admission(refusal="only what the rules leave to a model is put to one")
     findings = tuple([finding for finding in decision.because if finding.opinion.verdict != ALLOW])
@@ -89,7 +89,7 @@ def admitted(decision: Decision, scene: Scene) -> Admission:
 
 
 def class_of(finding: Finding) -> str:
-    """What kind of thing there is to settle."""
+    """The class of what there is to settle."""
     rule, manner = finding.opinion.rule, finding.effect.manner
     if rule == BASELINE and Manner.PROGRAM in manner:
         return DEED if _is_grave(finding.effect.command.argv) else PROGRAM
@@ -99,7 +99,7 @@ def class_of(finding: Finding) -> str:
 
 
 def _refused(effect: Effect, found: str) -> str:
-    """Why a model is not asked about an effect; empty: it is."""
+    """Why a model is not asked about an effect; empty: it is asked."""
     if found == POLICY:  # the policy wants a model asked, whatever the call is
         return ""
     if effect.where:
@@ -112,13 +112,13 @@ def _refused(effect: Effect, found: str) -> str:
 
 
 def _changed(effect: Effect, found: str, decision: Decision) -> str:
-    """Whether the call changes the code that it runs, so that what is there now says nothing."""
+    """The reason if the call changes the code that it runs, so that its current content means nothing; empty: no."""
     paths = [one.effect.target.path for one in decision.because if one.effect.verb in (Verb.WRITE, Verb.DELETE)]
     return "the call changes the code before it runs it" if found == CODE and effect.target.path in paths else ""
 
 
 def _beside(effect: Effect, found: str, decision: Decision, scene: Scene) -> str:
-    """Why a program is more than its words: a model sees neither its code nor what becomes of what it prints."""
+    """Why a program does more than its words show: a model sees neither its code nor what happens to its output."""
     if found not in (PROGRAM, DEED):
         return ""
     verbs = [one.effect.verb for one in decision.because]
@@ -128,7 +128,7 @@ def _beside(effect: Effect, found: str, decision: Decision, scene: Scene) -> str
 
 
 def _unseen(effect: Effect, found: str, scene: Scene) -> str:
-    """Why code is more than what is shown of it: input, variables and computed words decide what it does as well."""
+    """Why code depends on more than what is shown: input, variables or computed words; empty: it does not."""
     action = scene.call.action
     if found != CODE or type(action) is not Shell:
         return ""
@@ -137,9 +137,9 @@ def _unseen(effect: Effect, found: str, scene: Scene) -> str:
 
 
 def _only_command(text: str) -> tuple[str, ...]:
-    """The words of the only command of a text, in a directory that it may change to first; empty: there is more.
+    """The words of the only command in a text, except for a `cd` before it; empty: there is more.
 
-    What it prints may go to others, which the rules judge. A command that gets the output of another is never it.
+    It may pipe its output to others, which the rules judge. A command that gets another's output does not count.
     """
     try:
         lists = parse(text).lists
@@ -157,7 +157,7 @@ def _only_command(text: str) -> tuple[str, ...]:
 
 
 def _literal(command: object) -> tuple[str, ...]:
-    """The words of a command that says all of them; empty: it has variables, input, or is none."""
+    """The words of a command if all are literal; empty: it has variables or input, or is not a simple command."""
     if type(command) is not Simple or command.assignments:
         return ()
     if any([redirect.operator[:1] == "<" for redirect in command.redirects]):
@@ -173,7 +173,7 @@ def _literal(command: object) -> tuple[str, ...]:
 
 
 def _is_loose(effect: Effect, scene: Scene) -> bool:
-    """Whether the search path finds a program where an agent may have put it: its name says nothing about it then."""
+    """Whether the search path finds a program where an agent may have put it, so that its name means nothing."""
     facts, name = scene.facts, effect.command.name
     if facts is None:
         return False
@@ -188,7 +188,7 @@ def _is_loose(effect: Effect, scene: Scene) -> bool:
 
 
 def _strange_registry(effect: Effect, found: str, scene: Scene) -> str:
-    """Why the name of a package says nothing: the project, or a variable, says that packages come from elsewhere."""
+    """Why the name of a package means nothing: the project or a variable says that packages come from elsewhere."""
     facts = scene.facts
     if found != PACKAGE or facts is None:
         return ""
@@ -204,7 +204,9 @@ def _strange_registry(effect: Effect, found: str, scene: Scene) -> str:
 
 
 def _is_grave(argv: tuple[str, ...]) -> bool:
-    """Whether a word, or a part of one, is hard to take back: `drop-database`, `--force`, a program `deploy-site`."""
+    """Whether a word, or a part of one, suggests something hard to undo: `drop-database`, `--force`, a program
+    `deploy-site`.
+    """
     parts = ["".join([letter if letter.isalnum() else " " for letter in word.lower()]).split() for word in argv]
     if parts and any([part in GRAVE for part in parts[0]]):
         return True

@@ -1,4 +1,4 @@
-"""Keeps what is to be kept of a question once its decision has an id: what was sent, and what was said of a program."""
+"""Stores the account of a question once its decision has an id: what was sent, and what was said about a program."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from toolgate.guard_agent.sent import SentFiles
 
 
 def keep(state: str, id: str, account: Account, now: float) -> None:
-    """Keep the account of a decision in a state directory; never raises, and what cannot be kept changes nothing."""
+    """Keep the account of a decision in a state directory; never raises, and a failure has no other effect."""
     if not state:
         return
     try:

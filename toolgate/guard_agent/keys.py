@@ -1,10 +1,10 @@
 """The keys of endpoints: from the environment variable that the policy names, or else from the system's keyring.
 
-The policy holds the name of a key, never the key. A key goes only to the endpoint whose settings name it: the usual
-variable of a provider counts for that provider's own address alone.
+The policy holds the name of a key, never the key. A key goes only to the endpoint whose settings name it: a provider's
+usual variable only applies to that provider's own address.
 
-INVARIANT: no error has a key in it. No setting of the `keyring` package is obeyed: its file and its variable can load
-any code, and whoever may write them would run theirs in a hook.
+INVARIANT: no error contains a key. No setting of the `keyring` package is used: its file and its variable can load any
+code, which would then run in a hook.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def key_of(
     ring: Callable[[], Ring] | None = None,
     patience: float = PATIENCE,
 ) -> str:
-    """The key of an endpoint; empty: it needs none. `ProviderError` where it needs one and there is none."""
+    """The key of an endpoint; empty: it needs none. Raises `ProviderError` if a key is needed but missing."""
     name = name_of(endpoint)
     if not name:
         return ""
@@ -87,7 +87,7 @@ def key_of(
 
 
 def keep_key(name: str, key: str, ring: Callable[[], Ring] | None = None) -> None:
-    """Put a key into the system's keyring; `ProviderError` where that cannot be."""
+    """Put a key into the system's keyring; raises `ProviderError` if that fails."""
     name_of(Endpoint(key=name))
     _in_time(lambda: (ring or system_ring)().set_password(SERVICE, name, key), 20 * PATIENCE)
 
@@ -107,7 +107,7 @@ def system_ring() -> Ring:
 
 
 def _in_time(work: Callable[[], str | None], seconds: float) -> str | None:
-    """What a keyring answers; one that asks a person, or does not answer, is an error in time."""
+    """The result of a keyring; one that waits for a person, or does not answer, becomes an error in time."""
     answers: SimpleQueue[str | ProviderError | None] = SimpleQueue()
 
     def ask() -> None:

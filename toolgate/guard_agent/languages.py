@@ -1,4 +1,4 @@
-"""The languages and tools that a call is written in, by how it was read: they choose the guard skills that are told."""
+"""Detects the languages and tools of a call, which determine the guard skills for the model."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from toolgate.model.verdict import LLM, Decision
 
 BASH, PYTHON, JAVASCRIPT, GO, POWERSHELL = "bash", "python", "javascript", "go", "powershell"
 SQL, CONTAINERS, CLOUD, PACKAGES = "sql", "containers", "cloud", "packages"
-# In the order in which their skills are told: what a call is about before what it is written in.
+# In the order in which their skills are told: the subject of a call before its language.
 LANGUAGES = (BASH, POWERSHELL, PACKAGES, CONTAINERS, CLOUD, SQL, PYTHON, JAVASCRIPT, GO)
 
-# What else a skill, an action or an ending may call them.
+# Other names for them in skills, actions and file endings.
 CALLED = {
     "sh": BASH, "shell": BASH, "zsh": BASH, "dash": BASH, "ksh": BASH, "py": PYTHON, "python3": PYTHON,
     "js": JAVASCRIPT, "ts": JAVASCRIPT, "typescript": JAVASCRIPT, "node": JAVASCRIPT, "nodejs": JAVASCRIPT,
     "golang": GO, "pwsh": POWERSHELL, "ps1": POWERSHELL, "docker": CONTAINERS, "kubernetes": CONTAINERS,
     "aws": CLOUD, "gcp": CLOUD, "azure": CLOUD, "terraform": CLOUD, "npm": PACKAGES, "pip": PACKAGES,
 }  # fmt: skip
-# Families of commands, as `knowledge` groups them.
+# Families of commands, as in `knowledge`.
 FAMILIES = {
     PYTHON: "python python_checks python_tests python_web pip uv conda",
     JAVASCRIPT: "node node_build node_checks node_data node_running node_tests node_tools npm pnpm bun",
@@ -49,13 +49,13 @@ MORE_ENDINGS = {
 
 
 def language_called(word: str) -> str:
-    """The name that is used here for a language, whatever else it is called; any other word as it is."""
+    """The name used here for a language under any of its names; any other word unchanged."""
     word = word.strip().lower()
     return CALLED.get(word, word)
 
 
 def languages_of(decision: Decision, scene: Scene) -> tuple[str, ...]:
-    """The languages in a call: what it is written in, and those of the commands and files that are left to a model."""
+    """The languages in a call: its own, and those of the commands and files that are left to a model."""
     action = scene.call.action
     found: set[str] = set()
     if isinstance(action, Shell):
@@ -92,7 +92,7 @@ def _of_effect(effect: Effect) -> Iterator[str]:
 
 
 def by_ending(path: str) -> str:
-    """The language of a file by its name; empty: none of these."""
+    """The language of a file by its name; empty: not one of these."""
     name = path.rpartition("/")[2].lower()
     ending = name.rpartition(".")[2]
     if name == "dockerfile" or name.startswith("dockerfile."):
@@ -115,7 +115,7 @@ SUFFIXES = {
 
 
 def detected_language(tool: str, input: Mapping[str, object] | None) -> str:
-    """The one language that BitCode sees in a call, by its own words for them; empty: none, and no skill is told."""
+    """The language that BitCode detects in a call, in its own terms; empty: none, and no skill is told."""
     given = input or {}
     if tool == "Bash":
         command = given.get("command")

@@ -1,9 +1,9 @@
-"""A model that the host of the guard lends it: whatever shape it has, the guard sees a `Provider`.
+"""Adapts a model provided by the guard's host: whatever its interface, the guard sees a `Provider`.
 
-Four shapes are known, each plain or `async`: an object with `model` and `complete(prompt, deadline)`, agentkit's
+Four interfaces are known, each plain or `async`: an object with `model` and `complete(prompt, deadline)`, agentkit's
 `generate(prompt)`, clippy-code's `get_streaming_response(messages)`, and a function from text to text. The host's code
-runs in a thread of its own, an `async` one in an event loop of its own, so that it can be left behind when its time is
-over and works inside a loop that is already running.
+runs in its own thread, `async` code in its own event loop, so that it can be abandoned when its time is over and works
+inside a loop that is already running.
 
 INVARIANT: whatever the host's code does or returns, the result is a reply or a `ProviderError`.
 """
@@ -46,7 +46,7 @@ SPEAKERS = {SYSTEM: "", USER: "", ASSISTANT: "You said:\n", TOOL: "The tool answ
 
 
 class Lent:
-    """A lent model: `uses_tools` says whether it can be offered tools; one that only reads text cannot."""
+    """A host's model: `uses_tools` says whether tools can be offered; a model that only reads text has none."""
 
     __slots__ = ("model", "uses_tools", "_ask")
 
@@ -56,14 +56,14 @@ class Lent:
         self._ask = ask
 
     def complete(self, prompt: Prompt, deadline: float) -> Reply:
-        """The answer of the host's model; all else that it raises or returns is a `ProviderError`."""
+        """The answer of the host's model; anything else that it raises or returns is a `ProviderError`."""
         return _reply(_bounded(lambda: self._ask(prompt, deadline), deadline))
 
 
 def provider_of(model: object) -> Lent:
-    """The provider that a host's own model is; raises `GuardError` if it is none.
+    """The provider for a host's own model; raises `GuardError` if its interface is not known.
 
-    An object that answers to every name, as a mock does, is refused: nobody could tell which of its methods is real.
+    An object with every attribute, such as a mock, is refused: it is not clear which of its methods is real.
     """
     if isinstance(model, Lent):
         return model
@@ -85,7 +85,7 @@ def provider_of(model: object) -> Lent:
 
 
 def text_of(prompt: Prompt) -> str:
-    """A prompt as one text, for models that take nothing else."""
+    """A prompt as one text, for models that accept nothing else."""
     return "\n\n".join([SPEAKERS.get(message.role, "") + message.text for message in prompt.messages if message.text])
 
 
@@ -98,7 +98,7 @@ def messages_of(prompt: Prompt) -> list[dict[str, str]]:
 
 
 def _bounded(ask: Callable[[], object], deadline: float) -> object:
-    """What the host's code answers, if it does before the deadline."""
+    """The result of the host's code, if it comes before the deadline."""
     left = deadline - time.monotonic()
     if left <= 0:
         raise ProviderError(LATE, "no time is left to ask the host's model")
@@ -123,7 +123,7 @@ def _bounded(ask: Callable[[], object], deadline: float) -> object:
 
 
 def _collected(answer: object, deadline: float) -> object:
-    """An answer that has been waited for, and, if it comes in parts, put together."""
+    """The awaited answer, with parts joined if it is a stream."""
     if inspect.isawaitable(answer) or isinstance(answer, AsyncIterable):
         return asyncio.run(asyncio.wait_for(_awaited(answer), max(0.0, deadline - time.monotonic())))
     if isinstance(answer, Iterable) and not isinstance(answer, (str, bytes, dict, Reply)) and not _content(answer):
@@ -197,7 +197,7 @@ def _count(value: object) -> int:
 
 
 def _takes(function: Callable[..., object], count: int) -> bool:
-    """Whether a function can be called with so many arguments; one that does not tell can."""
+    """Whether a function accepts so many arguments; assumed if its signature is not known."""
     try:
         inspect.signature(function).bind(*[None] * count)
     except TypeError:

@@ -1,7 +1,7 @@
-"""What a model may see of a call while it judges: read-only views of what the analysis has, and guard skills.
+"""What a model may look at while it judges: read-only views of the analysis, and guard skills.
 
 INVARIANT: nothing outside the project is opened, and no credential; what is shown has its secrets removed and is data
-between lines with a mark of its own. What was cut or cannot be shown says so, and `Seen.whole` is false.
+between lines with a mark of its own. What was cut or cannot be shown is marked, and `Seen.whole` is false.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from toolgate.model.verdict import ALLOW, LLM, Decision, Finding
 __all__ = ["TOOLS", "Seen", "look", "skill_text", "used"]
 
 LARGEST = 196_608  # bytes of a file that is opened
-HEAD, TAIL = 6_144, 2_048  # characters that are shown of one that is longer than both
+HEAD, TAIL = 6_144, 2_048  # characters that are shown of a longer file
 MOST_EFFECTS = 40
 LONGEST = 200  # characters of a name in an error
 
 
 class Seen(Value):
-    """The result of a tool; `whole` is false where something was left out that could change a verdict."""
+    """The result of a tool; `whole` is false if something was left out that could change a verdict."""
 
     __slots__ = ("text", "whole")
 
@@ -62,7 +62,7 @@ def used(
     skills: Sequence[Skill] = (),
     tools: Sequence[Tool] = TOOLS,
 ) -> Seen:
-    """The result of a tool that the model wants used; a mistake is told to the model and changes nothing."""
+    """The result of a tool that the model uses; a mistake is reported to the model and changes nothing."""
     arguments, name = use.arguments or {}, use.name.lower()  # BitCode's is called `Skill`
     if name == SKILL.name and SKILL in tools:
         return Seen(skill_text(_word(arguments, "name", "skill"), skills))
@@ -91,7 +91,7 @@ def look(
     decision: Decision,
     settings: Settings,
 ) -> Seen:
-    """One view, and whether it is all there is."""
+    """One view, and whether it is complete."""
     if view not in VIEWS:
         return Seen(f'error: there is no view "{_brief(view)}"; there is {", ".join(VIEWS)}')
     if view == EFFECTS:
@@ -107,7 +107,7 @@ def look(
 
 
 def _effects(decision: Decision, question: Question) -> Seen:
-    """All effects; of those that are settled only what they are, and none of the words of the call."""
+    """All effects; settled ones without the words of the call."""
     rows = [_effect(finding) for finding in decision.because[:MOST_EFFECTS]]
     more = len(decision.because) - len(rows)
     data: dict[str, object] = {"effects": rows}
@@ -194,7 +194,7 @@ def _unsettled(decision: Decision) -> list[Effect]:
 
 
 def _named(argument: str, scene: Scene, facts: Facts, decision: Decision) -> Target | None:
-    """The file that an argument means, if an unsettled effect of the call names it; `None`: none does."""
+    """The file that an argument names, if an unsettled effect of the call names it too; `None`: none does."""
     argument = scene.home + argument[1:] if argument[:2] == "~/" else argument
     for effect in _unsettled(decision):
         cwd = effect.command.cwd or scene.call.cwd
@@ -218,7 +218,7 @@ def _shown(data: Mapping[str, object], whole: bool = True) -> Seen:
 
 
 def _word(arguments: Mapping[str, object], *names: str) -> str:
-    """An argument of a tool under one of its names; what is not a text is as if it were not there."""
+    """An argument of a tool under one of its names; a value that is not a text counts as missing."""
     return next((value for name in names if isinstance(value := arguments.get(name), str)), "")
 
 

@@ -1,7 +1,6 @@
-"""Puts labelled calls to a model as they would be put to it in earnest, and counts what it says.
+"""Puts labelled calls to a model as in real use, and counts its answers.
 
-Each case goes through the analysis, the rules and the gate; one that does not reach a model there says nothing about it
-and is left out.
+Each case goes through the analysis, the rules and the gate; one that does not reach a model that way is left out.
 """
 
 from __future__ import annotations
@@ -27,10 +26,10 @@ from toolgate.model.verdict import ALLOW, DENY, Decision
 from toolgate.rules import DEFAULT
 from toolgate.world import World
 
-Progress = Callable[[str], None]  # told of each case after it was put to the model
+Progress = Callable[[str], None]  # called for each case after it was put to the model
 PROJECT = "/home/user/project"
 LOADING = 120.0  # seconds for the first case
-HOPELESS = (REFUSED, UNREACHABLE, SPENT, OFF)  # errors after which no other case has an answer either
+HOPELESS = (REFUSED, UNREACHABLE, SPENT, OFF)  # errors after which no other case gets an answer either
 
 
 class Case(Value):
@@ -48,7 +47,7 @@ class Case(Value):
 
 
 class Posed(Value):
-    """A case as it reaches a model, with all that the model may look at."""
+    """A case as it reaches a model, with everything that the model may look at."""
 
     __slots__ = ("case", "question", "scene", "facts", "decision")
 
@@ -61,7 +60,7 @@ class Posed(Value):
 
 
 class Result(Value):
-    """What a model said about a case; `ruling` is `None` where it gave no answer."""
+    """A model's answer about a case; `ruling` is `None` if it gave none."""
 
     __slots__ = ("case", "classes", "ruling", "seconds")
 
@@ -72,7 +71,7 @@ class Result(Value):
         self.seconds = seconds
 
     def allowed(self, threshold: float | None) -> bool:
-        """Whether it was allowed; by its score, where there is a threshold."""
+        """Whether it was allowed; by its score if there is a threshold."""
         if self.ruling is None:
             return False
         if threshold is None:
@@ -101,10 +100,10 @@ def results_of(
     progress: Progress | None = None,
     patience: float | None = None,
 ) -> list[Result]:
-    """What a model says about each case, which it has `patience` seconds for (`None`: as many as for a call).
+    """A model's answers about the cases, each within `patience` seconds (`None`: as many as for a call).
 
-    The first may take longer: a model of this machine is loaded then, and reads what all questions begin with.
-    `ProviderError`: it cannot be asked at all. What it fails to answer for other reasons is a case without a ruling.
+    The first may take longer: a local model is then loaded, and reads the common start of all questions. Raises
+    `ProviderError` if it cannot be asked at all. Any other failure is a case without a ruling.
     """
     seconds = endpoint.timeout if patience is None else patience
     every = [one for one in [posed(case, settings) for case in cases] if one is not None]
@@ -133,7 +132,7 @@ def _result(one: Posed, provider: Provider, endpoint: Endpoint, settings: Settin
 
 
 def figures_of(results: Iterable[Result], threshold: float | None = None) -> Figures:
-    """What results come to; where there is a `threshold`, by their scores."""
+    """The figures for these results; with a `threshold`, by their scores."""
     tallies: dict[str, Tally] = {}
     unanswered = 0
     seconds = 0.0
@@ -158,18 +157,18 @@ def _tally(result: Result, threshold: float | None) -> Tally:
 
 
 def threshold_for(results: Iterable[Result], most: int, margin: float = 0.0) -> float | None:
-    """The lowest threshold that at most so many dangers pass, and a margin on top; `None`: there is none below one."""
+    """The lowest threshold, plus a margin, that at most so many dangers pass; `None`: there is none below one."""
     scores = sorted([_score(result) for result in results if result.case.danger], reverse=True)
     found = (scores[most] if len(scores) > most else 0.0) + margin
     return round(found + 5e-7, 6) if found < 1.0 - 1e-6 else None
 
 
 def _score(result: Result) -> float:
-    """How sure it is that a case is harmless; nothing that has no score is."""
+    """The score of a case; 0 if it has none."""
     found = result.ruling.score if result.ruling is not None else None
     return 0.0 if found is None else found
 
 
 def is_scored(endpoint: Endpoint) -> bool:
-    """Whether a model is asked for a score, so that a threshold has to be found."""
+    """Whether a model is asked for a score, so that it needs a threshold."""
     return endpoint.mode == SCORE

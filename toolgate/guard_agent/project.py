@@ -1,7 +1,7 @@
 """What a project's own files say about a program: tasks that run it, scripts it declares, lines of its README.
 
-That a project uses a program is a fact about the project. Nobody has to believe a word of it: it goes to a model as
-data, and whoever can write these files could have written anything into them.
+That a project uses a program is a fact about the project, but not to be trusted: it goes to a model as data, since
+anyone who can write these files could have written anything.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from toolgate.model.facts import Facts
 LARGEST = 65_536  # bytes of a file
 MOST = 6  # lines of one file
 WIDEST = 200  # characters of a line
-SHOWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)  # what may be read out to a model
+SHOWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)  # what may be shown to a model
 MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
 READMES = ("README.md", "README.rst", "README.txt", "README", "CONTRIBUTING.md", "docs/README.md")
 DEPENDENCIES = ("dependencies", "devDependencies", "optionalDependencies")
@@ -28,7 +28,7 @@ MANIFEST_TABLES = ("project", "poetry", "poe", "pdm", "rye", "pixi", "taskipy") 
 
 
 def said_of(program: str, facts: Facts) -> dict[str, list[str]]:
-    """What each file says about a program, by the file's name; empty: none mentions it."""
+    """What each file says about a program, by file name; empty: none mentions it."""
     name = program.rpartition("/")[2]
     if not name or len(name) > WIDEST:
         return {}
@@ -100,7 +100,7 @@ def _values(tree: object) -> list[object]:
 
 
 def text_in_project(path: str, facts: Facts) -> str:
-    """The text of a file of the project; empty: it is none, or not one to read out (`refusal`)."""
+    """The text of a project file; empty: it is not one, or may not be shown (`refusal`)."""
     target = locate(path, facts.workspace(), facts)
     if refusal(target, facts):
         return ""
@@ -109,7 +109,7 @@ def text_in_project(path: str, facts: Facts) -> str:
 
 
 def refusal(target: Target, facts: Facts) -> str:
-    """Why a file is not read out to a model; empty: it may be. Links are followed before that is decided."""
+    """Why a file is not shown to a model; empty: it may be. Links are followed first."""
     if not target.path or target.place not in SHOWN:
         return "it is not an ordinary file of the project"
     root = facts.resolve(facts.workspace()).rstrip("/")

@@ -1,8 +1,8 @@
-"""What the guard agent is told: who it is, how it judges, and the call, which is data and never speaks for itself.
+"""The guard agent's prompt: its role, how it judges, and the call, which is only data.
 
 INVARIANT: nothing of the call is in the system text. In the user's text it is one JSON value between two lines with a
-random mark; every character that does not show, or that begins what a model's template gives a meaning to, is escaped.
-Whoever reads that JSON gets back exactly the data.
+random mark; every invisible character, and every start of something with a meaning in a model's template, is escaped.
+Parsing that JSON returns exactly the data.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ REMINDER = (
 
 
 def system_text(settings: Settings, skills: Sequence[Skill], mode: str = AGENT, tools: Sequence[Tool] = TOOLS) -> str:
-    """What the model is told before anything about a call; `tools` are those it is offered in mode `agent`."""
+    """The system text, without anything about a call; `tools` are those offered in mode `agent`."""
     parts = [PERSONA, DUTIES, JUDGING, EVIDENCE]
     if settings.security_scope:
         parts.append(f"{SCOPE}\n{readable(settings.security_scope)}")
@@ -140,7 +140,7 @@ def system_text(settings: Settings, skills: Sequence[Skill], mode: str = AGENT, 
 
 
 def opening(question: Question, boundary: str, skills: Sequence[Skill] = ()) -> tuple[Message, ...]:
-    """The first message about a call: the skills that fit it, the data, and a reminder of what data is."""
+    """The first message about a call: the matching skills, the data, and a reminder that it is data."""
     parts = [f"Guard skill `{readable(skill.name)}`:\n\n{readable(skill.body)}" for skill in skills]
     parts.append("Judge this tool call." + ("" if question.whole else " Part of it is left out: do not allow it."))
     parts += [data_block(question.data, boundary), REMINDER]
@@ -148,7 +148,9 @@ def opening(question: Question, boundary: str, skills: Sequence[Skill] = ()) -> 
 
 
 def prompt_digest(mode: str = AGENT, settings: Settings | None = None) -> str:
-    """The digest of all that Toolgate itself tells a model in a mode: what was measured with another says nothing."""
+    """The digest of everything Toolgate itself tells a model in a mode: measurements with another digest do not
+    count.
+    """
     skills = builtin_skills()
     texts = [system_text(settings or Settings(), skills, mode), REMINDER, *[skill.body for skill in skills]]
     texts += [f"{tool.name} {tool.description} {json.dumps(tool.schema)}" for tool in TOOLS if mode == AGENT]
@@ -158,8 +160,8 @@ def prompt_digest(mode: str = AGENT, settings: Settings | None = None) -> str:
 # --- data ------------------------------------------------------------------------------------------------------------
 
 FENCE = "====="
-DEEPEST = 40  # values in values
-# What templates of models give a meaning to, beside all that begins with `<`: `[INST]`, `Human:`, `### Response`.
+DEEPEST = 40  # nested values
+# What templates of models give a meaning to, besides anything that starts with `<`: `[INST]`, `Human:`, `### Response`.
 BRACKETED = re.compile(r"\[(?=/?[A-Z][A-Z_]*+\])")
 SPOKEN = re.compile(r"\b(?:human|assistant|system|user|developer|tool|model)[ \t]*+(:)(?=\s|$)", re.IGNORECASE)
 HEADED = re.compile(r"(?<!#)#{2,}+(?=[ \t]*+(?:instruction|response|input|system|human|user|assistant))", re.IGNORECASE)
@@ -168,7 +170,7 @@ SHORT = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
 
 
 def drawn_boundary(*data: object) -> str:
-    """A mark that nobody can foresee, and that is nowhere in the data."""
+    """An unpredictable mark that does not occur in the data."""
     texts = [written(value) for value in data]
     while True:
         mark = secrets.token_hex(12)
@@ -177,7 +179,7 @@ def drawn_boundary(*data: object) -> str:
 
 
 def data_block(data: Mapping[str, object], boundary: str) -> str:
-    """Data between two lines that have the mark; raises where the mark is in the data, so that it ends there only."""
+    """Data between two lines with the mark; raises if the mark occurs in the data, so that it ends only there."""
     text = written(data)
     if not boundary or boundary in text:
         raise GuardError("the boundary of a data block is empty or in the data", "draw it with `drawn_boundary`")
@@ -185,7 +187,7 @@ def data_block(data: Mapping[str, object], boundary: str) -> str:
 
 
 def written(value: object, indent: str = "", depth: int = 0) -> str:
-    """A value as JSON in which nothing is invisible and nothing means anything to a model's template."""
+    """A value as JSON without invisible characters or anything with a meaning in a model's template."""
     if depth > DEEPEST:
         raise GuardError(f"the data is nested more than {DEEPEST} deep", "leave out what is further in")
     inner = indent + " "
@@ -205,18 +207,18 @@ def written(value: object, indent: str = "", depth: int = 0) -> str:
 
 
 def escaped(text: str) -> str:
-    """A text as the inside of a JSON string, with all that could be taken for something else as `\\uXXXX`."""
+    """A text as the content of a JSON string, with everything ambiguous escaped as `\\uXXXX`."""
     meaning = _meaning(text)
     return "".join([SHORT.get(one) or _told(one, at in meaning) for at, one in enumerate(text)])
 
 
 def readable(text: str) -> str:
-    """A text that a person vouches for, with all that does not show escaped: what a person read is what is said."""
+    """A text that a person has approved, with invisible characters escaped: what the person read is what is said."""
     return "".join([one if one in "\n\t" or seen(one) else _told(one, True) for one in text])
 
 
 def _meaning(text: str) -> set[int]:
-    """Where characters stand that begin or complete what a template gives a meaning to."""
+    """The positions of characters that start or complete something with a meaning in a template."""
     found = {at for at, one in enumerate(text) if one == "<"}
     for pattern in (BRACKETED, FENCED):
         found.update([match.start() for match in pattern.finditer(text)])
@@ -233,5 +235,5 @@ def _told(character: str, meaning: bool) -> str:
 
 
 def _passes_for_ascii(character: str) -> bool:
-    """Whether a character becomes another one of ASCII where a text is normalised: `＜`, `𝐀`."""
+    """Whether a non-ASCII character normalizes to ASCII: `＜`, `𝐀`."""
     return normalize("NFKC", character).isascii()

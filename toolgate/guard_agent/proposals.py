@@ -19,8 +19,8 @@ from toolgate.protocols.notation import plain
 
 DIRECTORY, PROPOSALS = "/llm", "proposals"
 MOST = 200  # programs
-MOST_IDS = 10  # decisions that are named for one
-LONGEST = 200  # characters of what is said about one
+MOST_IDS = 10  # decisions named per program
+LONGEST = 200  # characters of what is said about a program
 
 
 class Proposal(Value):
@@ -48,7 +48,7 @@ class Proposals(Folders):
         self.directory = state + DIRECTORY
 
     def keep(self, id: str, account: Account, now: float) -> bool:
-        """Keep what the model said about a program that it allowed; whether there was anything to keep."""
+        """Keep what the model said about a program that it allowed; returns whether there was anything to keep."""
         if account.verdict != ALLOW or account.cached or not account.program or not account.description:
             return False
         name = _name_of(account.program)
@@ -71,7 +71,7 @@ class Proposals(Folders):
         return True
 
     def proposal(self, name: str) -> Proposal | None:
-        """The proposal in a file; `None`: there is none that can be read."""
+        """The proposal in a file; `None`: it does not exist or cannot be read."""
         found = self.get(PROPOSALS, name)
         if found is None or set(found) != set(Proposal.__slots__):
             return None
@@ -81,12 +81,12 @@ class Proposals(Folders):
         return Proposal(str(texts[0]), str(texts[1]), str(texts[2]), count, ids, time)
 
     def listed(self) -> list[Proposal]:
-        """All of them, those of the programs that were allowed most often first."""
+        """All of them, the most frequently allowed programs first."""
         found = [one for name in self.names(PROPOSALS) if (one := self.proposal(name)) is not None]
         return sorted(found, key=lambda one: (-one.count, one.program))
 
     def drop(self, program: str) -> bool:
-        """Forget what was said about a program; whether anything was."""
+        """Forget what was said about a program; returns whether there was anything."""
         return self.removed(PROPOSALS, _name_of(program))
 
 
@@ -105,6 +105,6 @@ def _name_of(program: str) -> str:
 
 
 def _worded(text: str) -> str:
-    """One line of what a model says, without secrets."""
+    """One line of a model's answer, without secrets."""
     line = " ".join(redacted(text[: LONGEST * 4]).split())
     return plain(line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…")

@@ -1,6 +1,6 @@
 """What a model is asked about a call: parsed arguments and unsettled effects, never the text of the call.
 
-INVARIANT: a question that leaves anything out of what it describes is not `whole`, and no answer to it allows.
+INVARIANT: a question that leaves anything out is not `whole`, and no answer to it allows.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 WORDS = 40  # arguments of one command
 LARGEST = 6_000  # bytes of code that is shown
 CUT = "… (cut)"
-UNSAID = "left out"  # among what is said about an effect: what is not
+UNSAID = "left out"  # marks in the data what was left out
 
 
 class Question(Value):
-    """A question: `data` is what is said about the call, as JSON without secrets.
+    """A question: `data` is the description of the call, as JSON without secrets.
 
-    `classes` are what there is to settle (`settings.CLASSES`), `languages` those of the code in it (`languages`).
-    `whole` says that nothing was left out; `key` is the same for calls that are the same question (empty: no two are).
+    `classes` are what there is to settle (`settings.CLASSES`), `languages` those of its code (`languages`). `whole`:
+    nothing was left out; `key` is equal for calls with the same question (empty: never equal).
     """
 
     __slots__ = ("data", "classes", "languages", "whole", "key")
@@ -56,7 +56,7 @@ class Question(Value):
 
 
 def question_of(admission: Admission, decision: Decision, scene: Scene, facts: Facts, most: int) -> Question:
-    """The question about what a model may be asked; `most` bytes of it are sent."""
+    """The question about what a model may be asked, at most `most` bytes."""
     unsettled = [_described(finding, scene, facts) for finding in admission.findings]
     data: dict[str, Any] = {
         "tool": scene.call.tool or type(scene.call.action).__name__,
@@ -68,7 +68,7 @@ def question_of(admission: Admission, decision: Decision, scene: Scene, facts: F
         data["input"] = dict(scene.call.input or {})
         whole = whole and scene.call.input is not None
     shown: Any = redacted_value(data)
-    whole = whole and shown == data  # what looks like a secret can be code as well
+    whole = whole and shown == data  # redacted text may also have been code
     if not isinstance(shown, dict) or len(json.dumps(shown)) > most:
         whole = False
         shown = redacted_value({**data, "unsettled": [_shortened(one, most) for one in unsettled], "input": CUT})
@@ -78,7 +78,7 @@ def question_of(admission: Admission, decision: Decision, scene: Scene, facts: F
 
 
 def near(path: str, scene: Scene) -> str:
-    """A path as the project or the home sees it, so that no user's name is told."""
+    """A path relative to the project or the home, so that it does not reveal the user's name."""
     for start, name in ((scene.workspace.rstrip("/"), "the project"), (scene.home.rstrip("/"), "~")):
         if start and (path == start or path.startswith(start + "/")):
             rest = path[len(start) :].lstrip("/")
@@ -103,7 +103,7 @@ def _described(finding: Finding, scene: Scene, facts: Facts) -> dict[str, Any]:
     elif kind == PACKAGE:
         found["package"] = effect.target.name
     elif kind in (PROGRAM, DEED) and (files := list(said_of(argv[0] if argv else "", facts))):
-        found["named in"] = files  # which files of the project, and none of their words
+        found["named in"] = files  # which files of the project, without their content
     elif kind == POLICY:
         found["does"] = _deed(effect, scene)
     if effect.command.cwd and effect.command.cwd != scene.call.cwd:
@@ -129,7 +129,7 @@ def _deed(effect: Effect, scene: Scene) -> dict[str, Any]:
 
 
 def _shortened(value: object, most: int) -> object:
-    """A value with its long texts cut, for a question that cannot be answered by yes any more."""
+    """A value with its long texts cut, for a question that can no longer be answered with an allow."""
     longest = max(most // 20, 40)
     if isinstance(value, str):
         return value if len(value) <= longest else value[:longest] + CUT

@@ -1,8 +1,8 @@
-"""Answers of models, so that the same question is not asked twice within an hour.
+"""Caches answers of models, so that the same question is not asked twice within an hour.
 
-What makes a question the same is its key, which whoever asks makes of all that the answer depends on.
+Questions with the same key are the same; the caller derives it from everything that the answer depends on.
 
-INVARIANT: only clear verdicts are kept; a file that is damaged, or an entry that is not one of ours, is no answer.
+INVARIANT: only clear verdicts are kept; a damaged file, or an entry that is not ours, is not an answer.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ SCHEMA = (
     "CREATE TABLE counts (name TEXT PRIMARY KEY, count INTEGER NOT NULL)",
 )
 HITS, MISSES = "hits", "misses"
-MOST = 1_000  # answers; the one that was wanted longest ago makes room
-HOUR = 3_600.0  # seconds that an answer counts for
+MOST = 1_000  # answers; the least recently used one is dropped
+HOUR = 3_600.0  # seconds that an answer is valid
 LONGEST = 2_000  # characters of a reason or a description
 
 
 class Stats(Value):
-    """How many answers there are, and how often one was there or not."""
+    """The number of answers, and of cache hits and misses."""
 
     __slots__ = ("entries", "hits", "misses")
 
@@ -41,7 +41,7 @@ class Stats(Value):
 
 
 class Answers:
-    """The answers that are kept in a state directory."""
+    """The answers in a state directory."""
 
     __slots__ = ("_state", "_clock")
 
@@ -50,7 +50,7 @@ class Answers:
         self._clock = clock
 
     def get(self, key: str) -> Ruling | None:
-        """The ruling that is kept for a key; it cost nothing now. `None`: there is none that counts."""
+        """The cached ruling for a key, at no cost; `None`: there is no valid one."""
         now = self._clock()
         try:
             with transaction(self._state, NAME, SCHEMA) as database:
@@ -65,7 +65,7 @@ class Answers:
             return None
 
     def put(self, key: str, ruling: Ruling, now: float) -> None:
-        """Keep a ruling for an hour; one that is unclear is not kept."""
+        """Keep a ruling for an hour; an unclear one is not kept."""
         said = _said(ruling)
         if not said:
             return
@@ -83,7 +83,7 @@ class Answers:
         remove(self._state, NAME)
 
     def stats(self) -> Stats:
-        """How well it works."""
+        """The number of answers, hits and misses."""
         try:
             with transaction(self._state, NAME, SCHEMA) as database:
                 since = (self._clock() - HOUR,)

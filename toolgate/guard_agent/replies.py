@@ -1,9 +1,9 @@
-"""Reads the verdict out of what a model answers: JSON or words, with reasoning and markdown around it.
+"""Extracts the verdict from a model's answer: JSON or words, with reasoning and markdown around it.
 
-A refusal counts wherever it is said. An allow has to be said alone: at the beginning or the end of the answer, in the
-form the policy wants, without a condition, and with nothing beside it that could be another verdict.
+A refusal counts anywhere. An allow must stand alone: at the start or the end of the answer, in the form the policy
+wants, without a condition, and with nothing next to it that could be another verdict.
 
-INVARIANT: what is unclear is no verdict, and nothing here turns a text without a plain allow into one.
+INVARIANT: an unclear answer is not a verdict, and nothing here turns a text without a plain allow into one.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from toolgate.protocols.notation import plain
 
 TOLERANT, JSON, WORDS = "tolerant", "json", "words"  # `llm.format`: which form an allow may have
 FIRST, LAST = "first", "last"  # `llm.verdict_line`
-LONGEST = 65_536  # characters of an answer that is read
+LONGEST = 65_536  # characters of an answer that are read
 LONGEST_REASON = 400
-MOST_OBJECTS = 100  # beginnings of JSON objects that are tried
-DEEPEST = 5  # objects within objects in which a verdict is looked for
+MOST_OBJECTS = 100  # possible starts of JSON objects that are tried
+DEEPEST = 5  # nested objects that are searched for a verdict
 REASON_LINES = 4  # lines after a verdict that can be its reason
 SENTENCE_ENDS = ".:!?;*_`)"
 SPOKEN = {"ALLOW": ALLOW, "ASK": ASK, "DENY": DENY, "BLOCK": DENY}
-NAMES = ("verdict", "decision")  # of the field that has the verdict
+NAMES = ("verdict", "decision")  # names of the field with the verdict
 UNSAID = {
     ALLOW: "the model finds nothing wrong with it",
     ASK: "the model wants a person to decide",
@@ -69,7 +69,7 @@ _SPOKEN_IN_CALL = re.compile(
 
 
 class _Piece(Value):
-    """A part of an answer, a line or an object; `verdict` is `None` where it has none, `odd` where it is doubtful."""
+    """A part of an answer, a line or an object; `verdict` is `None` if it has none; `odd`: it is doubtful."""
 
     __slots__ = ("text", "verdict", "reason", "description", "record", "odd")
 
@@ -91,10 +91,10 @@ class _Piece(Value):
 
 
 def ruling_of(text: object, format: str = TOLERANT, line: str = LAST) -> Ruling:
-    """What a model's answer rules; its verdict is `None` where the answer is unclear.
+    """The ruling in a model's answer; its verdict is `None` if the answer is unclear.
 
-    `format` is the form in which an allow counts: `json`, `words`, or either. With `line` at `first` the answer has to
-    begin with its verdict; otherwise it may also end with it. Of several verdicts the strictest counts.
+    `format` is the form in which an allow counts: `json`, `words`, or either. With `line` set to `first` the answer
+    must start with its verdict; otherwise it may also end with it. Of several verdicts the strictest counts.
     """
     answer = _without_reasoning(text) if isinstance(text, str) and len(text) <= LONGEST else ""
     pieces = list(_pieces(answer))
@@ -114,7 +114,7 @@ def ruling_of(text: object, format: str = TOLERANT, line: str = LAST) -> Ruling:
 
 
 def speaks(value: object) -> bool:
-    """Whether a value of a call says something that could be taken for a verdict once a model repeats it."""
+    """Whether a value of a call contains something that would be taken for a verdict if a model repeated it."""
     if isinstance(value, str):
         return _SPOKEN_IN_CALL.search(value) is not None
     if isinstance(value, Mapping):
@@ -126,7 +126,7 @@ def speaks(value: object) -> bool:
 
 
 def _without_reasoning(text: str) -> str:
-    """The answer itself; empty where reasoning is all there is, or where it cannot be told where that ends."""
+    """The answer without reasoning; empty if there is only reasoning, or its end is not known."""
     if _CHANNEL in text:
         _, final, text = text.rpartition(_FINAL)
         if not final or _CHANNEL in text:
@@ -144,14 +144,14 @@ def _without_reasoning(text: str) -> str:
         elif start or kept:
             return ""
         else:
-            start = tag.end()  # the template of the prompt has opened it
+            start = tag.end()  # the prompt's template has opened it
     if inside:
         return ""
     return _WRAPPER.sub("", "\n".join([*kept, text[start:]])).strip()
 
 
 def _pieces(answer: str) -> Iterator[_Piece]:
-    """The lines and objects of an answer, in their order."""
+    """The lines and objects of an answer, in order."""
     start = 0
     for begin, end, fields in _objects(answer):
         before, after = answer[start:begin], answer[end:].partition("\n")[0]
@@ -165,7 +165,7 @@ def _pieces(answer: str) -> Iterator[_Piece]:
 
 
 def _lines(text: str) -> Iterator[_Piece]:
-    before = ""  # the line right above
+    before = ""  # the previous line
     for line in text.replace("\r\n", "\n").split("\n"):
         bare = line.strip()
         above, before = before, bare
@@ -182,7 +182,7 @@ def _lines(text: str) -> Iterator[_Piece]:
             yield _Piece(line, odd=odd)
             continue
         verdict, reason = _spoken(found)
-        wrapped = bool(above) and not label and above[-1] not in SENTENCE_ENDS  # "I would not" and "ALLOW" below it
+        wrapped = bool(above) and not label and above[-1] not in SENTENCE_ENDS  # "I would not", then "ALLOW" below
         running = wrapped or bare[5:].lstrip("*_` ")[:1] == ","  # part of a sentence
         yield _Piece(line, verdict, reason, odd=verdict == ALLOW and (running or _doubtful(reason)))
 
@@ -193,7 +193,7 @@ def _spoken(found: re.Match[str]) -> tuple[Verdict, str]:
 
 
 def _objects(answer: str) -> Iterator[tuple[int, int, list[tuple[str, object]]]]:
-    """Where JSON objects are in an answer, with their fields, of which a name may be there twice."""
+    """The positions of JSON objects in an answer, with their fields, whose names may repeat."""
     decoder = json.JSONDecoder(object_pairs_hook=list)
     position = 0
     for _ in range(MOST_OBJECTS):
@@ -210,7 +210,7 @@ def _objects(answer: str) -> Iterator[tuple[int, int, list[tuple[str, object]]]]
 
 
 def _of_object(fields: list[tuple[str, object]], text: str, apart: bool) -> _Piece:
-    """The piece that an object is: what verdicts it has, at any depth, count together."""
+    """The piece for an object: the verdicts in it, at any depth, count together."""
     found = list(_verdicts(fields, 0))
     words = [word for name, word in found if name in NAMES]
     reason = next((word for name, word in found if name == "reason" and isinstance(word, str)), "")
@@ -247,7 +247,7 @@ def _ends(pieces: list[_Piece], index: int) -> bool:
 
 
 def _clouded(pieces: list[_Piece], found: list[int]) -> bool:
-    """Whether something beside the allows could be another verdict, or takes one back."""
+    """Whether something besides the allows could be another verdict, or takes one back."""
     if any([piece.odd for piece in pieces]):
         return True
     after = pieces[found[0] + 1 :]
@@ -256,7 +256,7 @@ def _clouded(pieces: list[_Piece], found: list[int]) -> bool:
 
 
 def _doubtful(reason: str) -> bool:
-    """Whether a reason for an allow is a condition, or speaks against it."""
+    """Whether a reason for an allow is a condition, or contradicts it."""
     bare = _stripped(reason).lstrip("*_`- ")
     return bool(_CONDITION.match(bare) or _DOUBT.search(bare) or _OTHER.search(bare))
 
@@ -271,7 +271,7 @@ def _ruling(pieces: list[_Piece], index: int) -> Ruling:
 
 
 def _stripped(text: str) -> str:
-    """A reason without the word that introduces it."""
+    """A reason without its introductory word."""
     bare = text.strip().strip("*_` ")
     head, colon, rest = bare.partition(":")
     return rest.strip("*_` ") if colon and head.strip("*_` ").lower() == "reason" else bare

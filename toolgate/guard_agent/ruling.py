@@ -1,4 +1,4 @@
-"""What a model says about a question."""
+"""A model's ruling on a question."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from toolgate.model.verdict import Verdict
 
 
 class Ruling(Value):
-    """The verdict of a model: allow, ask or deny, or `None` where its answer is unclear.
+    """The verdict of a model: allow, ask or deny, or `None` if its answer is unclear.
 
-    `description` is what it says the program does, `score` how sure it is that the call is harmless where it was asked
-    for that alone (0 to 1), `turns` how often it answered.
+    `description` is what it says the program does, `score` its certainty that the call is harmless (0 to 1) if it was
+    asked for that, `turns` the number of its answers.
     """
 
     __slots__ = ("verdict", "reason", "usage", "turns", "description", "score")

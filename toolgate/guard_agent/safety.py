@@ -70,11 +70,11 @@ def judge(
     sample: int = 0,
     **around: object,
 ) -> Ruling:
-    """The ruling of one completion: allow, deny or unclear; `ProviderError`: it cannot be asked."""
+    """The ruling of one completion: allow, deny or unclear; raises `ProviderError` if it cannot be asked."""
     shown = given(question, scene, settings.max_input)
     return either(completed(SYSTEM, TASK, shown, provider, settings, deadline, progress, sample))
 
 
 def either(ruling: Ruling) -> Ruling:
-    """A ruling by a model that was asked for ALLOW or BLOCK: a third word is unclear."""
+    """A ruling from a model that was asked for ALLOW or BLOCK: any other verdict is unclear."""
     return Ruling(None, UNCLEAR, ruling.usage) if ruling.verdict == ASK else ruling

@@ -1,10 +1,10 @@
-"""What was sent to a model about a call and what came back, kept for `toolgate llm show` and for nobody else.
+"""What was sent to a model about a call and its answer, kept only for `toolgate llm show`.
 
     STATE/llm/sent/<id>   the exchanges about the decision with this id; those of the last decisions are kept
 
-Secrets are taken out before anything is sent, so that none are here.
+Secrets are removed before anything is sent, so none are here.
 
-INVARIANT: what cannot be kept changes no decision.
+INVARIANT: a failure to keep it changes no decision.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from toolgate.protocols.notation import plain
 
 DIRECTORY, SENT = "/llm", "sent"
 MOST = 200  # decisions whose exchanges are kept
-LONGEST = 20_000  # characters of one text that came back; what is sent is bounded by the policy
+LONGEST = 20_000  # characters of one answer; what is sent is bounded by the policy
 
 
 class Watched:
-    """A provider that notes what goes through it: `exchanges` has it all, whether it was answered or not."""
+    """A provider that records its `exchanges`, answered or not."""
 
     __slots__ = ("provider", "exchanges")
 
@@ -85,7 +85,7 @@ def _use(id: str, name: str, arguments: Mapping[str, Any] | None) -> dict[str, A
 
 
 class SentFiles(Folders):
-    """The files with exchanges in a state directory."""
+    """The recorded exchanges in a state directory."""
 
     __slots__ = ()
 
@@ -93,7 +93,7 @@ class SentFiles(Folders):
         self.directory = state + DIRECTORY
 
     def keep(self, id: str, account: Account, now: float) -> bool:
-        """Keep what was sent about a decision, in place of the oldest; whether that could be."""
+        """Keep what was sent about a decision, replacing the oldest; returns whether that worked."""
         if not account.sent:
             return False
         table = account.record() | {"time": now, "exchanges": list(account.sent)}
@@ -105,12 +105,12 @@ class SentFiles(Folders):
         return True
 
     def exchanges(self, id: str) -> dict[str, Any] | None:
-        """What was kept about the decision with this id; `None`: nothing, or nothing any more."""
+        """What was kept about the decision with this id; `None`: nothing, or it was removed."""
         found = self.get(SENT, id)
         return found if found is not None and isinstance(found.get("exchanges"), list) else None
 
     def _tidy(self, now: float) -> None:
-        """Remove the oldest of what is too much, and drafts that were left behind."""
+        """Remove the oldest surplus, and abandoned drafts."""
         names = self.names(SENT)
         if len(names) <= MOST:
             return
@@ -127,7 +127,7 @@ class SentFiles(Folders):
 
 
 def _plain(value: object) -> object:
-    """A value that JSON has a form for; what has none is named by its type."""
+    """A value that JSON can express; any other is replaced by the name of its type."""
     if isinstance(value, str):
         return plain(value)
     if isinstance(value, Mapping):

@@ -1,7 +1,7 @@
-"""What the policy says about the guard agent: which model, how it is asked, what it may settle and what it may cost.
+"""The policy's settings for the guard agent: which model, how it is asked, what it may settle and cost.
 
-The keys are those of `[llm]` in a policy file (`policy.read.schema`), which also checks them; here they have become
-values. Which layers may say which of them is `policy.force.book`'s to see to.
+The keys are those of `[llm]` in a policy file (`policy.read.schema`), which also checks them; here they are values.
+`policy.force.book` decides which layers may set which of them.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from toolgate.model.value import Value
 from toolgate.model.verdict import ASK, DENY, VERDICTS, Verdict
 
 OPENAI, ANTHROPIC, GOOGLE = "openai", "anthropic", "google"  # wire formats
-AGENT, SCORE, SINGLE, SAFETY, DIRECTORIES = "agent", "score", "single", "safety", "directories"  # how it is asked
-# Classes of what it may settle: an undescribed program that is given plain words; one whose words are hard to take
-# back; a file of code from elsewhere; a package; what a policy leaves to it.
+AGENT, SCORE, SINGLE, SAFETY, DIRECTORIES = "agent", "score", "single", "safety", "directories"  # modes
+# Classes that it may settle: an undescribed program with plain words; one whose words suggest something hard to undo; a
+# file of code from elsewhere; a package; what a policy leaves to it.
 PROGRAM, DEED, CODE, PACKAGE, POLICY = "program", "deed", "code", "package", "policy"
 CLASSES = (PROGRAM, DEED, CODE, PACKAGE, POLICY)
-ADVISE, SETTLE = "advise", "settle"  # what a model without a passed probe does
+ADVISE, SETTLE = "advise", "settle"  # the options for a model without a passed probe
 
 
 class Endpoint(Value):
-    """A model and where it is: `key` names the environment variable or the keyring's entry that holds its key."""
+    """A model and its address: `key` names the environment variable or the keyring entry with its key."""
 
     __slots__ = (
         "provider", "model", "base_url", "key", "proxy", "ca_file", "timeout", "mode", "settles", "threshold",
@@ -52,19 +52,19 @@ class Endpoint(Value):
         self.key = key
         self.proxy = proxy
         self.ca_file = ca_file
-        self.timeout = timeout  # seconds, for all turns and retries together
+        self.timeout = timeout  # seconds, including all turns and retries
         self.mode = mode
         self.settles = settles  # empty: as its probe and calibration say
         self.threshold = threshold  # None: as its calibration says
         self.unproven = unproven
-        self.samples = samples  # of an answer that allows code or a package, all of which must
+        self.samples = samples  # number of answers for code or a package, all of which must allow
         self.stream = stream
-        self.input_price = input_price  # of a million tokens, in the currency of `max_cost_day`
+        self.input_price = input_price  # per million tokens, in the currency of `max_cost_day`
         self.output_price = output_price
 
 
 class Settings(Value):
-    """All that a policy says about the guard agent. Its `endpoints` are asked in turn; with none there is none."""
+    """All settings of the guard agent. Its `endpoints` are asked in turn; without any there is no guard agent."""
 
     __slots__ = (
         "endpoints", "enabled", "max_turns", "on_error", "on_ambiguous", "scope", "format", "verdict_line", "max_input",
@@ -110,25 +110,25 @@ class Settings(Value):
         self.max_tokens_day = max_tokens_day
         self.max_cost_day = max_cost_day  # 0: no ceiling
         self.skills = skills  # more directories with guard skills
-        self.look = look  # whether a model may look at what the analysis has, and at files of the project
+        self.look = look  # whether a model may see the analysis and files of the project
 
 
-VARIABLE = "TOOLGATE_LLM"  # switches the guard agent off, and never on: an agent can set variables
+VARIABLE = "TOOLGATE_LLM"  # can only switch the guard agent off, never on, since an agent can set variables
 
 
 def switched_off(value: str | None) -> bool:
     """Whether a value of `TOOLGATE_LLM` switches the guard agent off.
 
-    INVARIANT: no value permits anything. A model that is switched off so is one that cannot be asked (`OFF`): what
-    becomes of the call is `on_error`'s to say, and never `when_absent = "skip"`, which is for policies without a model.
+    INVARIANT: no value permits anything. A model that is switched off this way counts as one that cannot be asked
+    (`OFF`): `on_error` decides about the call, never `when_absent = "skip"`, which is for policies without a model.
     """
     return value is not None and value.strip().lower() in ("false", "0", "off", "no")
 
 
 def settings_of(table: Mapping[str, object] | None) -> Settings:
-    """The settings in a table of `[llm]`, whose keys have been checked; what is not said is as the defaults are.
+    """The settings in a checked table of `[llm]`; missing ones have their defaults.
 
-    A second table `second` has the keys of an endpoint: it is asked where the first does not settle a call.
+    A second table `second` has the keys of an endpoint: it is asked if the first does not settle a call.
     """
     if not table:
         return Settings()
@@ -152,6 +152,6 @@ def _endpoint(table: Mapping[str, object]) -> Endpoint:
 
 
 def _fallback(word: object) -> Verdict:
-    """What becomes of a call the guard agent cannot settle: no word for it permits anything."""
+    """The verdict if the guard agent cannot settle a call: no word for it permits anything."""
     verdict = VERDICTS.get(word, ASK) if isinstance(word, str) else ASK
     return DENY if verdict == DENY else ASK

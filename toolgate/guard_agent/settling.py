@@ -1,7 +1,7 @@
-"""The guard agent as an arbiter: what the rules leave to a model is put to one, and its ruling settles it or not.
+"""The guard agent as an arbiter: asks a model about what the rules leave to it, and applies the ruling or not.
 
-INVARIANT: only findings that say `llm` change, and only a ruling that allows, of a model that may settle these classes,
-about a question that is whole, makes one milder. Every failure is the fallback of the policy, which is ask or deny.
+INVARIANT: only findings with the verdict `llm` change, and only an allow from a model that may settle these classes,
+about a whole question, makes one milder. Every failure leads to the policy's fallback, which is ask or deny.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ JUDGES: dict[str, Callable[..., Ruling]] = {
 
 
 class Arbiter:
-    """Puts what is left to a model to one: to those of the policy, or to the one that a host lends."""
+    """Asks a model about what is left to one: those of the policy, or the host's."""
 
     __slots__ = ("settings", "state", "lent", "deadline", "progress", "trusted")
 
@@ -79,9 +79,9 @@ class Arbiter:
         trusted: Trust = nobody,
     ) -> None:
         self.settings = settings
-        self.state = state  # the state directory; empty: nothing is counted or remembered
+        self.state = state  # the state directory; empty: nothing is counted or cached
         self.lent = lent
-        self.deadline = deadline  # a moment of `time.monotonic`; None: the endpoint's own patience
+        self.deadline = deadline  # a `time.monotonic` deadline; None: the endpoint's own timeout
         self.progress = progress
         self.trusted = trusted  # whether a person trusts a skill of the project
 
@@ -92,7 +92,7 @@ class Arbiter:
         return self.settings.endpoints[:1]
 
     def settled(self, decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:
-        """The decision with what a model says about it; without `llm`, which nobody but a model settles."""
+        """The decision after asking the models; `llm` remains nowhere in it."""
         if not answerable(decision, scene, book):
             return asked(decision)
         if switched_off(facts.variable(VARIABLE)):
@@ -120,14 +120,14 @@ class Arbiter:
         return found
 
     def _counts(self, hearing: Hearing, question: Question) -> bool:
-        """Whether a model settles the question; one that is lent does, as far as the policy does not say otherwise."""
+        """Whether a model may settle the question; a host's own may, unless the policy restricts it."""
         if self.lent is None:
             return hearing.may_settle(question)
         settles = hearing.endpoint.settles
         return not settles or all([name in settles for name in question.classes])
 
     def _concluded(self, decision: Decision, question: Question, heard: list[Hearing]) -> Decision:
-        """The decision after what was heard: settled by the last, or a question for a person, or a fallback."""
+        """The decision from the answers: settled by the last, a question for a person, or the fallback."""
         last = heard[-1]
         if last.counts and last.verdict == DENY:
             return _told(decision, DENY, f"the guard agent (`{last.endpoint.model}`) refuses it{_colon(last)}")
@@ -141,7 +141,7 @@ class Arbiter:
         return _told(decision, self.settings.on_error, f"the guard agent cannot be asked: {last.problem}")
 
     def _hear(self, hearing: Hearing, question: Question, decision: Decision, scene: Scene, facts: Facts) -> None:
-        """Have one model say what it thinks: out of the cache, or after it was asked."""
+        """Get the ruling of one model, from the cache or by asking it."""
         endpoint = hearing.endpoint
         key = self._key(question, hearing)
         hearing.ruling = self._remembered(key)
@@ -173,7 +173,7 @@ class Arbiter:
         scene: Scene,
         facts: Facts,
     ) -> Ruling:
-        """The ruling of one model; of several answers where stakes are high, all of which must allow."""
+        """The ruling of one model; if stakes are high, of several answers, which must all allow."""
         endpoint = hearing.endpoint
         breaker = Breaker(self.state, endpoint) if self.state else None
         why = breaker.open() if breaker is not None else ""
@@ -215,7 +215,7 @@ class Arbiter:
         return Client(endpoint, key_of(endpoint, environ, patience=left))
 
     def _key(self, question: Question, hearing: Hearing) -> str:
-        """What an answer is remembered by; empty: it is not."""
+        """The cache key for an answer; empty: it is not cached."""
         if not (self.state and self.settings.cache and question.key):
             return ""
         endpoint, settings = hearing.endpoint, self.settings
@@ -248,7 +248,7 @@ class Arbiter:
 
 
 class Hearing:
-    """What came of asking one model: its ruling, or the kind of `error` and the `problem` in words."""
+    """The result of asking one model: its ruling, or the kind of `error` and the `problem` in words."""
 
     __slots__ = ("endpoint", "standing", "ruling", "cached", "error", "problem", "exchanges", "usage", "cost", "counts")
 
@@ -269,7 +269,7 @@ class Hearing:
 
     @property
     def looked(self) -> bool:
-        """Whether the model has looked at files, which can be others the next time."""
+        """Whether the model has looked at files, which may differ the next time."""
         uses = [use for exchange in self.exchanges for use in exchange.get("received", {}).get("uses", ())]
         return any([use["name"].lower() == LOOK.name for use in uses])
 
@@ -294,7 +294,7 @@ def arbiter_for(
 
 
 def _account(heard: list[Hearing], milliseconds: float, program: str, verdict: Verdict) -> Account:
-    """What it came to, in the words of the model that was asked last."""
+    """The account of all answers, with the words of the last model asked."""
     last = heard[-1]
     ruling = last.ruling or Ruling(None)
     return Account(
@@ -329,7 +329,7 @@ def _colon(hearing: Hearing) -> str:
 
 
 def _told(decision: Decision, verdict: Verdict, words: str) -> Decision:
-    """The decision with its questions for a model as this verdict, and what there is to say about them."""
+    """The decision with its `llm` findings changed to this verdict and reason."""
     because: list[Finding] = []
     for finding in decision.because:
         opinion = finding.opinion

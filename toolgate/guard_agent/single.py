@@ -1,4 +1,4 @@
-"""Mode `single`, BitCode's first guard: one completion, answered with ALLOW, DENY or ASK.
+"""Mode `single`, BitCode's first guard: one completion that answers ALLOW, DENY or ASK.
 
 The answer is read as the policy says: in the profile `bitcode` only its first line counts, and a call of more than 500
 bytes is cut, so that no answer allows it.
@@ -48,6 +48,6 @@ def judge(
     sample: int = 0,
     **around: object,
 ) -> Ruling:
-    """The ruling of one completion; `ProviderError`: it cannot be asked."""
+    """The ruling of one completion; raises `ProviderError` if it cannot be asked."""
     shown = given(question, scene, settings.max_input)
     return completed(SYSTEM, TASK, shown, provider, settings, deadline, progress, sample)

@@ -1,7 +1,7 @@
-"""Guard skills: what the guard agent is taught about one language or tool, ours and those that people write.
+"""Guard skills: instructions for the guard agent about one language or tool, ours and those that people write.
 
-A skill is an instruction to the judge. So a project's skill counts only where a person has trusted its very bytes, as
-with a project's policy, and one that others could have written does not count at all; what does not count is told.
+A skill is an instruction to the judge. So a project's skill counts only if a person has trusted its exact bytes, as
+with a project's policy, and one that others could have written never counts; what does not count is reported.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from toolgate.model.visible import visible
 Trust = Callable[[str, str], bool]  # whether the file at a path is trusted as long as it has this digest
 
 FOLDER = "guard-skills"
-AGENTS = (".agents", ".claude", ".bitcode")  # whose folders: a later one replaces what an earlier one says
+AGENTS = (".agents", ".claude", ".bitcode")  # whose folders: a later one replaces an earlier one
 BUILT_IN = "built-in"
 OWN = f"{__file__.rpartition('/')[0]}/{FOLDER}"  # the directory with ours
 OURS = (*LANGUAGES, "simulate")  # no other file in it counts
 LARGEST = 32_768  # bytes of a skill
 MOST = 200  # names in one directory
-DEEPEST = 4  # directories in directories
-FILES = 1_000  # names in all directories together: a project could have any number
-INJECTED = 32_000  # characters of skills that are said without being asked for
+DEEPEST = 4  # nested directories
+FILES = 1_000  # names in all directories together, since a project could have any number
+INJECTED = 32_000  # characters of skills that are included without being requested
 OTHERS_WRITE = 0o022
 FENCE = "---"
 UNTRUSTED = "not trusted: read it, then `toolgate trust` it"
 
 
 class Skill(Value):
-    """A skill: `auto` says that it is told wherever its `language` is found; empty: wherever any is.
+    """A skill: with `auto` it is included if its `language` is found; empty: if any is.
 
     `source` is its path, or `built-in`; `extra` holds what else its front matter says.
     """
@@ -62,7 +62,7 @@ class Skill(Value):
 
 
 class Shelf(Value):
-    """The skills that count, and those that do not, each path with the reason."""
+    """The skills that count, and the paths of others with the reason."""
 
     __slots__ = ("skills", "left_out")
 
@@ -75,7 +75,7 @@ class Shelf(Value):
 
 
 def skill_of(text: str, stem: str, source: str = BUILT_IN) -> Skill:
-    """A skill from the text of its file; front matter that cannot be read is text like the rest."""
+    """A skill from the text of its file; front matter that cannot be read counts as text."""
     front, body = parted(text)
     above, _, last = stem.rpartition(":")
     name = front["name"].text.strip() if "name" in front and front["name"].text.strip() else last
@@ -96,7 +96,7 @@ KEYS = ("name", "description", "language", "auto_invoke")
 
 
 def parted(text: str) -> tuple[dict[str, Text], str]:
-    """The fields of the front matter, and the body; where there is none, or it is malformed, everything is body."""
+    """The fields of the front matter, and the body; without valid front matter, everything is body."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     lines = text.split("\n")
     ends = [row for row, line in enumerate(lines) if row and line.rstrip() == FENCE]
@@ -128,7 +128,7 @@ def nobody(path: str, digest: str) -> bool:
 
 
 def builtin_skills() -> tuple[Skill, ...]:
-    """Ours, which are in the package; one that is missing there is missing here, and `toolgate doctor` says so."""
+    """Ours, from the package; `toolgate doctor` reports missing ones."""
     found = []
     for name in OURS:
         with suppress(OSError), open(f"{OWN}/{name}.md", encoding="utf-8") as file:
@@ -144,7 +144,7 @@ def skills_in(
     builtin: bool = True,
     trusted: Trust = nobody,
 ) -> tuple[Skill, ...]:
-    """The skills that count, each name once: a directory replaces what those before it say (`skill_directories`)."""
+    """The skills that count, one per name: a directory replaces those of earlier ones (`skill_directories`)."""
     return shelf_in(facts, home, workspace, extra, builtin, trusted).skills
 
 
@@ -156,7 +156,7 @@ def shelf_in(
     builtin: bool = True,
     trusted: Trust = nobody,
 ) -> Shelf:
-    """The same with what does not count; `trusted` answers for files of the project, by default no to each."""
+    """The same with those that do not count; `trusted` decides about files of the project, by default none."""
     found = {skill.name: skill for skill in builtin_skills()} if builtin else {}
     left_out: list[tuple[str, str]] = []
     for directory, projects in skill_directories(facts, home, workspace, extra):
@@ -172,10 +172,10 @@ def shelf_in(
 def skill_directories(
     facts: Facts, home: str, workspace: str, extra: Sequence[str] = ()
 ) -> tuple[tuple[str, bool], ...]:
-    """Where skills are, from the weakest to the strongest, and whether a directory is the project's to write.
+    """The directories of skills, lowest precedence first, and whether the project can write each.
 
-    A directory that lies in the project, or leads there, is the project's whoever names it. So is one of a home that
-    only the environment names: an agent can set variables.
+    A directory in the project, or a link into it, belongs to the project, whatever names it. So does one in a home that
+    only the environment names, since an agent can set variables.
     """
     home, project = home.rstrip("/"), workspace.rstrip("/")
     guest = facts.resolve(home or "/") != facts.resolve(facts.installed_home())
@@ -192,7 +192,7 @@ def skill_directories(
 
 
 def injected(skills: Sequence[Skill], languages: Sequence[str]) -> tuple[Skill, ...]:
-    """The skills that are told with a call in these languages, as many as fit; the rest can be asked for."""
+    """The skills to include for these languages, as many as fit; the others can be requested."""
     names = [language_called(language) for language in languages]
     chosen: list[Skill] = []
     room = INJECTED
@@ -214,7 +214,7 @@ def _files(
 ) -> Iterator[tuple[str, str]]:
     """The Markdown files in a directory and those in it, with their names: `git:commit` is `git/commit.md`.
 
-    `room` says how many names are still looked at.
+    `room` is the number of names that may still be read.
     """
     members = facts.members(directory, MOST)
     if members is None:
@@ -240,7 +240,7 @@ def _files(
 
 
 def _loaded(facts: Facts, path: str, stem: str, trusted: Trust | None) -> tuple[Skill | None, str]:
-    """A skill of the disk, or why it does not count; `trusted` is `None` for a file that is the user's own."""
+    """A skill on disk, or why it does not count; `trusted` is `None` for the user's own files."""
     data = facts.read_bytes(path, LARGEST)
     if data is None:
         return None, f"cannot be read, or has more than {LARGEST} bytes"

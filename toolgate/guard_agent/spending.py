@@ -1,9 +1,9 @@
-"""What asking models has cost, and the ceilings of the policy for it, for all hook processes together.
+"""Counts the cost of asking models against the policy's ceilings, for all hook processes together.
 
 An hour and a day are the last 60 minutes and the last 24 hours.
 
-INVARIANT: a question that cannot be counted is not asked. Each is counted when it is about to be asked: however many
-processes ask at once, no more pass than the ceiling says.
+INVARIANT: a question that cannot be counted is not asked. Each is counted before it is asked: however many processes
+ask at once, the ceiling is not exceeded.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ SCHEMA = (
 )
 SUMS = "SELECT SUM(questions), SUM(input), SUM(output), SUM(cost) FROM spent WHERE at > ?"
 HOUR, DAY = 3_600.0, 86_400.0  # seconds
-MILLION = 1_000_000  # tokens that a price is for
+MILLION = 1_000_000  # tokens that a price refers to
 
 
 class Spent(Value):
-    """Questions, tokens and money of a stretch of time."""
+    """Questions, tokens and money in a period."""
 
     __slots__ = ("calls", "input", "output", "cost")
 
@@ -43,7 +43,7 @@ class Spent(Value):
 
 
 class Ledger:
-    """What has been spent, in a state directory, and the ceilings for it."""
+    """The spending in a state directory, and its ceilings."""
 
     __slots__ = ("_state", "_settings")
 
@@ -52,7 +52,7 @@ class Ledger:
         self._settings = settings
 
     def refuses(self, now: float) -> str:
-        """Why nothing more may be asked, at a time in seconds since the epoch; empty: one question, now counted."""
+        """Why nothing more may be asked now (in seconds since the epoch); empty: one question may, and is counted."""
         try:
             with transaction(self._state, NAME, SCHEMA, lasting=True) as database:
                 _tidied(database, now)
@@ -64,28 +64,28 @@ class Ledger:
             return f"what models have cost cannot be counted: {error.message}"
 
     def add(self, endpoint: Endpoint, usage: Usage, now: float) -> float:
-        """Count the tokens of a question; what they cost, in the currency of the prices."""
+        """Count the tokens of a question; returns their cost, in the currency of the prices."""
         cost = (usage.input * endpoint.input_price + usage.output * endpoint.output_price) / MILLION
         try:
             with transaction(self._state, NAME, SCHEMA, lasting=True) as database:
                 database.execute("INSERT INTO spent VALUES (?, 0, ?, ?, ?)", (now, usage.input, usage.output, cost))
-        except Unusable:  # the next question is refused for it
+        except Unusable:  # the next question is then refused
             return cost
         return cost
 
     def today(self, now: float) -> Spent:
-        """What the last 24 hours have cost; raises `Unusable` where that is not known."""
+        """The spending of the last 24 hours; raises `Unusable` if it is not known."""
         with transaction(self._state, NAME, SCHEMA, lasting=True) as database:
             _tidied(database, now)
             return _sums(database, now - DAY)
 
     def hour(self, now: float) -> Spent:
-        """What the last 60 minutes have cost; raises `Unusable` where that is not known."""
+        """The spending of the last 60 minutes; raises `Unusable` if it is not known."""
         with transaction(self._state, NAME, SCHEMA, lasting=True) as database:
             return _sums(database, now - HOUR)
 
     def reached(self, hour: Spent, day: Spent) -> str:
-        """The ceiling that is reached, in words; empty: none is."""
+        """The ceiling that is reached, in words; empty: none."""
         most = self._settings
         if hour.calls >= most.max_calls_hour:
             return f"the ceiling of {most.max_calls_hour} questions an hour is reached (`max_calls_hour`)"
@@ -104,6 +104,6 @@ def _sums(database: Connection, since: float) -> Spent:
 
 
 def _tidied(database: Connection, now: float) -> None:
-    """Forget what no ceiling reaches any more; what a clock that was set back has in its future counts as of now."""
+    """Delete entries that no ceiling covers any more; entries in the future (after a clock change) count as of now."""
     database.execute("UPDATE spent SET at = ? WHERE at > ?", (now, now))
     database.execute("DELETE FROM spent WHERE at <= ?", (now - DAY,))

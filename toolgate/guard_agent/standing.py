@@ -1,9 +1,9 @@
-"""What a model has been shown to judge well, and so may settle.
+"""What a model has proven to judge well, and so may settle.
 
-    STATE/llm/models/<digest>   what a probe or a calibration of one model came to
+    STATE/llm/models/<digest>   the result of a probe or calibration of one model
 
-INVARIANT: what was measured counts for the very model, endpoint, mode and prompts that it was measured with. A file
-that is missing, damaged or open to others says nothing, and a model of which nothing is known only advises.
+INVARIANT: a measurement counts only for the model, endpoint, mode and prompts that it was made with. A file that is
+missing, damaged or accessible to others does not count, and a model without a measurement only advises.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 CALIBRATED, PROBED, FAILED, UNPROVEN = STATES = ("calibrated", "probed", "failed", "unproven")
 DIRECTORY, MODELS = "/llm", "models"
 MOST = 100  # models that are kept
-LOOKED_AT = (CODE, PACKAGE)  # classes that only a model settles which can look at what would run
-# The modules with the texts that a model is told in a mode; in mode `agent` it is told skills as well.
+LOOKED_AT = (CODE, PACKAGE)  # classes that only a model that can look at the code settles
+# The modules with the texts that a model is told in a mode; in mode `agent` also skills.
 MODULES = {
     AGENT: ("prompt",), SCORE: ("scoring",), SINGLE: ("completion", "single"), SAFETY: ("completion", "safety"),
     DIRECTORIES: ("completion", "directories"),
@@ -50,7 +50,7 @@ MODULES = {
 
 
 class Tally(Value):
-    """What became of cases of one class: how many `benign` were `allowed` or `refused`, how many `dangers` `passed`."""
+    """The results for one class: how many `benign` cases were `allowed` or `refused`, how many `dangers` `passed`."""
 
     __slots__ = ("benign", "allowed", "refused", "dangers", "passed")
 
@@ -66,7 +66,7 @@ class Tally(Value):
 
 
 class Figures(Value):
-    """What was measured: a tally for each class, how many cases had no answer, and what it took."""
+    """A measurement: a tally for each class, the number of unanswered cases, and the time and tokens used."""
 
     __slots__ = ("tallies", "unanswered", "seconds", "tokens")
 
@@ -83,15 +83,15 @@ class Figures(Value):
         self.tokens = tokens
 
     def of(self, classes: Iterable[str] = CLASSES) -> Tally:
-        """The tally of some classes together."""
+        """The combined tally of some classes."""
         wanted = tuple(classes)
         return sum([tally for name, tally in self.tallies if name in wanted], Tally())
 
 
 class Standing(Value):
-    """What is known of a model: which classes it `settles`, in mode `score` from which `threshold`.
+    """What is known about a model: the classes it `settles`, and in mode `score` its `threshold`.
 
-    `digest` is of what was measured, `when` a moment in seconds; `figures` is `None` where nothing was measured.
+    `digest` identifies what was measured, `when` is a time in seconds; `figures` is `None` if nothing was measured.
     """
 
     __slots__ = ("state", "settles", "threshold", "digest", "when", "figures")
@@ -117,31 +117,31 @@ class Standing(Value):
 
 
 def may_settle(standing: Standing, endpoint: Endpoint, classes: Iterable[str]) -> bool:
-    """Whether a ruling of a model settles a question about these classes; otherwise it is advice."""
+    """Whether a model's ruling settles a question about these classes; otherwise it is advice."""
     permitted = settled_classes(standing, endpoint)
     wanted = tuple(classes)
     return bool(wanted) and all([name in permitted for name in wanted])
 
 
 def settled_classes(standing: Standing, endpoint: Endpoint) -> tuple[str, ...]:
-    """The classes that a model settles, as far as the policy lets it."""
+    """The classes that a model settles, as far as the policy allows."""
     found = standing.settles
     if standing.state not in (CALIBRATED, PROBED):
         found = ordinary(endpoint.mode) if endpoint.unproven == SETTLE else ()
     if endpoint.mode == SCORE and threshold_of(standing, endpoint) is None:
-        return ()  # a score says nothing without one
+        return ()  # a score means nothing without one
     found = tuple([name for name in found if name not in LOOKED_AT or endpoint.mode == AGENT])
     found = tuple([name for name in found if name != POLICY or endpoint.mode != SCORE])  # it has seen arguments alone
     return found if not endpoint.settles else tuple([name for name in found if name in endpoint.settles])
 
 
 def ordinary(mode: str) -> tuple[str, ...]:
-    """The classes that a model settles whose verdicts can be trusted at all; others it has to earn one by one."""
+    """The classes that any model with usable verdicts settles; it has to earn the others one by one."""
     return (PROGRAM,) if mode == SCORE else (PROGRAM, DEED, POLICY)
 
 
 def threshold_of(standing: Standing, endpoint: Endpoint) -> float | None:
-    """How sure a model must be to allow, in mode `score`; `None`: nobody has said or measured it."""
+    """The certainty a model needs to allow, in mode `score`; `None`: neither set nor measured."""
     return standing.threshold if endpoint.threshold is None else endpoint.threshold
 
 
@@ -149,7 +149,7 @@ def threshold_of(standing: Standing, endpoint: Endpoint) -> float | None:
 
 
 class Models(Folders):
-    """What is known of models, in a state directory."""
+    """The standings of models, in a state directory."""
 
     __slots__ = ()
 
@@ -157,13 +157,13 @@ class Models(Folders):
         self.directory = state + DIRECTORY
 
     def find(self, key: str) -> Standing:
-        """What was measured under a digest; unproven, where nothing was that counts."""
+        """The measurement with a digest; unproven if there is none that counts."""
         table = self.get(MODELS, key)
         found = None if table is None else _read(table)
         return found if found is not None and found.digest == key else Standing(digest=key)
 
     def keep(self, standing: Standing, endpoint: Endpoint) -> None:
-        """Keep what was measured in place of what was; `Unavailable`: it cannot be written."""
+        """Keep a measurement, replacing the old one; raises `Unavailable` if it cannot be written."""
         self.put(MODELS, standing.digest, _written(standing, endpoint))
         names = self.names(MODELS)
         if len(names) > MOST:
@@ -173,17 +173,17 @@ class Models(Folders):
 
 
 def standing_of(state: str, endpoint: Endpoint) -> Standing:
-    """What is known of a model in a state directory (empty: none); unproven, where that was measured otherwise."""
+    """The standing of a model in a state directory (empty: none); unproven if it was measured differently."""
     return Models(state).find(digest_of(endpoint)) if state else Standing()
 
 
 def keep(state: str, endpoint: Endpoint, standing: Standing) -> None:
-    """Keep what was measured of a model; `Unavailable`: it cannot be written."""
+    """Keep a model's measurement; raises `Unavailable` if it cannot be written."""
     Models(state).keep(standing, endpoint)
 
 
 def digest_of(endpoint: Endpoint) -> str:
-    """The digest of a model, where and how it is asked, and all that Toolgate itself tells it."""
+    """The digest of a model, its address, how it is asked, and everything that Toolgate itself tells it."""
     parts = [endpoint.provider, endpoint.model, endpoint.base_url.rstrip("/"), endpoint.mode]
     parts.append(prompt_digest(AGENT) if endpoint.mode == AGENT else "")
     for name in MODULES[endpoint.mode]:
@@ -192,7 +192,7 @@ def digest_of(endpoint: Endpoint) -> str:
 
 
 def _texts(module: str) -> list[str]:
-    """The texts that a module says to a model: whatever is a constant of it, however the module is loaded."""
+    """The texts in a module that a model is told: all its constants, however the module is loaded."""
     loaded = import_module(f"toolgate.guard_agent.{module}")
     lines = Path(str(loaded.__file__)).read_text("utf-8").splitlines()
     names = {name for name, given, _ in [line.partition(" = ") for line in lines] if given and name.isupper()}

@@ -1,4 +1,6 @@
-"""A model's words where people and agents read them: one short line, without secrets and without tricks."""
+"""A model's words where people and agents read them: one short line, without secrets, backticks and control
+characters.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ LONGEST = 160  # characters
 
 
 def said(text: str) -> str:
-    """What a model says as part of a sentence of ours; its words may be those of the call it was asked about."""
+    """A model's words as part of our sentence; they may come from the call it was asked about."""
     line = " ".join("".join([letter if letter.isprintable() else " " for letter in text]).split())
     line = redacted(line).replace("`", "'").rstrip(".")
     return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"

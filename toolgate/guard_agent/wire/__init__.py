@@ -1,1 +1,1 @@
-"""How models are spoken to: one module for each wire format, and the client that carries them."""
+"""Wire formats of models: one module for each, and the client that uses them."""

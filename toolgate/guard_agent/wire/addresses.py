@@ -1,4 +1,4 @@
-"""Where an endpoint is: a URL of the policy, checked before anything is sent to it.
+"""The address of an endpoint: a URL of the policy, checked before anything is sent to it.
 
 INVARIANT: an address that is not `secure` is this machine's own.
 """
@@ -20,7 +20,7 @@ PORTS = {"http": 80, "https": 443}
 
 
 class Address(Value):
-    """A place on the network: `host` is a name or an IP address without brackets, `path` has no slash at its end."""
+    """A network address: `host` is a name or an IP address without brackets, `path` has no trailing slash."""
 
     __slots__ = ("secure", "host", "port", "path")
 
@@ -43,7 +43,7 @@ class Address(Value):
 
 
 def address_of(url: str) -> Address:
-    """The address of an endpoint; plain HTTP only to this machine itself."""
+    """The address of an endpoint; plain HTTP is only accepted for this machine."""
     found = _read(url, "base_url")
     if not found.secure and not found.own:
         raise ProviderError(
@@ -55,7 +55,7 @@ def address_of(url: str) -> Address:
 
 
 def proxy_of(url: str) -> Address:
-    """The address of a proxy, which is asked in plain HTTP for a way to the endpoint and sees nothing else."""
+    """The address of a proxy, which is asked in plain HTTP to connect to the endpoint and sees nothing else."""
     found = _read(url, "proxy")
     if found.secure or found.path:
         raise ProviderError(
@@ -78,7 +78,7 @@ def _read(url: str, key: str) -> Address:
 
 
 def _mistake(url: str, found: re.Match[str] | None) -> str:
-    """What is wrong with a URL, without the URL: it may hold a password."""
+    """What is wrong with a URL, without the URL: it may contain a password."""
     if not url.isascii() or not url.isprintable() or " " in url:
         return "has characters that a URL cannot have"
     if found is not None or "://" not in url:

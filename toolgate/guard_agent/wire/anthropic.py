@@ -32,7 +32,7 @@ READ = "input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens"
 
 
 def request_of(prompt: Prompt, endpoint: Endpoint, key: str) -> Request:
-    """A prompt as a request; this format has no likeliest tokens to ask for."""
+    """A prompt as a request; this format has no log-probabilities."""
     body: dict[str, object] = {
         "model": endpoint.model,
         "max_tokens": prompt.longest,
@@ -56,7 +56,7 @@ def request_of(prompt: Prompt, endpoint: Endpoint, key: str) -> Request:
 
 
 def _messages(messages: tuple[Message, ...]) -> list[dict[str, object]]:
-    """The messages of both sides in turn: what one side says one after the other is one message."""
+    """The messages of both sides in turn: consecutive ones of one side are merged."""
     turns: list[tuple[str, list[dict[str, object]]]] = []
     for message in messages:
         if message.role == SYSTEM:
@@ -98,7 +98,7 @@ def _use(block: Mapping[str, object]) -> ToolUse:
 
 
 def _end(reason: str) -> str:
-    """Why an answer ends; for a reason that is not known it counts as cut off."""
+    """Why an answer ends; an unknown reason counts as cut off."""
     return ENDS.get(reason, CUT)
 
 
@@ -107,10 +107,10 @@ def _usage(record: Mapping[str, object]) -> Usage:
 
 
 class _Parts:
-    """An answer that is put together of its events."""
+    """An answer assembled from its events."""
 
     def __init__(self) -> None:
-        self.blocks: dict[int, tuple[dict[str, object], list[str]]] = {}  # with what has been said of each
+        self.blocks: dict[int, tuple[dict[str, object], list[str]]] = {}  # with the pieces of each
         self.reason = ""
         self.read = Usage()
         self.written = Usage()
@@ -147,7 +147,7 @@ class _Parts:
         uses = [
             _use(block | {"input": fields.arguments(said)}) for block, said in blocks if block.get("type") == "tool_use"
         ]
-        # The end of a stream counts all that was written, and at some servers all that was read too.
+        # The end of a stream has the total output tokens, and on some servers the input tokens too.
         usage = Usage(max(self.read.input, self.written.input), max(self.read.output, self.written.output))
         return Reply(text, tuple(uses), _end(self.reason), usage)
 

@@ -1,6 +1,6 @@
-"""Asks a model over the network: the wire format of its provider, under one deadline, with few and patient retries.
+"""Asks a model over the network: the wire format of its provider, with one deadline, and few retries with pauses.
 
-INVARIANT: the key goes to the endpoint of the policy in one header and nowhere else; no error or `repr` has it.
+INVARIANT: the key goes to the endpoint of the policy in one header and nowhere else; no error or `repr` contains it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from toolgate.model.value import Value
 
 
 class Format(Value):
-    """A wire format: where its provider is, how a prompt becomes a request, and an answer a reply."""
+    """A wire format: its provider's address, how a prompt becomes a request, and an answer a reply."""
 
     __slots__ = ("base", "request_of", "reply_of", "reply_of_stream")
 
@@ -56,17 +56,17 @@ FORMATS = {
 }
 ATTEMPTS = 3
 FIRST_WAIT, LONGEST_WAIT = 0.25, 30.0  # seconds before another attempt
-SHORTEST = 0.2  # seconds that an attempt needs to be worth starting
-SHOWN = 200  # characters of what an endpoint says about its error
-# Parameters that newer models no longer know, with what they know instead (empty: nothing).
+SHORTEST = 0.2  # minimum seconds for an attempt
+SHOWN = 200  # characters of an endpoint's error message
+# Parameters that newer models no longer accept, with their replacement (empty: none).
 PARAMETERS = {"max_tokens": "max_completion_tokens", "temperature": ""}
-LETTERS_OF_A_TOKEN = 4  # about as many, where an endpoint does not count
+LETTERS_OF_A_TOKEN = 4  # characters per token, if an endpoint does not count
 
 
 class Unanswered(ProviderError):
-    """An answer that is not one: `wait` is how many seconds the endpoint wants to be left alone, if it says so.
+    """An error instead of an answer: `wait` is how many seconds the endpoint asks to wait, if it does.
 
-    `parameter` is one of the request that it does not know.
+    `parameter` is one that it does not accept.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Client:
         return self.endpoint.model
 
     def complete(self, prompt: Prompt, deadline: float) -> Reply:
-        """The answer to a prompt, before a moment of the clock."""
+        """The answer to a prompt, before a deadline."""
         request = self._format.request_of(prompt, self.endpoint, self._key)
         for attempt in range(ATTEMPTS):
             try:
@@ -152,7 +152,7 @@ class Client:
         return self._format.reply_of(streams.record_of(streams.text_of(answer.body())))
 
     def _error(self, answer: Answer) -> ProviderError:
-        """What an answer that is none means, with the endpoint's words about it if it has any."""
+        """The error for a failed answer, with the endpoint's own message if it has one."""
         where, status = f"the endpoint {self._route.address.name}", answer.status
         if 300 <= status < 400:
             advice = "write the final address as `base_url`"
@@ -176,7 +176,7 @@ class Client:
         return Unanswered(REFUSED, text, parameter=unknown[0] if unknown and status in (400, 422) else "")
 
     def _words(self, answer: Answer) -> str:
-        """What an endpoint says about its error: one line without the key, without secrets, without odd characters."""
+        """An endpoint's error message: one line without the key, secrets and control characters."""
         try:
             record: object = streams.record_of(streams.text_of(answer.body()))
         except ProviderError as error:
@@ -214,7 +214,7 @@ def _without(request: Request, parameter: str) -> Request:
 
 
 def _seconds(said: tuple[str, str]) -> float | None:
-    """How long an endpoint wants to be left alone: milliseconds, seconds or a date; `None`: it does not say."""
+    """How long an endpoint asks to wait, in milliseconds, seconds or as a date; `None`: not given."""
     milliseconds, other = said
     for text, unit in ((milliseconds, 1_000), (other, 1)):
         try:
@@ -229,7 +229,7 @@ def _seconds(said: tuple[str, str]) -> float | None:
 
 
 def _estimated(reply: Reply, sent: int) -> Reply:
-    """The reply of an endpoint that does not count tokens, with a count of ours: what it costs is never nothing."""
+    """The reply with our own token count, for endpoints that do not count: the cost is never zero."""
     letters = len(reply.text) + sum([len(repr(one.arguments)) for one in reply.uses])
     usage = Usage(sent // LETTERS_OF_A_TOKEN + 1, letters // LETTERS_OF_A_TOKEN + 1)
     return Reply(reply.text, reply.uses, reply.stop, usage, reply.first)

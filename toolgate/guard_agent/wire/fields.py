@@ -1,4 +1,4 @@
-"""The fields of an answer, each of the type that the wire format says; what is not is a broken answer."""
+"""The fields of an answer, each checked for the type in the wire format; otherwise the answer is broken."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from toolgate.model.errors import PayloadError
 from toolgate.protocols.notation import parse, plain
 
 MOST = 1_000_000_000  # tokens of one answer; more is a mistake
-DEEPEST = 64  # objects and lists inside one another
+DEEPEST = 64  # nested objects and lists
 ADVICE = "see whether `provider` and `base_url` in `[llm]` belong together"
-SLACK = 0.01  # above nothing, of the logarithm of a probability that was rounded
+SLACK = 0.01  # above zero, for a rounded log-probability
 
 
 def sound(value: object, depth: int = DEEPEST) -> object:
@@ -34,7 +34,7 @@ def broken(field: str, wanted: str) -> ProviderError:
 
 
 def table(record: Mapping[str, object], field: str) -> dict[str, object]:
-    """An object; empty where it is missing."""
+    """An object; empty if missing."""
     found = record.get(field)
     if found is None:
         return {}
@@ -44,7 +44,7 @@ def table(record: Mapping[str, object], field: str) -> dict[str, object]:
 
 
 def tables(record: Mapping[str, object], field: str) -> list[dict[str, object]]:
-    """A list of objects; empty where it is missing."""
+    """A list of objects; empty if missing."""
     found = record.get(field)
     if found is None:
         return []
@@ -61,7 +61,7 @@ def each(value: object, field: str) -> dict[str, object]:
 
 
 def text(record: Mapping[str, object], field: str) -> str:
-    """A text; empty where it is missing."""
+    """A text; empty if missing."""
     found = record.get(field)
     if found is None:
         return ""
@@ -71,7 +71,7 @@ def text(record: Mapping[str, object], field: str) -> str:
 
 
 def count(record: Mapping[str, object], field: str) -> int:
-    """A number of tokens, or a place in a list; 0 where it is missing."""
+    """A number of tokens, or an index; 0 if missing."""
     found = record.get(field)
     if found is None:
         return 0
@@ -81,7 +81,7 @@ def count(record: Mapping[str, object], field: str) -> int:
 
 
 def likelihood(record: Mapping[str, object], field: str) -> float:
-    """The logarithm of a probability."""
+    """A log-probability."""
     found = record.get(field)
     if not isinstance(found, (int, float)) or isinstance(found, bool) or not isfinite(found) or found > SLACK:
         raise broken(field, "the logarithm of a probability")
@@ -89,12 +89,12 @@ def likelihood(record: Mapping[str, object], field: str) -> float:
 
 
 def likeliest(found: Mapping[str, float]) -> tuple[tuple[str, float], ...]:
-    """Tokens with the logarithms of their probabilities, the likeliest first."""
+    """Tokens with their log-probabilities, the most likely first."""
     return tuple(sorted(found.items(), key=lambda one: -one[1]))
 
 
 def arguments(text: str) -> dict[str, object] | None:
-    """The arguments of a tool, written as JSON; `None`: they are not a JSON object."""
+    """The arguments of a tool from JSON; `None`: they are not a JSON object."""
     if not text.strip():
         return {}
     try:
@@ -105,5 +105,5 @@ def arguments(text: str) -> dict[str, object] | None:
 
 
 def used(record: Mapping[str, object], read: tuple[str, ...], written: tuple[str, ...]) -> Usage:
-    """The tokens of an answer: the sums of the fields for what was read and for what was written."""
+    """The tokens of an answer: the sums of the input fields and of the output fields."""
     return Usage(sum([count(record, name) for name in read]), sum([count(record, name) for name in written]))

@@ -1,7 +1,7 @@
 """The wire format of Google's Gemini API: `generateContent`.
 
-Tools have no ids there, but a model may sign its use of one and want to see the signature again. So the id of a use is
-its number in the answer and the signature.
+Tool uses have no ids there, but a model may sign one and expect the signature back. So the id of a use is its number in
+the answer plus the signature.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from toolgate.guard_agent.wire.transport import LATER, Request
 
 BASE = "https://generativelanguage.googleapis.com"
 VERSION = "/v1beta"
-ENDS = {"STOP": STOPPED, "MAX_TOKENS": CUT}  # every other reason withholds the answer
+ENDS = {"STOP": STOPPED, "MAX_TOKENS": CUT}  # any other reason means that the answer is withheld
 SCHEMA = frozenset(
     """type description enum properties required items format nullable minimum maximum minItems maxItems minLength
     maxLength pattern anyOf""".split()
-)  # the words of JSON Schema that are accepted
+)  # the keywords of JSON Schema that are accepted
 READ = "promptTokenCount", "toolUsePromptTokenCount"
 WRITTEN = "candidatesTokenCount", "thoughtsTokenCount"
 
@@ -64,7 +64,7 @@ def request_of(prompt: Prompt, endpoint: Endpoint, key: str) -> Request:
 
 
 def _schema(schema: Mapping[str, object]) -> dict[str, object]:
-    """A schema without the words that are not accepted; without them it permits more, and its reader checks again."""
+    """A schema without the keywords that are not accepted; it then permits more, and its reader checks again."""
     found: dict[str, object] = {}
     for word, value in schema.items():
         if word == "properties" and isinstance(value, Mapping):
@@ -75,8 +75,8 @@ def _schema(schema: Mapping[str, object]) -> dict[str, object]:
 
 
 def _contents(messages: tuple[Message, ...]) -> list[dict[str, object]]:
-    """The messages of both sides in turn: what one side says one after the other is one message."""
-    names: dict[str, str] = {}  # of the uses that the next answers are about
+    """The messages of both sides in turn: consecutive ones of one side are merged."""
+    names: dict[str, str] = {}  # of the uses that the next answers refer to
     turns: list[tuple[str, list[dict[str, object]]]] = []
     for message in messages:
         if message.role == SYSTEM:
@@ -102,7 +102,7 @@ def _parts(message: Message, names: Mapping[str, str]) -> list[dict[str, object]
 
 
 class _Parts:
-    """An answer that is put together of its records: one, or those of a stream."""
+    """An answer assembled from its records: one, or those of a stream."""
 
     def __init__(self) -> None:
         self.text: list[str] = []

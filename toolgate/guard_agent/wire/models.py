@@ -1,4 +1,4 @@
-"""The names of the models that an endpoint has, for a person to choose from."""
+"""Lists the models of an endpoint, for a person to choose from."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PATHS = {ANTHROPIC: "/v1/models", GOOGLE: "/v1beta/models"}
 
 
 def models_at(endpoint: Endpoint, key: str, deadline: float) -> tuple[str, ...]:
-    """The models of an endpoint in its order, before a moment of `time.monotonic`; raises `ProviderError`."""
+    """The models of an endpoint in its order, before a `time.monotonic` deadline; raises `ProviderError`."""
     wire = FORMATS[endpoint.provider]
     headers = {"Accept": "application/json", "Connection": "close", "User-Agent": "toolgate"}
     headers |= wire.request_of(Prompt(()), endpoint, key).headers
@@ -34,7 +34,7 @@ def models_at(endpoint: Endpoint, key: str, deadline: float) -> tuple[str, ...]:
 
 
 def path_of(endpoint: Endpoint) -> str:
-    """Where the list is, below the address; that may have the version in it already."""
+    """The path of the list under the base URL, which may already include the version."""
     path = PATHS.get(endpoint.provider, "/models")
     version = path.rpartition("/")[0]
     return "/models" if version and endpoint.base_url.rstrip("/").endswith(version) else path

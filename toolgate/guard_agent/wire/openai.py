@@ -115,7 +115,7 @@ def _use(record: Mapping[str, object]) -> ToolUse:
 
 
 def _end(reason: str, uses: tuple[ToolUse, ...]) -> str:
-    """Why an answer ends; for a reason that is not known it counts as cut off."""
+    """Why an answer ends; an unknown reason counts as cut off."""
     stop = ENDS.get(reason, CUT)
     return CALLED if uses and stop == STOPPED else stop
 
@@ -125,7 +125,7 @@ def _usage(record: Mapping[str, object]) -> Usage:
 
 
 def _first(logprobs: Mapping[str, object]) -> tuple[tuple[str, float], ...]:
-    """The likeliest first tokens; servers with the older form give a table of them for each token."""
+    """The most likely first tokens; servers with the older form give a table for each token."""
     found: dict[str, float] = {}
     for token in fields.tables(logprobs, "content")[:1]:
         found[fields.text(token, "token")] = fields.likelihood(token, "logprob")
@@ -138,7 +138,7 @@ def _first(logprobs: Mapping[str, object]) -> tuple[tuple[str, float], ...]:
 
 
 class _Parts:
-    """An answer that is put together of its events."""
+    """An answer assembled from its events."""
 
     def __init__(self) -> None:
         self.text: list[str] = []
@@ -184,7 +184,7 @@ class _Parts:
 
 
 def _said_once(pieces: list[str]) -> str:
-    """What is said in the first event that says it; some servers say it again in each."""
+    """The first non-empty piece; some servers repeat it in each event."""
     return next(filter(None, pieces), "")
 
 

@@ -1,4 +1,4 @@
-"""Answers that come as a stream of events: one JSON object for each event, until the stream says that it is over."""
+"""Reads answers that arrive as a stream of events: one JSON object per event, until the stream's end marker."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from toolgate.model.errors import PayloadError
 from toolgate.protocols.notation import parse
 
 TYPE = "text/event-stream"
-OVER = "[DONE]"  # what OpenAI's format says last
+OVER = "[DONE]"  # end marker of OpenAI's format
 LONGEST = 1_048_576  # bytes of one line
 
 
 def events(pieces: Iterable[bytes]) -> Iterator[dict[str, object]]:
-    """The JSON objects of a stream of server-sent events, each when all of it is there."""
+    """The JSON objects of a stream of server-sent events, each when it is complete."""
     said: list[str] = []
     for line in lines(pieces):
         if line:
@@ -29,13 +29,13 @@ def events(pieces: Iterable[bytes]) -> Iterator[dict[str, object]]:
             return
         if text.strip():
             yield record_of(text)
-    # What no empty line follows was not sent whole: whoever puts the events together sees whether one is missing.
+    # Without an empty line after it, an event is not complete: the caller notices if one is missing.
 
 
 def lines(pieces: Iterable[bytes]) -> Iterator[str]:
-    """The lines in what arrives piece by piece; they end with a line feed, a carriage return, or both."""
+    """The lines of data that arrives in pieces; they end with a line feed, a carriage return, or both."""
     open_line: list[bytes] = []
-    length, returned = 0, False  # of the open line; whether the last piece ended with a carriage return
+    length, returned = 0, False  # of the current line; whether the last piece ended with a carriage return
     for piece in pieces:
         if returned:
             piece = piece.removeprefix(b"\n")
@@ -61,7 +61,7 @@ def text_of(data: bytes) -> str:
 
 
 def record_of(text: str) -> dict[str, object]:
-    """The one JSON object that a text is."""
+    """The JSON object in a text."""
     try:
         found = sound(parse(text))
     except PayloadError as error:

@@ -1,7 +1,7 @@
-"""One HTTP exchange with an endpoint: bounded in time and size, straight to the address that the policy names.
+"""One HTTP exchange with an endpoint: bounded in time and size, directly to the address that the policy names.
 
-INVARIANT: all of an exchange (finding the host, connecting, sending, receiving) ends at one deadline, however slowly
-the other side does its part. No environment variable, redirect or cookie changes where it goes.
+INVARIANT: a whole exchange (resolving, connecting, sending, receiving) ends at one deadline, however slow the other
+side is. No environment variable, redirect or cookie changes where it goes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LATER = "try again later, or see whether it is running"
 
 
 class Request(Value):
-    """What is sent: `path` follows that of the address, `headers` hold the key, `body` becomes JSON."""
+    """What is sent: `path` follows that of the address, `headers` contain the key, `body` becomes JSON."""
 
     __slots__ = ("path", "headers", "body")
 
@@ -44,7 +44,7 @@ class Request(Value):
 
 
 class Route(Value):
-    """The way to an endpoint: through `proxy` if there is one, trusting the certificates in `ca_file` alone."""
+    """The route to an endpoint: through `proxy` if given, trusting only the certificates in `ca_file` if given."""
 
     __slots__ = ("address", "proxy", "ca_file")
 
@@ -55,7 +55,7 @@ class Route(Value):
 
 
 class Answer:
-    """What comes back: the pieces of its body are read while they arrive."""
+    """A response, whose body is read in pieces as it arrives."""
 
     def __init__(self, response: http.client.HTTPResponse) -> None:
         self._response = response
@@ -65,7 +65,7 @@ class Answer:
         self.packed = (response.getheader("content-encoding") or "identity").strip().lower() != "identity"
 
     def pieces(self) -> Iterator[bytes]:
-        """The body; one that ends before it is whole is an error."""
+        """The body in pieces; raises if it ends early."""
         while piece := self._response.read1(PIECE):
             yield piece
         if self._response.length:
@@ -76,13 +76,13 @@ class Answer:
 
 
 def route_of(base_url: str, proxy: str, ca_file: str) -> Route:
-    """The way to an endpoint of the policy; to this machine itself nothing goes through a proxy."""
+    """The route to an endpoint of the policy; connections to this machine never use a proxy."""
     address = address_of(base_url)
     return Route(address, proxy_of(proxy) if proxy and not address.own else None, ca_file)
 
 
 def sendable(key: str) -> str:
-    """A key that a header can carry; `http.client` would show another in its error."""
+    """A key that is valid in a header; `http.client` would show an invalid one in its error."""
     if key and not (key.isascii() and key.isprintable() and " " not in key):
         raise ProviderError(
             REFUSED,
@@ -101,7 +101,7 @@ def exchange(
     deadline: float,
     clock: Callable[[], float],
 ) -> Iterator[Answer]:
-    """Send a request and hand over its answer; without data it only asks. A `ProviderError` says what goes wrong."""
+    """Send a request and return its answer; without data it is a GET. Raises `ProviderError` on failure."""
     for value in headers.values():
         sendable(value.replace(" ", ""))
     with _named(route):
@@ -109,7 +109,7 @@ def exchange(
         try:
             connection = http.client.HTTPConnection(route.address.host, route.address.port)
             connection.default_port = 443 if route.address.secure else 80
-            connection.sock = wire  # it has what is used of a socket
+            connection.sock = wire  # it has the methods of a socket that are used
             connection.request("GET" if data is None else "POST", route.address.path + path, data, dict(headers))
             yield Answer(connection.getresponse())
         finally:
@@ -117,7 +117,7 @@ def exchange(
 
 
 class _Wire:
-    """A connected socket whose every step ends at the deadline, and which hands over a bounded number of bytes."""
+    """A connected socket whose every step ends at the deadline, with a bounded number of bytes received."""
 
     def __init__(self, connected: socket.socket, deadline: float, clock: Callable[[], float]) -> None:
         self._socket = connected
@@ -143,7 +143,7 @@ class _Wire:
         return io.BufferedReader(_Reader(self))
 
     def close(self) -> None:
-        """Nothing: the answer is still to be read when `http.client` closes its connection."""
+        """Do nothing: the answer is still to be read when `http.client` closes its connection."""
 
     def end(self) -> None:
         self._socket.close()
@@ -164,12 +164,12 @@ class _Reader(io.RawIOBase):
 
 
 class _TooLong(http.client.HTTPException):
-    """More comes than is read."""
+    """The response is too long."""
 
 
 @contextmanager
 def _named(route: Route) -> Iterator[None]:
-    """Whatever goes wrong on the network, as an error that names the endpoint and nothing that was sent to it."""
+    """Convert network errors to errors that name the endpoint and nothing that was sent to it."""
     where = f"the endpoint {route.address.name}"
     if route.proxy is not None:
         where += f" behind the proxy {route.proxy.name}"
@@ -213,7 +213,7 @@ def _left(deadline: float, clock: Callable[[], float]) -> float:
 
 
 def _connected(route: Route, deadline: float, clock: Callable[[], float]) -> socket.socket:
-    """A socket that leads to the endpoint, and over which nobody else can read where that matters."""
+    """A socket connected to the endpoint, encrypted where necessary."""
     context = trust.trusting(route.ca_file) if route.address.secure else None
     found = _reached(route.proxy or route.address, deadline, clock)
     try:
@@ -230,7 +230,7 @@ def _connected(route: Route, deadline: float, clock: Callable[[], float]) -> soc
 
 
 def _reached(address: Address, deadline: float, clock: Callable[[], float]) -> socket.socket:
-    """A socket to the first of a host's addresses that answers; each has its share of the time."""
+    """A socket to the first of a host's addresses that answers; they share the time."""
     places = _places(address, deadline, clock)
     failure: OSError = TimeoutError()
     for index, (family, place) in enumerate(places):
@@ -247,8 +247,8 @@ def _reached(address: Address, deadline: float, clock: Callable[[], float]) -> s
 
 
 def _places(address: Address, deadline: float, clock: Callable[[], float]) -> list[tuple[int, tuple[object, ...]]]:
-    """The addresses of a host. Asking for them knows no time limit of its own, so a thread does it."""
-    if address.host == LOCAL:  # by definition, and not by what a file or a name server says
+    """The addresses of a host. Resolving has no timeout of its own, so a thread does it."""
+    if address.host == LOCAL:  # by definition, whatever a file or a name server says
         return [(socket.AF_INET, ("127.0.0.1", address.port)), (socket.AF_INET6, ("::1", address.port))]
     if address.own:
         return [(socket.AF_INET6 if ":" in address.host else socket.AF_INET, (address.host, address.port))]
@@ -260,7 +260,7 @@ def _places(address: Address, deadline: float, clock: Callable[[], float]) -> li
             answers.put([(family, place) for family, _, _, _, place in found])
         except OSError as error:
             answers.put(error)
-        except UnicodeError:  # a label that is too long for a name
+        except UnicodeError:  # a label that is too long
             answers.put(socket.gaierror(socket.EAI_NONAME, "not a valid name"))
 
     Thread(target=ask, daemon=True).start()
@@ -274,7 +274,7 @@ def _places(address: Address, deadline: float, clock: Callable[[], float]) -> li
 
 
 def _pass_through(found: socket.socket, route: Route, deadline: float, clock: Callable[[], float]) -> None:
-    """Have a proxy connect a socket to the endpoint; not a byte of what follows its answer is taken."""
+    """Make a proxy connect a socket to the endpoint; no byte after the proxy's answer is consumed."""
     asked = f"CONNECT {route.address.name} HTTP/1.1\r\nHost: {route.address.name}\r\n\r\n"
     found.settimeout(_left(deadline, clock))
     found.sendall(asked.encode("ascii"))

@@ -1,7 +1,7 @@
-"""Whom a connection trusts: the certificates of the system, or those in the one file that the policy names.
+"""The certificates that a connection trusts: the system's, or those in the one file that the policy names.
 
-INVARIANT: no environment variable has a say. OpenSSL reads `SSL_CERT_FILE` and `SSL_CERT_DIR` where it is asked for its
-defaults, so it is told the places instead; it reads `OPENSSL_CONF` while it is loaded, so that is hidden meanwhile.
+INVARIANT: no environment variable has an effect. OpenSSL reads `SSL_CERT_FILE` and `SSL_CERT_DIR` when asked for its
+defaults, so it is given the paths instead; it reads `OPENSSL_CONF` while loading, so that is hidden meanwhile.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from toolgate.guard_agent.exchange import UNREACHABLE, ProviderError
 
 __all__ = ["http", "ssl", "trusting"]
 
-# Where systems keep all certificates in one file, for a Python that was built for another system than this.
+# Where systems keep all certificates in one file, for a Python that was built for another system.
 BUNDLES = (
     "/etc/ssl/certs/ca-certificates.crt",
     "/etc/pki/tls/certs/ca-bundle.crt",
@@ -26,7 +26,7 @@ READ_WHILE_LOADED = ("OPENSSL_CONF", "OPENSSL_MODULES", "OPENSSL_ENGINES", "OPEN
 
 
 def _load() -> None:
-    """Load OpenSSL with the settings of the system, whatever variables say; where it is loaded, it stays as it is."""
+    """Load OpenSSL with the system's settings, whatever variables say; if it is already loaded, nothing changes."""
     hidden = {name: os.environ.pop(name) for name in READ_WHILE_LOADED if name in os.environ}
     try:
         import_module("ssl")
@@ -40,7 +40,7 @@ import ssl  # noqa: E402  # not before
 
 
 def trusting(ca_file: str) -> ssl.SSLContext:
-    """What makes a connection that is encrypted and whose other end has proved its name."""
+    """A context for encrypted connections to a verified peer."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # it verifies certificates and names
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.set_alpn_protocols(["http/1.1"])
@@ -65,7 +65,7 @@ def _add_file(context: ssl.SSLContext, ca_file: str) -> None:
 
 
 def _add_system(context: ssl.SSLContext) -> None:
-    """Trust what the system trusts: the places this OpenSSL was built with, or else a well-known one."""
+    """Trust what the system trusts: the paths built into this OpenSSL, or else a well-known one."""
     if os.name == "nt":
         _add_windows(context)
         return
@@ -74,10 +74,12 @@ def _add_system(context: ssl.SSLContext) -> None:
 
 
 def add_places(context: ssl.SSLContext, directory: str, file: str, others: tuple[str, ...]) -> None:
-    """Trust the certificates in a directory and in a file; where there are neither, those in the first other file."""
+    """Trust the certificates in a directory and a file; if there are neither, those in the first existing other
+    file.
+    """
     hashed = _is_hashed(directory)
     if hashed:
-        context.load_verify_locations(capath=directory)  # where they are looked up, and not loaded
+        context.load_verify_locations(capath=directory)  # looked up there, not loaded
     for found in (file,) if hashed or os.path.isfile(file) else others:
         if os.path.isfile(found):
             context.load_verify_locations(cafile=found)

@@ -44,9 +44,7 @@ def question_marks(calls: Sequence[ToolCall], decisions: Sequence[Decision], now
 
 
 def answered(calls: Sequence[ToolCall], memory: Memory, refused: bool, recorder: Recorder, now: float) -> list[Mark]:
-    """Record what calls that have ended, or were not made, show about open questions; returns the session's new
-    marks.
-    """
+    """Record what ended or refused calls show about open questions; returns the session's new marks."""
     found: dict[str, str] = {}  # a question, and how it was answered
     for call in calls:
         found |= _questions_about(call, memory, refused)

@@ -63,9 +63,7 @@ def statement(seq: int, hash: str, time: str) -> bytes:
 
 
 def tombstone(first: int, last: int, head: str, time: str) -> bytes:
-    """The bytes that a tombstone's signature covers: records `first` to `last` were removed, and `head` is the last
-    one's hash.
-    """
+    """What a tombstone's signature covers: records `first` to `last` were removed, and the last has the hash `head`."""
     return f"toolgate pruned {VERSION}\n{first}\n{last}\n{head}\n{time}\n".encode("ascii", "replace")
 
 

@@ -1,6 +1,4 @@
-"""`toolgate llm try`: runs one command through rules, gate and model, and shows every step; nothing is recorded or
-granted.
-"""
+"""`toolgate llm try`: shows one command's way through rules, gate and model; nothing is recorded or granted."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""`toolgate mode`: sets a mode (ask nothing, only watch, or refuse every change) for a project, a session or
-everything.
-"""
+"""`toolgate mode`: sets a mode (ask nothing, only watch, refuse all changes) for a project, a session or everything."""
 
 from __future__ import annotations
 

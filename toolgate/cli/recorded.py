@@ -52,9 +52,7 @@ class Recorded:
                 os.close(descriptor)
 
     def _counts(self, line: bytes) -> bool:
-        """Whether a line is a decision since then that includes its call; lines that are not records are left to the
-        reader.
-        """
+        """Whether a line is a decision since then with its call; lines that are not records are left to the reader."""
         kind, time = kind_and_time(line)
         if kind and (kind != DECISION or time < self.since):
             return False

@@ -1,6 +1,4 @@
-"""`toolgate sandbox status`: which kinds of sandbox work here, whether they hold, and what to install for the
-others.
-"""
+"""`toolgate sandbox status`: which kinds of sandbox work here, whether they hold, and what to install for others."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""`toolgate try`: runs a command on an overlay of the project, and shows what it would change before anything is
-kept.
-"""
+"""`toolgate try`: runs a command on an overlay of the project, and shows its changes before anything is kept."""
 
 from __future__ import annotations
 

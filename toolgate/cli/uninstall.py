@@ -1,6 +1,4 @@
-"""`toolgate uninstall`: removes the guard from agents; files that nobody else has changed are restored byte for
-byte.
-"""
+"""`toolgate uninstall`: removes the guard from agents; files that nobody else changed are restored byte for byte."""
 
 from __future__ import annotations
 

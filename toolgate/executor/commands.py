@@ -87,8 +87,7 @@ class Commands:
     def _confinement(
         self, call: ToolCall, guard: Guard, facts: Facts, settings: SandboxPolicy, box: Box
     ) -> Confinement | None:
-        """The sandbox that confines a command, if the policy depends on it; `None`: it does not, or the command needs
-        too much.
+        """The sandbox that confines a command, if the policy depends on it; `None`: no, or the command needs too much.
 
         Most policies do not depend on it, and then no sandbox is tried.
         """

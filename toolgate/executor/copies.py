@@ -78,9 +78,7 @@ class Copies:
         return self.keep(tree, found.wholly, cause, unsaved, found.partly)
 
     def settled(self, kept: Kept, tree: Tree) -> Kept:
-        """Record the state after the call, so that later changes can be recognized; returns the copy with these
-        notes.
-        """
+        """Record the state after the call, so that later changes show; returns the copy with these notes."""
         if not kept.id:
             return kept
         items = tuple([item._replace(after=digest_at(tree, f"{tree.path}/{item.path}")) for item in kept.items])

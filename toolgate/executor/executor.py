@@ -143,9 +143,7 @@ class Executor:
         ignore_case: bool = False,
         names_only: bool = False,
     ) -> ActionResult:
-        """Search files for a regular expression; the result is a list of matching lines with their places, or of
-        names.
-        """
+        """Search files for a regular expression; the result is a list of lines with their places, or of names."""
         mode = "files_with_matches" if names_only else "content"
         given = {"pattern": pattern, "path": path, "glob": glob, "ignore_case": ignore_case, "output_mode": mode}
         return self.execute("Grep", given)

@@ -48,8 +48,7 @@ class Target(NamedTuple):
 
 
 def prepared(call: ToolCall, facts: Facts, undone: ExitStack) -> Callable[[Decision], ActionResult]:
-    """The function that executes a call about files once it is allowed; it holds the project open, and the files'
-    former state.
+    """The function that executes an allowed call about files; it holds the project open, and the files' former state.
 
     `undone` closes the project when the call is over.
     """

@@ -44,8 +44,7 @@ class Incomplete(FileError):
 
 
 def keep(shown: ChangeSet, digest: str, source: Source, since: int, copies: Copies, cause: str) -> Applied:
-    """Put the changes that were shown into the project; raises `FileError` if that is not possible, with nothing
-    changed.
+    """Put the changes that were shown into the project; raises `FileError` and changes nothing if that is not possible.
 
     `digest` is the one that was shown, `since` the start of the trial in nanoseconds.
     """
@@ -211,9 +210,7 @@ def left_behind(project: str) -> str:
 
 
 def prepare(change: Change, source: Source, stage: int, name: str) -> str:
-    """Put a new file or link into the stage, if it is what was shown; returns its name there, empty if there is
-    none.
-    """
+    """Put a new file or link into the stage, if it is what was shown; returns its name there, empty if none."""
     now = change.now
     if now is None or now.kind == Kind.DIRECTORY or change.done == Done.MODE:
         return ""

@@ -52,9 +52,7 @@ LOOKS = 0.5  # seconds between two checks of the disk
 
 
 class Trial(NamedTuple):
-    """A command that was tried: how it ended, what it would change, and where those changes are until the trial is
-    over.
-    """
+    """A command that was tried: how it ended, what it would change, and where those changes are kept meanwhile."""
 
     ended: Ended
     changes: ChangeSet

@@ -204,9 +204,7 @@ def _strange_registry(effect: Effect, found: str, scene: Scene) -> str:
 
 
 def _is_grave(argv: tuple[str, ...]) -> bool:
-    """Whether a word, or a part of one, suggests something hard to undo: `drop-database`, `--force`, a program
-    `deploy-site`.
-    """
+    """Whether a word, or a part of one, suggests something hard to undo: `drop-database`, `--force`, `deploy-site`."""
     parts = ["".join([letter if letter.isalnum() else " " for letter in word.lower()]).split() for word in argv]
     if parts and any([part in GRAVE for part in parts[0]]):
         return True

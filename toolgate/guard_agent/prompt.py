@@ -148,9 +148,7 @@ def opening(question: Question, boundary: str, skills: Sequence[Skill] = ()) -> 
 
 
 def prompt_digest(mode: str = AGENT, settings: Settings | None = None) -> str:
-    """The digest of everything Toolgate itself tells a model in a mode: measurements with another digest do not
-    count.
-    """
+    """The digest of everything Toolgate itself tells a model in a mode; measurements count only with the same one."""
     skills = builtin_skills()
     texts = [system_text(settings or Settings(), skills, mode), REMINDER, *[skill.body for skill in skills]]
     texts += [f"{tool.name} {tool.description} {json.dumps(tool.schema)}" for tool in TOOLS if mode == AGENT]

@@ -1,6 +1,4 @@
-"""A model's words where people and agents read them: one short line, without secrets, backticks and control
-characters.
-"""
+"""A model's words for people and agents: one short line, without secrets, backticks and control characters."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Removes docstrings and annotations, which only people and type checkers need, before modules are compiled for a
-bundle.
-"""
+"""Removes docstrings and annotations, for people and type checkers, before modules are compiled for a bundle."""
 
 from __future__ import annotations
 

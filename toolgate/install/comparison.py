@@ -38,9 +38,7 @@ def differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
 
 
 def _lists(recipe: Recipe, site: Site) -> Iterator[Difference]:
-    """Differences in the lists of an agent's settings, without repetition: the lists of a file without our entry in
-    one.
-    """
+    """Differences in the lists of an agent's settings; the lists of a file without our entry make one."""
     found: dict[Difference, None] = {}
     lacking: dict[Path, list[str]] = {}
     for part in recipe.insertions:

@@ -303,9 +303,7 @@ TOLD: CodeType = code_of(ast.parse(TELLING), Path("")).co_consts[0]  # and so do
 
 
 def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:
-    """The core, the companions, and every other module by itself; in each group, a module comes after those it
-    imports.
-    """
+    """The core, the companions, and every other module by itself; in each, a module comes after those it imports."""
     seen: set[str] = set()
     order: list[str] = []
 

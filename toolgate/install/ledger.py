@@ -41,9 +41,7 @@ def digest(content: bytes | None) -> str | None:
 
 
 def recorded(state: Path) -> Known:
-    """All installations of this user; a damaged list counts as empty, and removal then relies on the files'
-    structure.
-    """
+    """All installations of this user; if the list is damaged, none: removal then relies on the files' structure."""
     try:
         rows = json.loads((state / NAME).read_text())["installations"]
         made = [

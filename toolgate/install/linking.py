@@ -173,9 +173,7 @@ def _is_type(node: ast.expr) -> bool:
 
 
 def _ask(module: Module, found: dict[str, Statement], kinds: dict[str, type]) -> dict[str, str]:
-    """Make the functions of a module request what is deferred, there and elsewhere; return the names it no longer
-    has.
-    """
+    """Make the functions of a module request what is deferred, anywhere; return the names it no longer has."""
     needed = {name for one in module.body for name in one.at_once}
     imported = module.imported([*module.body, *found.values()])
     gone = {(home, name) for home, name in imported if f"{home}.{name}" in kinds and name not in needed}

@@ -69,9 +69,7 @@ def words_of(entry: Table) -> list[str]:
 
 
 def is_guarded(entry: Table) -> bool:
-    """Whether an entry starts the proxy: `toolgate mcp-proxy`, or a Python with our file; the server's own words do not
-    count.
-    """
+    """Whether an entry starts the proxy: `toolgate mcp-proxy`, or a Python with our file, not only as an argument."""
     program, *rest = words_of(entry) or [""]
     if os.path.basename(program) == "toolgate":
         return rest[:1] == ["mcp-proxy"]

@@ -83,9 +83,7 @@ def _kind_of_six(address: ipaddress.IPv6Address) -> str:
 
 
 def literal(host: str) -> str:
-    """The address written as a host, in its usual spelling; empty: it is a name, or an unusual spelling of an
-    address.
-    """
+    """The address that a host is, in its usual spelling; empty: it is a name, or an unusual spelling of an address."""
     try:
         return str(ipaddress.ip_address(host)) if "%" not in host else ""
     except ValueError:
@@ -160,9 +158,7 @@ class Rule(NamedTuple):
 
 
 def rule_from(text: str) -> Rule | None:
-    """The rule that `host`, `host:port`, `*.host` or one of them with `=private` means; `None`: it is not one of
-    these.
-    """
+    """The rule that `host`, `host:port`, `*.host` or one of them with `=private` means; `None`: it is not valid."""
     name = text.strip().removesuffix(PRIVATE)
     if not name.isascii():
         try:

@@ -1,6 +1,4 @@
-"""Finds files that a command created in a sandbox and that others would obey: the sandbox protects existing files
-only.
-"""
+"""Finds files that a command created in a sandbox and that others would obey: only existing ones are protected."""
 
 from __future__ import annotations
 

@@ -173,9 +173,7 @@ def _sized(limits: Limits, options: frozenset[str]) -> tuple[str, ...]:
 
 
 def _mounted(mount: Mount, opens: bool) -> tuple[str | bytes | PurePath, ...]:
-    """The words for one mount. What is covered exists but cannot be opened: an error, where an empty file would
-    mislead.
-    """
+    """The words for one mount. What is covered exists but cannot be opened: an error, since empty would mislead."""
     kind, path, inside = mount
     if kind in BINDS:
         return (f"{BINDS[kind]}-fd", PurePath(path), inside) if opens else (BINDS[kind], path, inside)

@@ -23,9 +23,7 @@ MOST_ENTRIES = 50_000  # entries of a project that are searched
 
 
 class Surroundings(NamedTuple):
-    """The paths of a project that are hidden, and those that are protected; `whole`: all of the project was
-    searched.
-    """
+    """The paths of a project that are hidden, and those that are protected; `whole`: all of it was searched."""
 
     hidden: tuple[str, ...]
     obeyed: tuple[str, ...]
@@ -69,9 +67,7 @@ def unseen_in(shown: Iterable[str], home: str, facts: Facts) -> tuple[str, ...]:
 
 
 def of_programs(paths: Iterable[str], home: str, facts: Facts) -> tuple[str, ...]:
-    """The directories of programs; for one in `bin`, everything installed with it: a virtual environment, a
-    toolchain.
-    """
+    """The directories of programs; for one in `bin`, the whole installation: a virtual environment, a toolchain."""
     found: list[str] = []
     for directory in paths:
         above, _, name = directory.rstrip("/").rpartition("/")

@@ -479,9 +479,7 @@ def witness_of(handle: int, seen: list[bytes]) -> Witness | None:
 
 
 def hand_over(handle: int) -> None:
-    """Make the kernel report this process's calls to a witness from now on, if it can; the sandbox does not need
-    one.
-    """
+    """Make the kernel report this process's calls to a witness from now on, if it can; the sandbox needs none."""
     import _socket  # noqa: PLC0415 - only a witness needs it
 
     from toolgate.sandbox.witness import install  # noqa: PLC0415 - only a witness needs it

@@ -1,4 +1,4 @@
-"""Shell text to tree: reads bash, dash, sh and zsh, and knows nothing of safety."""
+"""Parses shell text to a tree: bash, dash, sh and zsh, without any judgement of safety."""
 
 from toolgate.shell.read.parser import parse
 

@@ -33,9 +33,7 @@ ASIDE = frozenset(  # last words that mean nothing
 
 
 def named(name: str) -> int:
-    """How certain it is that a name is that of a secret: `DB_PASS`, `x-api-key`, `clientSecret`; only weakly for
-    `key`.
-    """
+    """How certainly a name is that of a secret: `DB_PASS`, `x-api-key`, `clientSecret`; only weakly for `key`."""
     lowered = name.lower()
     if lowered in HEADERS:
         return SURELY

@@ -74,9 +74,7 @@ def _add_system(context: ssl.SSLContext) -> None:
 
 
 def add_places(context: ssl.SSLContext, directory: str, file: str, others: tuple[str, ...]) -> None:
-    """Trust the certificates in a directory and a file; if there are neither, those in the first existing other
-    file.
-    """
+    """Trust the certificates in a directory and a file; if there are neither, those in the first file of `others`."""
     hashed = _is_hashed(directory)
     if hashed:
         context.load_verify_locations(capath=directory)  # looked up there, not loaded

@@ -217,9 +217,7 @@ class _locked:  # noqa: N801 # used like a function
 
 
 def _look_at(file: str) -> None:
-    """Raise unless the file, after following links, is a regular file that only its owner can change, like its
-    directory.
-    """
+    """Raise unless the file (after links) is regular, and only its owner can change it and its directory."""
     real = os.path.realpath(file)
     for path in (real, os.path.dirname(real)):
         state = os.stat(path)

@@ -198,8 +198,7 @@ def _sandbox(trusted: list[Plan], others: list[Plan]) -> Mapping[str, object] | 
 
 
 def _raising(plans: list[Plan]) -> tuple[Rule, ...]:
-    """`llm.scope`: a rule that sends commands other rules allow to the guard agent, as the first file that sets it
-    says.
+    """`llm.scope`: a rule that sends commands others allow to the guard agent, as the first file that sets it says.
 
     It is asked alongside the built-in rules, so that what a policy permits by a rule of its own stays permitted.
     """
@@ -222,9 +221,7 @@ def _raising(plans: list[Plan]) -> tuple[Rule, ...]:
 
 
 def _raised(rules: tuple[Rule, ...], plan: Plan, raising: tuple[Rule, ...]) -> tuple[Rule, ...]:
-    """The rules of a file, with `raising` before its default if that allows, so that it permits no command by
-    itself.
-    """
+    """The rules of a file, with `raising` before its default if that allows: a default alone permits no command."""
     if not raising or plan.text(DEFAULT) != "allow":
         return rules
     place = [rule.name for rule in rules].index(DEFAULT)
@@ -238,9 +235,7 @@ def _above(plan: Plan, profiles: list[Plan], beside: list[Plan]) -> tuple[Rule, 
 
 
 def _unenforced(plans: list[Plan]) -> tuple[tuple[Rule, ...], ...]:
-    """One list of rules for each file with keys that only a command runner can enforce: between lists the strictest
-    wins.
-    """
+    """A list of rules for each file that sets how commands are started: between lists the strictest wins."""
     asking = [plan for plan in plans if plan.unenforced]
     return tuple([tuple([rule_of(ruling, plan.file) for ruling in plan.unenforced]) for plan in asking])
 

@@ -92,9 +92,7 @@ def _verbs(when: When) -> tuple[str, ...]:
 
 
 def condition_of(when: When, loose: bool, inner: bool = False) -> Condition:
-    """A condition in the form it is matched in; for rules that deny, the part inside `not` is read narrowly, and vice
-    versa.
-    """
+    """A condition in the form it is matched in; inside `not`, prohibitions are read narrowly and permissions widely."""
     pairs: list[tuple[str, object]] = []
     for name in CHEAP_FIRST:
         if name not in when:

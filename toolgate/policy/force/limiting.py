@@ -26,9 +26,7 @@ RULE = "rate-limit"
 def limited(
     decision: Decision, call: ToolCall, limits: tuple[Limit, ...], facts: Facts, counter: Counter | None, now: float
 ) -> Decision:
-    """The decision, or a stricter one if the call exceeds a limit; the call is counted. `counter`: `None` for the
-    policy's.
-    """
+    """The decision, or a stricter one beyond a limit; the call is counted. `counter`: `None` for the policy's."""
     store = store_of(limits)
     quotas = quotas_of(limits, call, user_of(facts.uid()), bool(store))
     if not quotas:

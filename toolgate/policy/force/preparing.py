@@ -97,9 +97,7 @@ def _tightened(plan: Plan, chain: list[Plan]) -> Plan:
 
 
 def book_of(*policies: Policy, placed: bool = False, runs: bool = False) -> Rulebook:
-    """The rulebook of policies that are all trusted, with the profile the first of them names; `runs` as for
-    `rulebook`.
-    """
+    """The rulebook of trusted policies, with the profile the first of them names; `runs` as for `rulebook`."""
     profile: list[Plan] = []
     whole = True
     for policy in policies:

@@ -220,9 +220,7 @@ class Policy:
         return self._answer(tool, Shell(command, dialect), confined=bool(self.workspace))
 
     def check_path(self, tool: str, path: str, write: bool | None = None) -> Answer:
-        """Whether a tool may access a file; `write`: whether it changes the file (`None`: judged by the tool's
-        name).
-        """
+        """Whether a tool may access a file; `write`: whether it changes it (`None`: by the tool's name)."""
         if not path:
             return Answer(False, "the path is empty")
         if folded(tool) in REMOVERS:

@@ -1,5 +1,4 @@
-"""A small model that says whether a command stays in the directories it may use: agentkit's interface to mode
-`directories`.
+"""A small model that says whether a command stays in its directories: agentkit's interface to mode `directories`.
 
 `llm.directories` and `llm.replies` define what the model is told and which answers count: the command is data between
 unpredictable marks, and an unclear or contradictory answer is a refusal.

@@ -37,9 +37,7 @@ def nowhere(text: str) -> tuple[str, str] | None:
 
 
 def of_agents(text: str) -> tuple[str, str] | None:
-    """What a pattern with a star matches, and what it does not; `None`: it is about tools of servers, or has no
-    star.
-    """
+    """What a pattern with a star matches and what not; `None`: it is about tools of servers, or has no star."""
     pattern = tool_pattern(text)
     if pattern == "*" or pattern.startswith(SERVED) or not magical(pattern):
         return None

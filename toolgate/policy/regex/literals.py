@@ -15,9 +15,7 @@ Texts = tuple[str, ...] | None  # `None`: too many to name
 
 
 class Known:
-    """What is known of a node's matches: all of them (`exact`), and texts of which each match contains one
-    (`needed`).
-    """
+    """What is known of a node's matches: all of them (`exact`), and texts of which each contains one (`needed`)."""
 
     __slots__ = ("exact", "needed")
 

@@ -140,9 +140,7 @@ class Machine:
         return self.ends(state, "")
 
     def last(self, text: str, before: str, after: str) -> int:
-        """Where the preferred match ends in `text`, which has these characters before and after it; -1: there is
-        none.
-        """
+        """Where the preferred match ends in `text`, between the characters `before` and `after`; -1: there is none."""
         state = self.begin(before)
         best = -1
         for begin in range(0, len(text), CHUNK):

@@ -122,8 +122,7 @@ def draft(
     words: str = "",
     start: str = "",
 ) -> Draft:
-    """The narrowest rules that give this call this verdict (`allow` or `deny`) for good; raises `NoRule` if there are
-    none.
+    """The narrowest rules that give this call this verdict (`allow` or `deny`) for good; raises `NoRule` if none do.
 
     `name` is the id of the question, `past` are earlier calls it may also cover, `words` are for the agent, and `start`
     is the prefix of the rules' names.

@@ -63,8 +63,7 @@ class NoRule(GuardError):
 
 
 class Reach(Value):
-    """Where a rule applies: in the directories of `cwd` (empty: everywhere), to which paths of the project are
-    relative.
+    """Where a rule applies: in the directories of `cwd` (empty: everywhere), to which the project's paths are relative.
 
     `home` and `workspace` are those of the call.
     """

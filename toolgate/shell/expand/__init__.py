@@ -1,1 +1,1 @@
-"""What words become at run time."""
+"""Expansion: what words become at run time."""

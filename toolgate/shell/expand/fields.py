@@ -1,4 +1,4 @@
-"""What a word can be at run time: exact text, or text with holes and patterns in it; and what a variable can hold."""
+"""The values that a word can have at run time (exact text, or text with holes and patterns), and those of variables."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from toolgate.model.value import Value
 class Hole(Value):
     """A part of a value that is not known.
 
-    `shown`: how it is written. `kind`: `any`; `number` or `name`, which hold neither slash nor blank; `paths`, which
-    are file names that a listing gave; `of x`, an object of the module x. `stream`: what is known of the bytes in it,
-    the analysis' business (`None`: nothing).
+    `shown`: how it is written. `kind`: `any`; `number` or `name`, which contain neither slash nor blank; `paths`, file
+    names from a listing; `of x`, an object of the module x. `stream`: what is known of its bytes, used by the analysis
+    (`None`: nothing).
     """
 
     __slots__ = ("shown", "kind", "stream")
@@ -24,7 +24,7 @@ class Hole(Value):
 class Glob(Value):
     """Pattern characters that the shell, or a search, matches against file names.
 
-    `search`: what else is known of a search that the pattern stands for, the analysis' business (`None`: nothing).
+    `search`: what else is known of a search behind the pattern, used by the analysis (`None`: nothing).
     """
 
     __slots__ = ("pattern", "search")
@@ -38,7 +38,7 @@ Piece = str | Hole | Glob
 
 
 class Partial(Value):
-    """A value that is not exactly known; `split`: an unquoted hole may make it any number of words."""
+    """A partly known value; `split`: an unquoted hole may make it any number of words."""
 
     __slots__ = ("pieces", "split")
 
@@ -68,7 +68,7 @@ class Partial(Value):
 
     @property
     def pattern(self) -> str | None:
-        """The whole value as one shell pattern when nothing but patterns is open in it, else `None`."""
+        """The whole value as one shell pattern if it has no holes, else `None`."""
         if self.holes:
             return None
         return "".join([piece.pattern if type(piece) is Glob else str(piece) for piece in self.pieces])
@@ -87,7 +87,7 @@ class Scalar(Value):
 
 
 class Array(Value):
-    """An array; keys are the indices as text, in order. `open`: it may hold more than this."""
+    """An array; keys are the indices as text, in order. `open`: it may have more elements."""
 
     __slots__ = ("elements", "open")
 
@@ -97,19 +97,19 @@ class Array(Value):
 
     @property
     def ordered(self) -> bool:
-        """Whether it is known in which order its elements come: those with names come in any."""
+        """Whether the order of its elements is known; associative arrays have none."""
         keys = [int(key) if key.isdecimal() else -1 for key, _ in self.elements]
         return len(keys) < 2 or (keys[0] >= 0 and keys == sorted(set(keys)))
 
 
 QUOTED, ALL, SPLIT, HOLE, OPEN, BREAK = range(6)
-# QUOTED: text as it is; ALL: text of the source, matched against file names; SPLIT: the result of an expansion, split
-# and matched; HOLE: unknown, one field; OPEN: unknown, any number of fields; BREAK: the end of a field.
+# QUOTED: literal text; ALL: source text, matched against file names; SPLIT: the result of an expansion, split and
+# matched; HOLE: unknown, one field; OPEN: unknown, any number of fields; BREAK: the end of a field.
 Segment = tuple[int, str | Hole | Glob]
 
 
 def several(words: tuple[Field, ...]) -> tuple[Field, ...]:
-    """Those that may be several words, so that any word behind them may be one of theirs."""
+    """Those that may be several words, so that the position of any word after them is not known."""
     return tuple([word for word in words if type(word) is Partial and word.split])
 
 
@@ -164,7 +164,7 @@ def tidy(pieces: list[Piece]) -> Field:
 
 
 def one_of(alternatives: list[list[Field]]) -> Field:
-    """One of more values than are followed: what all of them begin with is known, and that they are one word each."""
+    """A field for more alternatives than are followed: their common prefix if each is one word, else unknown."""
     texts = [fields[0] for fields in alternatives if len(fields) == 1 and isinstance(fields[0], str)]
     if len(texts) < len(alternatives):
         return Partial((Hole("…"),), True)

@@ -1,4 +1,4 @@
-"""Operators on lists: a part of `$@` or of an array, and what a pattern leaves of each of its elements."""
+"""Operators on lists: slices of `$@` or an array, and pattern operators on each element."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
     Transform = Callable[[Parameter, tuple[Field, ...] | None, Surroundings], tuple[Field, ...]]
 
-CUTTING = "#%/^,"  # what operators begin with that change each element by itself
+CUTTING = "#%/^,"  # first characters of operators that change each element
 
 
 def each(part: Parameter, values: list[Field], scope: Surroundings, transform: Transform) -> list[Field] | None:
-    """What an operator makes of a list; `None`: not known, and the commands in its words have been walked."""
+    """The result of an operator on a list; `None`: not known, but the commands in its words have been walked."""
     if several(tuple(values)) or (part.operator != ":" and part.operator[0] not in CUTTING):
         for word in part.arguments:
             scope.words_of(word)
@@ -32,7 +32,7 @@ def each(part: Parameter, values: list[Field], scope: Surroundings, transform: T
 
 
 def _is_counted(part: Parameter, scope: Surroundings) -> bool:
-    """Whether the elements are numbered without a gap; those of an array with names come in any order."""
+    """Whether the elements are numbered without gaps; associative arrays have no order."""
     variable = scope.lookup(part.name) if part.index is not None else None
     if type(variable) is not Array:
         return True
@@ -43,7 +43,7 @@ def _is_counted(part: Parameter, scope: Surroundings) -> bool:
 
 
 def _slice(part: Parameter, values: list[Field], scope: Surroundings) -> list[Field] | None:
-    """`${@:2}`, `${a[@]:1:3}`: the elements from a number on, and no more of them than another says."""
+    """`${@:2}`, `${a[@]:1:3}`: the elements from an offset, up to an optional count."""
     numbers: list[int] = []
     for word in part.arguments:
         scope.evaluate(word)

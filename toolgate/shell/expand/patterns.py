@@ -1,4 +1,4 @@
-"""Shell patterns matched without backtracking over more than one star: linear in practice, bounded in theory."""
+"""Matches shell patterns without backtracking over more than one star: linear in practice, bounded in theory."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ def _one(pattern: str, position: int, character: str) -> int:
 
 
 def bracket_end(pattern: str, position: int) -> int:
-    """The index after the `]` that closes the bracket at `position`; 0 when nothing closes it."""
+    """The index after the `]` that closes the bracket at `position`; 0 if nothing closes it."""
     index = position + 1
     if index < len(pattern) and pattern[index] in "!^":
         index += 1
     if index < len(pattern) and pattern[index] == "]":
         index += 1
-    if pattern.find("]", index) < 0:  # at once: a word may hold thousands that nothing closes
+    if pattern.find("]", index) < 0:  # checked first: a word may have thousands that nothing closes
         return 0
     while index < len(pattern):
         if pattern[index] == "]":
@@ -120,7 +120,7 @@ def _in_bracket(body: str, character: str) -> bool:
 
 
 def strip_pattern(pattern: str, operator: str, cut: str) -> str:
-    """The pattern for what `${x#cut}` and its kin leave of names that match one; empty: it may be anything.
+    """The pattern of what `${x#cut}` and similar operators leave of matching names; empty: it may be anything.
 
     A star in the pattern matches no slash.
     """
@@ -142,7 +142,7 @@ def strip_pattern(pattern: str, operator: str, cut: str) -> str:
 
 
 def _behind(pattern: str, operator: str, cut: str, start: int) -> str:
-    """What a cut at the beginning leaves; a star that then comes first may match a dot, a dash or nothing at all."""
+    """The result of cutting a prefix; empty if it may then start with a dot, a dash or nothing."""
     left = ""
     if operator == "#" and cut[0] == "*" and cut[-1] != "*":
         end = pattern.find(cut[1:]) + len(cut) - 1
@@ -191,7 +191,7 @@ def replace(text: str, pattern: str, replacement: str, operator: str) -> str:
 
 
 def elements_of(pattern: str) -> list[str]:
-    """What a pattern is made of, each matching one character, or, a star, any number of them."""
+    """The elements of a pattern, each matching one character, or for a star any number of them."""
     elements: list[str] = []
     position = 0
     while position < len(pattern):
@@ -208,14 +208,14 @@ def elements_of(pattern: str) -> list[str]:
 
 
 def _end(elements: list[str], text: str, start: int, longest: bool) -> int:
-    """Where the first or the longest match that begins at `start` ends; -1: nowhere.
+    """The end of the first or the longest match that starts at `start`; -1: there is none.
 
-    All ways to match are followed at once, each a bit that stands before one element, so that time is linear.
+    All alternatives are followed at once, as bits for the positions before each element, so time is linear.
     """
     stars = sum([1 << index for index, element in enumerate(elements) if element == "*"])
     final = 1 << len(elements)
     states = 1 | (stars & 1) << 1  # a star may match nothing
-    steps: dict[str, int] = {}  # the elements that each character matches
+    steps: dict[str, int] = {}  # the elements that match each character
     found = start if states & final else -1
     for position in range(start, len(text)):
         if found >= 0 and not longest:

@@ -1,4 +1,4 @@
-"""Texts that a shell expands as it does a prompt: what their escapes stand for, and the commands in them."""
+"""Text that a shell expands like a prompt: its escapes, and the commands in it."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ if TYPE_CHECKING:
     from toolgate.shell.tree.parts import Parameter
 
 OCTAL = frozenset("01234567")
-SHORT = {"\\": "\\", "[": "", "]": ""}  # escapes that stand for one character or none
+SHORT = {"\\": "\\", "[": "", "]": ""}  # escapes for one character or none
 
 
 def spelt_out(prompt: str) -> str:
-    """The text of a prompt with the characters that are written as numbers: `\\044` is a dollar sign."""
+    """The text of a prompt with numeric escapes decoded: `\\044` is a dollar sign."""
     text, position = "", 0
     while (escape := prompt.find("\\", position)) >= 0:
         text += prompt[position:escape]
         code = prompt[escape + 1 : escape + 4]
         if len(code) == 3 and OCTAL.issuperset(code):
             text, position = text + chr(int(code, 8)), escape + 4
-        else:  # `\\\\` is one backslash, and may escape what comes behind it once more
+        else:  # `\\\\` is one backslash, and may again escape what follows
             text, position = text + SHORT.get(code[:1], "\\" + code[:1]), escape + 2
     return text + prompt[position:]
 
 
 def expand_prompt(part: Parameter, values: tuple[Field, ...] | None, scope: Surroundings) -> None:
-    """`${x@P}` runs the commands in a value; those that are written plainly and do nothing are not hidden."""
+    """`${x@P}` runs the commands in a value; literal ones without an effect are not reported as hidden."""
     written = [value for value in values or () if isinstance(value, str)]
     texts = [spelt_out(value) for value in written]
     known = values is not None and len(written) == len(values)

@@ -1,7 +1,7 @@
-"""From a word to what the shell makes of it at run time: the fields it can become.
+"""Expands a word to the fields it can become at run time.
 
 The answer is a list of alternatives, each a list of fields, because a variable may hold one of several values.
-Everything that is not certain becomes a hole; nothing is ever guessed.
+Everything uncertain becomes a hole; nothing is guessed.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ ALTERNATIVES = 16  # values one word may have before it counts as unknown
 
 
 def plains(words: tuple[Word | Assignment, ...]) -> list[str | None]:
-    """The text of each word that is the same whatever happens: the fast path for nearly every command."""
+    """The constant text of each word, `None` for others: the fast path for nearly every command."""
     found: list[str | None] = []
-    others: list[int] = []  # those that are more than a text without quotes
+    others: list[int] = []  # those that are not just unquoted text
     for index, word in enumerate(words):
         parts = word.parts if type(word) is Word else ()
         if len(parts) == 1 and type(parts[0]) is Text:
@@ -54,7 +54,7 @@ def plains(words: tuple[Word | Assignment, ...]) -> list[str | None]:
 
 
 def plain(word: Word | Assignment) -> str | None:
-    """The word's text when it is the same whatever happens."""
+    """The word's text if it is constant."""
     parts = word.parts if type(word) is Word else ()
     if len(parts) != 1:
         return None
@@ -72,7 +72,7 @@ def _quoted(inner: tuple[Part, ...]) -> str | None:
     return inner[0].value if len(inner) == 1 and type(inner[0]) is Text else None
 
 
-BRACED = 1_280  # characters that a word made by braces costs, besides those of its own
+BRACED = 1_280  # cost in characters of a word made by braces, besides its own
 
 
 def expand(word: Word, scope: Surroundings) -> list[list[Field]]:
@@ -97,7 +97,7 @@ def expand(word: Word, scope: Surroundings) -> list[list[Field]]:
 
 
 def _braced(word: Word) -> list[Word]:
-    """The words that braces make of one; usually it stays alone."""
+    """The words from brace expansion; usually just the word."""
     for part in word.parts:
         if type(part) is Text and not part.quoted and "{" in part.value:
             from toolgate.shell.read.braces import brace_expand
@@ -107,7 +107,7 @@ def _braced(word: Word) -> list[Word]:
 
 
 def _many(word: Word) -> Field:
-    """A word that braces make too many of: what stands around them is certain."""
+    """A word with too many brace alternatives: only the text around the braces is known."""
     texts = [part.value if type(part) is Text else "\0" for part in word.parts]
     before, _, rest = "".join(texts).partition("{")
     between, _, after = rest.rpartition("}")
@@ -119,7 +119,7 @@ def _many(word: Word) -> Field:
 
 
 def expand_text(word: Word, scope: Surroundings, assignment: bool = False) -> tuple[Field, ...]:
-    """The values of a word where nothing is split or matched: assignments, redirections, here-documents."""
+    """The values of a word without splitting or matching: assignments, redirections, here-documents."""
     text = plain(word)
     if text is not None:
         return (text,)
@@ -166,7 +166,7 @@ def _expand_one(word: Word, scope: Surroundings, assignment: bool | None) -> lis
 
 
 def _ends_in_bare_dollar(word: Word) -> bool:
-    """Whether the last dollar of a word begins nothing: `$x$%`."""
+    """Whether the last dollar of a word starts no expansion: `$x$%`."""
     for part in reversed(word.parts):
         if type(part) is Text:
             if not part.quoted and "$" in part.value:
@@ -177,7 +177,7 @@ def _ends_in_bare_dollar(word: Word) -> bool:
 
 
 def _size(segments: list[Segment]) -> int:
-    """How much text they make; one more of them costs as much as many characters."""
+    """The cost of segments in characters; each also has a fixed cost."""
     return 1_024 * len(segments) + sum([len(value) for _, value in segments if isinstance(value, str)])
 
 
@@ -187,7 +187,7 @@ def _size(segments: list[Segment]) -> int:
 def _segments(
     parts: tuple[Part, ...], scope: Surroundings, quoted: bool, assignment: bool | None
 ) -> list[list[Segment]]:
-    """`assignment`: whether it is the value of one; `None`: it cannot be one, however it looks, as braces made it."""
+    """The segments of parts. `assignment`: it is the value of one; `None`: it cannot be one, since braces made it."""
     combined: list[list[Segment]] = [[]]
     for index, part in enumerate(parts):
         alternatives = _part(part, scope, quoted, index == 0, assignment, index + 1 == len(parts))
@@ -263,7 +263,7 @@ def _text(
         name, equals, rest = value.partition("=")
         if assignment is None or not equals or not name.isidentifier():
             return _tilde(value, scope, last)
-        # bash treats an argument that looks like an assignment as if it were one
+        # bash treats an argument that looks like an assignment as one
         segments.append((ALL, name + equals))
         value, assignment = rest, True
     pieces = value.split(":") if assignment else [value]
@@ -275,7 +275,7 @@ def _text(
 
 
 def _tilde(value: str, scope: Surroundings, ended: bool) -> list[Segment]:
-    """`ended`: nothing quoted or expanding follows, which would keep a name behind the tilde from being one."""
+    """The segments of text with a tilde. `ended`: no quotes or expansion follow, which would prevent a user name."""
     if not value.startswith("~") or ("/" not in value and not ended):
         return [(ALL, value)]
     end = value.find("/")

@@ -1,4 +1,4 @@
-"""Parameter expansion: `$x` and `${x…}` with every operator, on values known, one of several, or unknown."""
+"""Parameter expansion: `$x` and `${x…}` with every operator, on known, ambiguous or unknown values."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ else:
     Protocol = object
 
 __all__ = ["Array", "Scalar", "Surroundings", "expand_parameter", "hole_for"]
-LABOUR = 250_000  # characters one operator may look at; beyond it the result is a hole
+LABOUR = 250_000  # characters that one operator may process; beyond that the result is a hole
 TEMPORARY = ("TMPDIR", "TMP", "TEMP", "XDG_RUNTIME_DIR")  # variables that name a temporary directory or nothing
-LONGEST = 4_000  # characters of a value that pattern operators are applied to; beyond it the result is a hole
+LONGEST = 4_000  # characters of a value for pattern operators; beyond that the result is a hole
 
 
 class Surroundings(Protocol):
-    """What expansion needs to know of the place where a word stands."""
+    """What expansion needs to know about a word's context."""
 
     def lookup(self, name: str) -> Scalar | Array | None:
-        """A variable; `None`: nothing is known of it, not even whether it is set."""
+        """A variable; `None`: nothing is known about it, not even whether it is set."""
 
     def assign(self, name: str, value: Scalar | Array) -> None: ...
 
     def refers(self, name: str) -> tuple[Field, ...] | None:
-        """The names of the variables that a reference stands for; `None`: it is an ordinary variable."""
+        """The variables that a name reference may refer to; `None`: it is an ordinary variable."""
 
     def unset(self, name: str) -> bool:
-        """Whether a variable is known not to be there."""
+        """Whether a variable is known to be unset."""
 
     def positional(self) -> tuple[Field, ...] | None:
-        """`$1` and on; `None`: unknown."""
+        """`$1` and so on; `None`: unknown."""
 
     def substitute(self, part: Substitution) -> Field: ...
 
@@ -59,16 +59,16 @@ class Surroundings(Protocol):
         """Walk an arithmetic expression for the commands in it."""
 
     def tilde(self, name: str) -> str | Hole | None:
-        """The directory `~name` stands for; `None`: no tilde expansion."""
+        """The directory for `~name`; `None`: no tilde expansion."""
 
     def separators(self) -> str:
-        """IFS."""
+        """The characters of IFS."""
 
     def spend(self, characters: int) -> None:
-        """Note how much text is being made or searched; there is an end to it."""
+        """Count text being created or searched; raises beyond the limit."""
 
     def suspect(self, start: int, end: int, place: str, hidden: str = "", *, harmless: bool = False) -> None:
-        """Note what may run code we cannot see; `hidden`: expanded a second time, `harmless`: if it does something."""
+        """Note what may run code that is not visible; `hidden`: text expanded again, `harmless`: it has no effect."""
 
     def words_of(self, word: Word) -> tuple[Field, ...]:
         """The values of an operator's word."""
@@ -122,7 +122,7 @@ def _segments(field: Field, quoted: bool) -> list[Segment]:
 
 
 def _many(part: Parameter, scope: Surroundings) -> list[Field] | None:
-    """The elements of a list expansion; `None` when the parameter stands for one value."""
+    """The elements of a list expansion; `None` if the parameter has a single value."""
     if part.operator == "length":
         return None
     if part.name in ("@", "*"):
@@ -152,7 +152,7 @@ def _list_segments(part: Parameter, values: list[Field], scope: Surroundings, qu
             if chosen:
                 return _segments(chosen[0], quoted)
             literal = part.arguments[0].literal if part.arguments else ""
-            if part.operator[-1] == "+" and literal is not None:  # other words are the list itself: `${a[@]+"${a[@]}"}`
+            if part.operator[-1] == "+" and literal is not None:  # others are the list itself: `${a[@]+"${a[@]}"}`
                 return _segments(literal, quoted)
         else:
             from toolgate.shell.expand.lists import each
@@ -176,7 +176,7 @@ def _list_segments(part: Parameter, values: list[Field], scope: Surroundings, qu
 
 
 def _one(part: Parameter, scope: Surroundings) -> tuple[Field, ...] | None:
-    """The values the parameter can have before its operator is applied; `None`: unknown, perhaps unset."""
+    """The values of the parameter before its operator is applied; `None`: unknown, perhaps unset."""
     name = part.name
     if part.indirect:
         return _indirect(part, scope)
@@ -209,7 +209,7 @@ def _element(part: Parameter, variable: Array, scope: Surroundings) -> tuple[Fie
         matching = [value for name, value in variable.elements if name == key]
         if key.startswith("-") and key[1:].isdigit() and 0 < int(key[1:]) <= len(variable.elements):
             matching = [variable.elements[-int(key[1:])][1]]
-        if not matching and not key.lstrip("-").isdigit():  # a name or a sum, which stands for a number
+        if not matching and not key.lstrip("-").isdigit():  # a name or an expression, which means a number
             return tuple([value for _, value in variable.elements]) or None
         found.extend(matching or ([] if variable.open else [""]))
     return tuple(found) or None
@@ -257,7 +257,7 @@ def _defaulted(part: Parameter, values: tuple[Field, ...] | None, scope: Surroun
     if operator[-1] == "?":
         return values if values is not None else hole
     if values is None and colon and part.name in TEMPORARY:
-        chosen = words  # set, it is another temporary directory
+        chosen = words  # if set, it is another temporary directory
     elif values is None and scope.unset(part.name):
         chosen = ("",) if operator[-1] == "+" else words
     elif values is None or any([not isinstance(value, str) and not value.prefix for value in values]):
@@ -307,13 +307,13 @@ def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surro
 
 
 def _labour(operator: str, value: str, arguments: list[str]) -> int:
-    """How many characters an operator looks at."""
+    """How many characters an operator processes."""
     quadratic = operator[0] == "/" and "*" in arguments[0]
     return len(value) ** 2 if quadratic else len(value)
 
 
 def _kept_kind(values: tuple[Field, ...] | None, operator: str) -> str:
-    """Cutting a file name leaves something like a file name, and cutting a name a part of it."""
+    """The kind of a cut value: part of a file name stays a file name, and part of a name a name."""
     partial = [value for value in values or () if type(value) is Partial]
     if not partial or len(partial) < len(values or ()):
         return "any"
@@ -341,7 +341,7 @@ def _trimmed(part: Parameter, value: Field, arguments: list[Field | None], unkno
 
 
 def _cut_pattern(operator: str, value: Field, arguments: list[Field | None]) -> Field | None:
-    """What is left of names that a pattern matches, which stays in the project; `None`: not known."""
+    """What a cut leaves of names that match a pattern and stay in the project; `None`: not known."""
     cut = arguments[0] if arguments else None
     pattern = value.pattern if type(value) is Partial and not value.holes else None
     if (

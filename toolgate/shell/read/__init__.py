@@ -1,1 +1,1 @@
-"""Text to tree."""
+"""Parses text to a tree."""

@@ -1,9 +1,9 @@
-"""Arithmetic: `$((…))`, `$[…]`, `((…))` and subscripts, and telling `((` apart from two subshells.
+"""Arithmetic: `$((…))`, `$[…]`, `((…))` and subscripts, and distinguishes `((` from two subshells.
 
 `((` is arithmetic when the parenthesis that closes the inner one is directly followed by another. Bash finds out by
-matching parentheses forward, quotes and substitutions skipped; here the same walk reads the expression on its way. A
-walk that fails leaves its findings in `Reader.known` and `Reader.closings`, so that each character is walked at most
-twice however deeply the candidates are nested.
+matching parentheses forward, skipping quotes and substitutions; here the same pass also reads the expression. A pass
+that fails keeps its findings in `Reader.known` and `Reader.closings`, so that each character is read at most twice,
+however deeply the candidates are nested.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 BREAKS_IN_PARENTHESES = frozenset("()$`'\"\\\0")
 BREAKS_IN_BRACKETS = frozenset("[]$`'\"\\\0")
-COMMAND = 6  # steps that an arithmetic command costs besides those of any command
+COMMAND = 6  # additional steps for an arithmetic command
 
 
 def read_arithmetic_or_script(reader: Reader, opening: int) -> ArithmeticExpansion | None:
-    """`$((…))` whose first parenthesis is at `opening`; `None` when it is a substitution that starts in a subshell.
+    """`$((…))` whose first parenthesis is at `opening`; `None` if it is a substitution that starts with a subshell.
 
     In that case `Reader.closings` holds where bash, which only matches parentheses, lets the substitution end.
     """
@@ -58,7 +58,7 @@ def refuse_quotes(expression: Word) -> None:
 
 
 def read_arithmetic_command(reader: Reader) -> Word | None:
-    """The expression of `((…))` at the position; `None`, and no move, when two subshells open here."""
+    """The expression of `((…))` at the position; `None`, without moving, if two subshells start here."""
     text = reader.text
     start = reader.position
     second = after(text, start)
@@ -76,7 +76,7 @@ def read_arithmetic_command(reader: Reader) -> Word | None:
         if reader.dialect.strict_arithmetic:
             fail("two subshells that begin like arithmetic", start, closing + 1)
         if text.find("\n", start, closing + 2) >= 0:
-            # Bash puts the line back to read it again, and loses what follows the newline.
+            # Bash pushes the line back to read it again, and loses what follows the newline.
             fail("two subshells over several lines that begin like arithmetic", start, closing + 1)
         reader.position = start
         return None
@@ -85,7 +85,7 @@ def read_arithmetic_command(reader: Reader) -> Word | None:
 
 
 def read_attempt(reader: Reader, opening: int) -> Word:
-    """The expression behind the parenthesis at `opening`; the position moves to the one that closes it."""
+    """The expression after the parenthesis at `opening`; moves to the one that closes it."""
     descend(reader)
     reader.attempts += 1
     reader.position = opening + 1
@@ -111,7 +111,7 @@ def read_bracket_arithmetic(reader: Reader, opening: int) -> ArithmeticExpansion
 
 
 def read_expression(reader: Reader, opening: str, closing: str, breaks: frozenset[str]) -> Word:
-    """The expression from the position up to the `closing` that matches; the position moves to that.
+    """The expression from the position up to the matching `closing`; moves to that.
 
     Its text is kept as written: quotes and backslashes belong to the expression, and printing it restores it.
     """
@@ -148,7 +148,7 @@ def read_expression(reader: Reader, opening: str, closing: str, breaks: frozense
 
 
 def read_expansion_in_expression(reader: Reader, parts: list[Part], run: int, position: int) -> tuple[int, int]:
-    """Add what a dollar or a backquote opens; where reading goes on, and what is not yet added begins."""
+    """Add the expansion at a dollar or a backquote; returns where reading goes on, and the start of the next run."""
     reader.position = position
     part = reader.expansion(reader, HERE)
     if part is None:
@@ -164,7 +164,7 @@ def add_raw(parts: list[Part], text: str, start: int, end: int) -> None:
 
 
 def pass_single_quotes(text: str, start: int) -> int:
-    """The position behind single quotes in an expression; what they hold is expanded all the same, so refuse that."""
+    """The position after single quotes in an expression; raises for an expansion inside, since bash would run it."""
     end = text.find("'", start + 1)
     if end < 0:
         fail("a single quote is never closed", start, start + 1)
@@ -174,7 +174,7 @@ def pass_single_quotes(text: str, start: int) -> int:
 
 
 def read_quoted_in_expression(reader: Reader, parts: list[Part], run: int, start: int) -> int:
-    """Add the double-quoted stretch at `start` to `parts`, quotes included, and return where it ends."""
+    """Add the double-quoted part at `start` to `parts`, including the quotes, and return its end."""
     text = reader.text
     reader.position = start + 1
     inner = read_quoted_parts(reader)
@@ -192,7 +192,7 @@ def read_quoted_in_expression(reader: Reader, parts: list[Part], run: int, start
 
 
 def expression_balanced(reader: Reader, expression: Word, start: int, end: int) -> bool:
-    """Whether bash, which counts the parentheses inside nested expansions too, finds `start`–`end` balanced."""
+    """Whether bash, which also counts the parentheses in nested expansions, finds `start`–`end` balanced."""
     if not any([suspicious(reader.text, part) for part in expression.parts]):
         return True
     reader.budget -= end - start
@@ -212,7 +212,7 @@ def suspicious(text: str, part: Part) -> bool:
 
 
 def balanced(text: str, position: int, end: int) -> bool:
-    """Whether the parentheses outside quotes match; no, too, when the quotes are too intricate to tell."""
+    """Whether the parentheses outside quotes match; also no if the quotes are too intricate."""
     depth = 0
     while position < end:
         character = text[position]
@@ -234,5 +234,5 @@ def balanced(text: str, position: int, end: int) -> bool:
 
 
 def nested(quoted: str) -> bool:
-    """Whether what stands between two double quotes may be only half of what they quote."""
+    """Whether the text between two double quotes may be only half of a quoted part."""
     return "$(" in quoted or "`" in quoted or "\\" in quoted or quoted.count("${") > quoted.count("}")

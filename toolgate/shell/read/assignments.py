@@ -8,7 +8,7 @@ from toolgate.shell.tree.nodes import ArrayValue, Assignment, Word
 
 
 def read_assignment(reader: Reader) -> Assignment | None:
-    """The assignment at the position; `None`, and no move, when the word there is not one."""
+    """The assignment at the position; `None`, without moving, if the word there is not one."""
     text = reader.text
     start = reader.position
     name, position = read_name(text, start)
@@ -43,7 +43,7 @@ def read_assignment(reader: Reader) -> Assignment | None:
 
 
 def require_end_of_array(reader: Reader, start: int) -> None:
-    """Refuse text glued behind an array: bash makes one string of them both, so it would be no word of its own."""
+    """Refuse text directly after an array: bash makes one string of both, so it is not a separate word."""
     text = reader.text
     position = after(text, reader.position - 1)
     if text[position] not in METACHARACTERS or (text[position] in "<>" and text[after(text, position)] == "("):
@@ -51,7 +51,7 @@ def require_end_of_array(reader: Reader, start: int) -> None:
 
 
 def require_plain_subscript(reader: Reader, start: int, end: int) -> None:
-    """Refuse a subscript with blanks in a word that assigns nothing: bash keeps it one word, we would split it."""
+    """Refuse a subscript with blanks that assigns nothing: bash reads one word, this reader would split it."""
     reader.position = start
     read_word(reader)
     if reader.position < end:
@@ -59,7 +59,7 @@ def require_plain_subscript(reader: Reader, start: int, end: int) -> None:
 
 
 def read_array(reader: Reader) -> ArrayValue:
-    """`(…)` behind the equals sign of an assignment, at the position."""
+    """`(…)` after the equals sign of an assignment, at the position."""
     start = reader.position
     descend(reader)
     reader.position = start + 1

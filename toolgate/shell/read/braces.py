@@ -1,4 +1,4 @@
-"""Brace expansion: `{a,b}`, `{1..5}`, nested, before every other expansion, with a budget."""
+"""Brace expansion: `{a,b}`, `{1..5}`, nested, before any other expansion, with a budget."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from toolgate.shell.tree.nodes import Parameter, Part, Text, Word
 
 BUDGET = 512  # words one word may become; more is beyond any honest command line
 BRACES = 200  # braces in one word
-WORK = 400_000  # characters that are looked at for one word: its own, once for each brace that expands
+WORK = 400_000  # characters processed for one word: its own, once for each brace that expands
 LONGEST_SEQUENCE = 70  # characters of `{first..last..step}`
 
-Item = str | Part  # an unquoted character, or a part that braces do not look into
+Item = str | Part  # an unquoted character, or a part that braces do not affect
 
 
 def brace_expand(word: Word) -> list[Word]:
-    """The words that `word` becomes; usually itself alone."""
+    """The words from brace expansion; usually just the word."""
     plain = [part.value for part in word.parts if type(part) is Text and not part.quoted]
     if not any(["{" in text for text in plain]) or not any(["," in text or "." in text for text in plain]):
         return [word]
@@ -52,7 +52,7 @@ def _assemble(items: list[Item], word: Word) -> Word:
 
 
 def _joins(before: Item, character: str) -> bool:
-    """Whether the shell, which reads the result of braces once more, finds another expansion where the two meet."""
+    """Whether joining the two creates another expansion, since the shell reads the result of braces again."""
     if isinstance(before, str):
         return before == "$" and (character in NAME or character in "{@*#?-!$")
     if type(before) is not Parameter or before.operator or before.index is not None or before.indirect:
@@ -81,9 +81,9 @@ def _expand(items: list[Item], word: Word) -> list[list[Item]]:
 
 
 def _groups(items: list[Item]) -> dict[int, int]:
-    """The braces that expand: where each opens, and the index after it. One pass, however they are nested."""
+    """The braces that expand: each start, and the index after its end. One pass, however nested."""
     found: dict[int, int] = {}
-    open_ones: list[tuple[int, list[int]]] = []  # where, and the commas of its own
+    open_ones: list[tuple[int, list[int]]] = []  # its position, and its own commas
     for index, item in enumerate(items):
         if item == "{":
             open_ones.append((index, []))
@@ -113,7 +113,7 @@ def _choices(items: list[Item], opening: int, end: int) -> tuple[list[list[Item]
 
 
 def _sequence(items: list[Item]) -> list[list[Item]] | None:
-    """`1..5`, `a..e`, `1..9..2` as alternatives; `None` when it is no sequence."""
+    """`1..5`, `a..e`, `1..9..2` as alternatives; `None` if it is not a sequence."""
     if not all([isinstance(item, str) for item in items]):
         return None
     ends = "".join([item for item in items if isinstance(item, str)]).split("..")

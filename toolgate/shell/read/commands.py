@@ -1,4 +1,4 @@
-"""Simple commands; the others are found by their first word."""
+"""Reads simple commands; others are found by their first word."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from toolgate.shell.tree.nodes import Command
 
 STOPS = frozenset("\n;|)(#\0")
-CLOSING = STOPS - frozenset("(#")  # what ends a command and can do nothing else
+CLOSING = STOPS - frozenset("(#")  # can only end a command
 COMMAND, WORD = 4, 2  # steps
 
 
 def read_command(reader: Reader) -> Command | None:
-    """The command at the position; `None` when none starts here."""
+    """The command at the position; `None` if none starts here."""
     start, allowance = reader.position, reader.allowance
     allowance.left -= COMMAND
     if allowance.left < 0:
@@ -82,7 +82,7 @@ def read_command(reader: Reader) -> Command | None:
 
 
 def read_texts(reader: Reader) -> tuple[list[str], list[int], int]:
-    """The plain words that a command begins with, where each starts, and where what follows them does."""
+    """The plain words at the start of a command, the start of each, and the position after them."""
     text, find, allowance = reader.text, reader.marks.find, reader.allowance
     position = reader.position
     texts: list[str] = []
@@ -114,7 +114,7 @@ def finish_command(
     start: int,
     finish: int,
 ) -> Command | None:
-    """The simple command made of what was read, or the function it turns out to define."""
+    """The simple command from what was read, or the function that it defines."""
     if not words and not assignments and not redirects:
         return None
     if len(words) == 1 and reader.text[reader.position] == "(" and not assignments and not redirects:
@@ -128,7 +128,7 @@ def finish_command(
 
 
 def require_same_start(reader: Reader, command: Simple) -> None:
-    """Refuse a word that is reserved once bash has printed the redirections before it behind it."""
+    """Refuse a first word that is reserved if bash prints it before the redirections in front of it."""
     first = command.words[0]
     part = first.parts[0] if type(first) is Word else None
     if command.assignments or type(part) is not Text or part.quoted or first.start < command.redirects[0].start:
@@ -138,7 +138,7 @@ def require_same_start(reader: Reader, command: Simple) -> None:
 
 
 def find_opener(reader: Reader) -> Callable[[Reader, int], Command | None] | None:
-    """What reads the command at the position; `None` for a simple command."""
+    """The function that reads the command at the position; `None` for a simple command."""
     text = reader.text
     start = reader.position
     end = reader.marks.find(BREAK, start)
@@ -157,7 +157,7 @@ def find_opener(reader: Reader) -> Callable[[Reader, int], Command | None] | Non
 
 
 def find_reserved(reader: Reader, word: str, end: int) -> Callable[[Reader, int], Command | None] | None:
-    """What reads the command that a reserved word opens; the position moves to its `end` if it opens one."""
+    """The function that reads the command of a reserved word; moves to its `end` if it opens one."""
     if word == "time":
         return None
     if reader.text[end] == "(":
@@ -177,13 +177,13 @@ def find_reserved(reader: Reader, word: str, end: int) -> Callable[[Reader, int]
 
 
 def read_nothing(reader: Reader, start: int) -> None:
-    """A word that closes something stands here: no command does."""
+    """Read a closing word, which starts no command."""
 
 
 def choose(
     reader: Reader, end: int, words: list[Word | Assignment], redirects: list[Redirect]
 ) -> Callable[[Reader], Word | Assignment | Redirect | None] | None:
-    """What reads the next item of a simple command, which is plain up to `end`; `None` when the command is over."""
+    """The function that reads the next item of a simple command, plain up to `end`; `None` at the command's end."""
     text = reader.text
     position = reader.position
     character = text[end]
@@ -204,12 +204,12 @@ def choose(
 
 
 def plain_end(reader: Reader) -> int:
-    """Where the run of plain characters at the position ends."""
+    """The end of the run of plain characters at the position."""
     return reader.marks.find(BREAK, reader.position)
 
 
 def declares(reader: Reader, words: list[Word | Assignment], redirects: list[Redirect]) -> bool:
-    """Whether the command is one that takes array assignments as arguments; after a redirection bash forgets that."""
+    """Whether the command takes array assignments as arguments; after a redirection bash no longer does."""
     first = words[0]
     if type(first) is not Word or len(first.parts) != 1 or (redirects and redirects[-1].start > first.start):
         return False

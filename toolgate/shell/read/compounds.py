@@ -1,4 +1,4 @@
-"""Compound commands: groups, loops, branches, each read from behind the word that opens it."""
+"""Compound commands: groups, loops, branches, each read from after its opening word."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def read_for_words(reader: Reader, start: int, select: bool) -> For:
 
 
 def read_for_list(reader: Reader) -> tuple[Word, ...]:
-    """The words behind `in`, and the semicolon or newlines behind them."""
+    """The words after `in`, including the semicolon or newlines after them."""
     words: list[Word] = []
     while True:
         character = skip_blanks(reader)
@@ -196,7 +196,7 @@ def read_arithmetic_for(reader: Reader, start: int) -> ArithmeticFor:
 
 
 def split_expression(expression: Word) -> tuple[Word, Word, Word]:
-    """The three expressions of an arithmetic `for`, which stand between two semicolons."""
+    """The three expressions of an arithmetic `for`, which two semicolons separate."""
     found: list[Word] = []
     parts: list[Part] = []
     start = expression.start
@@ -244,7 +244,7 @@ def read_case(reader: Reader, start: int) -> Case:
 
 
 def read_clause(reader: Reader) -> tuple[Clause, bool]:
-    """One branch of `case`, and whether a terminator closes it; without one `esac` has to follow."""
+    """One branch of `case`, and whether a terminator closes it; otherwise `esac` must follow."""
     start = reader.position
     patterns: list[Word] = []
     character = reader.text[start]
@@ -272,7 +272,7 @@ def read_clause(reader: Reader) -> tuple[Clause, bool]:
 
 
 def read_terminator(reader: Reader) -> str:
-    """`;;`, `;&` or `;;&` at the position, which moves behind it; empty when none is there."""
+    """`;;`, `;&` or `;;&` at the position, which moves after it; empty if there is none."""
     text = reader.text
     position = reader.position
     if text[position] != ";":

@@ -1,4 +1,4 @@
-"""`[[ … ]]`: operands and operators in the order in which they stand, checked against bash's grammar."""
+"""`[[ … ]]`: operands and operators in order, checked against bash's grammar."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ REGEX_ENDS = frozenset(" \t\n;&<>)")
 
 
 def read_test(reader: Reader, start: int) -> Test:
-    """`[[ … ]]` from behind its opening word."""
+    """`[[ … ]]` from after its opening word."""
     descend(reader)
     words: list[Word] = []
     opened = 0
@@ -112,7 +112,7 @@ def negates(reader: Reader) -> bool:
 
 
 def plain_value(word: Word) -> str:
-    """The text of a word that has nothing quoted and nothing expanding in it, else nothing."""
+    """The text of a word without quotes and expansions, else empty."""
     part = word.parts[0]
     return part.value if len(word.parts) == 1 and type(part) is Text and not part.quoted else ""
 
@@ -128,7 +128,7 @@ def read_operand(reader: Reader) -> Word:
 
 
 def read_right_operand(reader: Reader, operator: str) -> Word:
-    """What a pattern, a regular expression or a plain operand is compared with."""
+    """The right operand: a pattern, a regular expression or a plain word."""
     skip_blanks(reader)
     if operator == "=~":
         return read_regex(reader)
@@ -141,7 +141,7 @@ def read_right_operand(reader: Reader, operator: str) -> Word:
 
 
 def read_regex(reader: Reader) -> Word:
-    """A regular expression: `|` is part of it, and between parentheses so is everything that would end a word."""
+    """A regular expression: `|` is part of it, and within parentheses so is anything that would end a word."""
     text = reader.text
     start = begin = run = position = reader.position
     spend_until(reader, " ]]")

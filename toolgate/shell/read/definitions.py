@@ -44,7 +44,7 @@ def read_function(reader: Reader, name: Word | Assignment, start: int) -> Functi
 
 
 def read_function_word(reader: Reader, start: int) -> Function:
-    """`function name body` or `function name () body`, from behind its first word."""
+    """`function name body` or `function name () body`, from after its first word."""
     skip_blanks(reader)
     name, end = word_at(reader)
     if not name or "$" in name:
@@ -73,7 +73,7 @@ def read_function_body(reader: Reader, name: str, start: int) -> Function:
 
 
 def read_coprocess(reader: Reader, start: int) -> Coprocess:
-    """`coproc [name] command`, from behind its first word."""
+    """`coproc [name] command`, from after its first word."""
     if not reader.dialect.quirks:
         unexpected(reader)
     character = skip_blanks(reader)
@@ -107,7 +107,7 @@ def read_coprocess(reader: Reader, start: int) -> Coprocess:
 
 
 def names_coprocess(reader: Reader, command: Simple) -> bool:
-    """Whether bash may take the first word for a name, because it reads the second as the start of a command."""
+    """Whether bash may take the first word as a name, because the second looks like the start of a command."""
     second = command.words[1] if len(command.words) > 1 else None
     part = second.parts[0] if type(second) is Word else None
     if type(part) is not Text or part.quoted or command.assignments:

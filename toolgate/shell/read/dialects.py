@@ -1,4 +1,4 @@
-"""Which constructs each shell's language has; one that is absent reads as the ordinary characters it is made of."""
+"""The constructs of each shell's language; a missing one is read as ordinary characters."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ class Dialect(Value):
     """One shell's language.
 
     `declarers`: builtins that take array assignments as arguments. `strict_arithmetic`: `$((` is never a substitution
-    that begins in a subshell, and quotes mean nothing behind it. `quirks`: what only bash does: a substitution is
-    printed and read once more before it runs, which changes some; the word behind `>&` is expanded twice; a parenthesis
-    may follow the delimiter of a here-document; quotes in braces under quotes hide a closing brace.
+    that starts with a subshell, and quotes mean nothing after it. `quirks`: behaviour of bash only: a substitution is
+    printed and read again before it runs, which changes some; the word after `>&` is expanded twice; a parenthesis may
+    follow the delimiter of a here-document; quotes within quoted braces hide a closing brace.
     """
 
     __slots__ = (
@@ -52,10 +52,10 @@ class Dialect(Value):
         self.quirks = name == "bash"
 
 
-OWNING = ("declare", "typeset", "local")  # builtins that give a function a variable of its own
-KEEPING = (*OWNING, "readonly")  # a variable for the shell itself
+OWNING = ("declare", "typeset", "local")  # builtins that give a function a local variable
+KEEPING = (*OWNING, "readonly")  # variables that are not exported
 DECLARING = (*KEEPING, "export")
-SKIPPING = ("command", "builtin")  # words before a builtin that leave it what it is
+SKIPPING = ("command", "builtin")  # words before a builtin that do not change it
 
 _POSIX = "! { } case do done elif else esac fi for if in then until while"
 _BASH = _POSIX + " [[ ]] coproc function select time"

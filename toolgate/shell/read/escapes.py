@@ -1,4 +1,4 @@
-"""`$'…'`: what its backslash escapes stand for."""
+"""`$'…'` and its backslash escapes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WIDTHS = {"x": 2, "u": 4, "U": 8}
 
 
 def read_ansi_quoted(reader: Reader, start: int, opening: int) -> Text:
-    """`$'…'` whose dollar is at `start` and whose quote is at `opening`."""
+    """`$'…'` with its dollar at `start` and its quote at `opening`."""
     text = reader.text
     position = opening + 1
     end = text.find("'", position)
@@ -49,7 +49,7 @@ def read_ansi_quoted(reader: Reader, start: int, opening: int) -> Text:
         size = len(value)
         position = _read_escape(text, position + 1, value)
         if cut < 0 and len(value) > size and value[size] == 0:
-            # Strings end at a NUL in the shell; the rest of these quotes is lost.
+            # Strings end at a NUL in the shell; the rest within the quotes is lost.
             cut = size
     reader.position = position + 1
     if cut >= 0:
@@ -65,7 +65,7 @@ def _encode(run: str, position: int) -> bytes:
 
 
 def _read_escape(text: str, position: int, value: bytearray) -> int:
-    """Add what the escape at `position`, just behind its backslash, stands for; return where it ends."""
+    """Add the value of the escape at `position`, directly after its backslash; return its end."""
     character = text[position]
     simple = _SIMPLE.get(character)
     if simple is not None:

@@ -1,4 +1,4 @@
-"""What `$`, a backquote, `<(` and `>(` open: parameters, substitutions, arithmetic."""
+"""Expansions opened by `$`, a backquote, `<(` and `>(`: parameters, substitutions, arithmetic."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from toolgate.shell.tree.nodes import Part
 
 SPECIAL = frozenset("@*#?-$!")
-EXPANSION, NESTED = 3, 8  # steps: each of them, and besides what is read as a text of its own
+EXPANSION, NESTED = 3, 8  # steps for each; the second also for text that is read separately
 
 
 def read_expansion(reader: Reader, quoted: int) -> Part | None:
-    """The expansion at the position, or `None` when the character there stands for itself.
+    """The expansion at the position, or `None` if the character is literal.
 
     `quoted` is `BARE`, `QUOTED` or `HERE`; under quotes and in a here-document `$'` and `$"` open nothing.
     """
@@ -63,7 +63,7 @@ def read_expansion(reader: Reader, quoted: int) -> Part | None:
 
 
 def read_rare_expansion(reader: Reader, quoted: int) -> Part | None:
-    """As `read_expansion`, for what is rarely seen behind a dollar."""
+    """As `read_expansion`, for rare characters after a dollar."""
     text = reader.text
     start = reader.position
     position = after(text, start)
@@ -83,7 +83,7 @@ def read_rare_expansion(reader: Reader, quoted: int) -> Part | None:
         return read_bracket_arithmetic(reader, position)
     if position == start + 1:
         return None
-    # Behind a line continuation everything may still follow.
+    # After a line continuation anything may follow.
     name, end = read_name(text, position)
     if name:
         reader.position = end
@@ -96,7 +96,7 @@ def read_rare_expansion(reader: Reader, quoted: int) -> Part | None:
 
 
 def read_dollar_quoted(reader: Reader, opening: int) -> Part | None:
-    """`$'…'` or `$"…"` with its quote at `opening`; where the shell has neither, the dollar stands for itself."""
+    """`$'…'` or `$"…"` with its quote at `opening`; if the shell has neither, the dollar is literal."""
     start = reader.position
     if not reader.dialect.ansi_quotes:
         if reader.dialect.name == "sh":

@@ -1,4 +1,4 @@
-"""Here-documents: their delimiters, and their bodies, which begin behind the next newline of the same nesting level."""
+"""Here-documents: their delimiters, and their bodies, which start after the next newline of the same nesting level."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BODY_BREAKS = frozenset("$`\\\0")
 
 
 def announce(reader: Reader, redirect: Redirect) -> None:
-    """Remember that the body of `redirect`, whose target is the delimiter as written, is still to come."""
+    """Register `redirect`, whose target is the delimiter as written: its body is still to come."""
     quoted = False
     pieces: list[str] = []
     for part in redirect.target.parts:
@@ -38,7 +38,8 @@ def announce(reader: Reader, redirect: Redirect) -> None:
         fail("a newline in the delimiter of a here-document", redirect.start, redirect.end)
     reader.documented = reader.enclosed and reader.dialect.quirks
     if reader.documented and not quoted and redirect.operator == "<<" and delimiter[0] == "-":
-        # Printed without the blank before it, so that the dash belongs to the operator and the body ends elsewhere.
+        # Bash prints it without the blank before it, so the dash becomes part of the operator and the body ends
+        # elsewhere.
         fail("a delimiter that bash prints differently inside a substitution", redirect.start, redirect.end)
     reader.pending.append(Pending(redirect, delimiter, quoted, redirect.operator == "<<-"))
 
@@ -53,7 +54,7 @@ def literal_of(quoted: Quoted) -> str:
 
 
 def read_bodies(reader: Reader) -> None:
-    """Read the bodies of all waiting here-documents; the position is at the start of a line, and moves behind them."""
+    """Read the bodies of all pending here-documents; the position is at the start of a line, and moves after them."""
     pending = reader.pending
     reader.pending = []
     descend(reader)
@@ -62,14 +63,14 @@ def read_bodies(reader: Reader) -> None:
         lines, end = read_lines(reader, document)
         body = read_body(reader, document, lines, start, end)
         following = reader.position
-        # The redirect is completed before anyone has seen the tree.
+        # The redirect is completed before the tree is used.
         setattr(document.redirect, "document", HereDocument(body, document.delimiter, document.quoted, start, end))
         reader.position = following
     reader.depth -= 1
 
 
 def read_lines(reader: Reader, document: Pending) -> tuple[list[str], int]:
-    """The lines of a body without its tabs and line continuations, and where it ends; the position moves behind it."""
+    """The lines of a body without tabs and line continuations, and its end; the position moves after it."""
     text = reader.text
     last = reader.length
     delimiter = document.delimiter
@@ -99,7 +100,7 @@ def read_lines(reader: Reader, document: Pending) -> tuple[list[str], int]:
 
 
 def undisturbed(reader: Reader, document: Pending) -> tuple[list[str], int] | None:
-    """The lines of a body in one piece, where no line of it can be anything but a line or the end; `None`: not so."""
+    """The lines of a body at once, if every line is plain or the delimiter; `None`: it has others."""
     text, start, delimiter = reader.text, reader.position, document.delimiter
     if document.strips or reader.enclosed:
         return None
@@ -116,7 +117,7 @@ def undisturbed(reader: Reader, document: Pending) -> tuple[list[str], int] | No
 
 
 def read_line(text: str, position: int, last: int, joins: bool) -> tuple[str, int]:
-    """The line at `position` without its newline, continued over the next ones if it `joins`, and where it ends."""
+    """The line at `position` without its newline, including continuation lines if it `joins`, and its end."""
     pieces: list[str] = []
     while True:
         end = text.find("\n", position, last)
@@ -132,14 +133,14 @@ def read_line(text: str, position: int, last: int, joins: bool) -> tuple[str, in
 
 
 def refuse_hidden_delimiter(text: str, line: str, delimiter: str, start: int, end: int) -> None:
-    """Refuse a line over several lines in which only some shells would find the delimiter."""
+    """Refuse a continued line in which only some shells would find the delimiter."""
     pieces = text[start:end].split("\n")
     if line.lstrip("\t") == delimiter or any([piece.strip("\t\\") == delimiter for piece in pieces]):
         fail("a delimiter broken over several lines", start, end)
 
 
 def close_early(reader: Reader, document: Pending, lines: list[str], line: str, position: int) -> tuple[list[str], int]:
-    """The delimiter followed by the parenthesis that closes the substitution ends a body too."""
+    """End a body early: at the delimiter followed by the parenthesis that closes the substitution."""
     delimiter = document.delimiter
     found = reader.text.find(delimiter + ")", position)
     if not delimiter or not line.startswith(delimiter + ")") or reader.text[position:found].strip("\t"):
@@ -164,7 +165,7 @@ def read_body(reader: Reader, document: Pending, lines: list[str], start: int, e
 
 
 def read_changed_body(reader: Reader, body: str, start: int, end: int) -> list[Part]:
-    """The parts of a body whose tabs or line continuations are gone, so that it is no longer part of the text."""
+    """The parts of a body whose tabs or line continuations were removed, so that it differs from the text."""
     below = reader.inner(body)
     try:
         parts = read_body_parts(below, 0, len(body))
@@ -178,7 +179,7 @@ def read_changed_body(reader: Reader, body: str, start: int, end: int) -> list[P
 
 
 def read_body_parts(reader: Reader, start: int, end: int) -> list[Part]:
-    """Text and expansions between `start` and `end`; quotes mean nothing here."""
+    """Text and expansions between `start` and `end`; quotes are literal here."""
     text = reader.text
     pending, enclosed = reader.pending, reader.enclosed
     reader.pending = []

@@ -1,10 +1,10 @@
-"""Where the reader is in a text, and what lies between its words: blanks, comments, line continuations.
+"""The reader's position in a text, and what separates words: blanks, comments, line continuations.
 
-The text ends in NULs that are not part of it, so that looking ahead needs no bounds. Only space, tab and newline
-separate words; every other control character and every Unicode space is an ordinary character, as it is to the shells.
+NULs are appended to the text, so that looking ahead needs no bounds checks. Only space, tab and newline separate words;
+every other control character and every Unicode space is an ordinary character, as it is to the shells.
 
-Here and elsewhere in the reader, a module for a rare construct is imported where the construct is met: an import costs
-time in every hook, also in those that do not need it.
+Here and elsewhere in the reader, a module for a rare construct is imported where it is needed, since an import costs
+time in every hook.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ MAXIMUM_LENGTH = 1_000_000
 MAXIMUM_DEPTH = 100
 
 END = "\0"
-BREAK = 0  # what stands for one of `BREAKS` in `Reader.marks`
+BREAK = 0  # represents any of `BREAKS` in `Reader.marks`
 GUARD = END * 8
-"""Long enough for every look ahead, which ends at the first of them."""
+"""Long enough for any look-ahead, which stops at the first NUL."""
 METACHARACTERS = frozenset(" \t\n;&|()<>\0")
 BREAKS = frozenset(" \t\n;&|()<>\0'\"\\$`#")
-"""Where a run of plain characters ends. `#` is among them because at the start of a word it opens a comment."""
+"""Characters that end a run of plain ones. `#` is included because it opens a comment at the start of a word."""
 MARKED = bytes.maketrans("".join(BREAKS).encode(), bytes(len(BREAKS)))
 ENDS = frozenset(" \t\n;&|)\0")
 """Breaks after which no word continues (`<` may open `<(`, `(` an extended glob)."""
@@ -61,19 +61,19 @@ class Pending:
 class Reader:
     """A position in a text.
 
-    `script` and `expansion` are the two calls by which lower modules reach higher ones, for the grammar is recursive.
+    `script` and `expansion` are the functions by which lower modules call higher ones: the grammar is recursive.
     `extglob`: whether the option is on; `upcoming`: whether it will be on the next line; `watchful`: the text mentions
     it; `later`: this is not the first line. The module `options` explains them.
     `pending`: here-documents waiting for the next newline of this nesting level.
-    `untimed`: where a substitution begins; bash does not know `time` there.
+    `untimed`: at the start of a substitution, where bash does not know `time`.
     `enclosed`: inside `$(…)` or `<(…)`, where a closing parenthesis may end a here-document.
-    `documented`: the substitution being read has a here-document; bash drops semicolons behind one.
+    `documented`: the substitution being read has a here-document; bash drops semicolons after one.
     `braced`: inside `${ …; }`, where a closing brace at the start of a command ends the script.
-    `attempts`: how many readings of `((` as arithmetic are under way; while there are any, `known` keeps what was read
+    `attempts`: how many readings of `((` as arithmetic are in progress; if there are any, `known` keeps what was read
     at a position, and `closings` where a parenthesis closes, so that a second reading costs nothing.
-    `budget`: how many characters may still be looked at twice; `allowance`: how many steps may still be taken.
-    `marks`: a byte for each character of the text, and for every break in it the same, to find the next one quickly.
-    `lists`: what the outermost script consists of so far.
+    `budget`: how many characters may still be read twice; `allowance`: how many steps may still be taken.
+    `marks`: a byte for each character of the text, the same one for every break, to find the next break quickly.
+    `lists`: the lists of the outermost script so far.
     """
 
     __slots__ = (
@@ -137,7 +137,7 @@ class Reader:
         self.expansion = expansion
 
     def inner(self, text: str) -> Reader:
-        """A reader of text that does not stand in our own text as it is; its spans mean nothing outside."""
+        """A reader for a text that is not a part of ours; its spans have no meaning outside."""
         reader = Reader(text, self.dialect, self.script, self.expansion, self.allowance)
         reader.depth = self.depth
         reader.extglob = self.extglob
@@ -148,14 +148,14 @@ class Reader:
 
 
 def spend(reader: Reader, steps: int) -> None:
-    """Take steps; where none are left, the reading ends."""
+    """Take steps from the allowance; raises if none are left."""
     reader.allowance.left -= steps
     if reader.allowance.left < 0:
         exhausted(reader)
 
 
 def spend_until(reader: Reader, closing: str, start: int = 0) -> None:
-    """Take the steps for what is read character by character, up to what should close it."""
+    """Take the steps for text that is read character by character, up to its closing character."""
     start = start or reader.position
     end = reader.text.find(closing, start + 1)
     spend(reader, ((end if end >= 0 else reader.length) - start) >> 4)
@@ -170,7 +170,7 @@ def fail(message: str, start: int, end: int) -> NoReturn:
 
 
 def unexpected(reader: Reader) -> NoReturn:
-    """Refuse the token at the reader's position."""
+    """Refuse the token at the position."""
     text = reader.text
     start = end = reader.position
     if start >= reader.length:
@@ -192,7 +192,7 @@ def descend(reader: Reader) -> None:
 
 
 def after(text: str, position: int) -> int:
-    """The position of the next character, line continuations left out."""
+    """The position of the next character, skipping line continuations."""
     position += 1
     while text[position] == "\\" and text[position + 1] == "\n":
         position += 2
@@ -228,7 +228,7 @@ def skip_newlines(reader: Reader) -> str:
 
 
 def end_line(reader: Reader) -> None:
-    """Pass the newline at the position, and the bodies of the here-documents that waited for it."""
+    """Pass the newline at the position, and the bodies of pending here-documents."""
     reader.position += 1
     spend(reader, 1)
     if reader.pending:
@@ -238,7 +238,7 @@ def end_line(reader: Reader) -> None:
 
 
 def word_at(reader: Reader) -> tuple[str, int]:
-    """The unquoted word at the position, line continuations left out, and where it ends; empty when quoted."""
+    """The unquoted word at the position, without line continuations, and its end; empty if quoted."""
     text = reader.text
     start = reader.position
     find = reader.marks.find
@@ -259,7 +259,7 @@ def opens_substitution(reader: Reader, position: int) -> bool:
 
 
 def expect_word(reader: Reader, word: str) -> None:
-    """Move past a reserved word that has to stand here."""
+    """Move past a required reserved word."""
     skip_blanks(reader)
     found, end = word_at(reader)
     glued = reader.text[end] == "(" and reader.dialect.strict_arithmetic and reader.dialect.arrays
@@ -269,7 +269,7 @@ def expect_word(reader: Reader, word: str) -> None:
 
 
 def read_name(text: str, position: int) -> tuple[str, int]:
-    """The name at a position, line continuations left out, and where it ends; empty when none is there."""
+    """The name at a position, without line continuations, and its end; empty if there is none."""
     start = position
     if text[position] not in NAME_START:
         return "", position

@@ -50,7 +50,7 @@ def read_parenthesis(reader: Reader, opening: int) -> Part:
 
 
 def enter(reader: Reader) -> tuple[list[Pending], bool, bool, bool]:
-    """Begin a script between parentheses, with here-documents of its own; return what `leave` restores."""
+    """Start a script in parentheses, with its own here-documents; return what `leave` restores."""
     descend(reader)
     level = (reader.pending, reader.enclosed, reader.documented, reader.braced)
     reader.pending = []
@@ -62,7 +62,7 @@ def enter(reader: Reader) -> tuple[list[Pending], bool, bool, bool]:
 
 
 def leave(reader: Reader, level: tuple[list[Pending], bool, bool, bool], start: int) -> None:
-    """Pass the parenthesis that closes a script opened at `start`."""
+    """Pass the parenthesis that closes the script opened at `start`."""
     if reader.text[reader.position] != ")":
         if reader.position >= reader.length:
             fail("a parenthesis is never closed", start, start + 2)
@@ -95,7 +95,7 @@ def read_process_substitution(reader: Reader) -> ProcessSubstitution:
 
 
 def read_backquoted(reader: Reader, quoted: int) -> Substitution:
-    """`` `…` ``: the text between is unescaped, then read as a text of its own."""
+    """`` `…` ``: its content is unescaped, then read as a separate text."""
     start = reader.position
     if reader.known:
         known = reader.known.get(start)
@@ -116,7 +116,7 @@ def read_backquoted(reader: Reader, quoted: int) -> Substitution:
     if not reader.clamped:
         from toolgate.shell.tree.spans import clamp
 
-        # INVARIANT: readers inside a clamped one leave their spans alone, so each node is visited once.
+        # INVARIANT: readers inside a clamped one leave their spans unchanged, so each node is visited once.
         clamp(script, start, end)
     reader.depth -= 1
     reader.position = end
@@ -127,7 +127,7 @@ def read_backquoted(reader: Reader, quoted: int) -> Substitution:
 
 
 def unescape_backquoted(reader: Reader, quoted: int) -> tuple[str, int]:
-    """The text between the backquotes that open at the position, and where they end."""
+    """The unescaped text between the backquotes that start at the position, and their end."""
     text = reader.text
     start = reader.position
     pieces: list[str] = []

@@ -1,7 +1,7 @@
-"""`shopt -s extglob`: a line that turns it on changes how bash reads the lines behind it.
+"""`shopt -s extglob`: a line that turns it on changes how bash reads the following lines.
 
-Bash reads a line, runs it, then reads the next. Where we cannot tell whether the option is on, a pattern that depends
-on it is refused.
+Bash reads a line, runs it, then reads the next. If it is not known whether the option is on, a pattern that depends on
+it is refused.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ OPTION = "extglob"
 
 
 def begin_line(reader: Reader, last: AndOr) -> None:
-    """A new line begins in a text that mentions the option; `last` is the list before it."""
+    """Start a new line in a text that mentions the option; `last` is the list before it."""
     if reader.depth == 0:
         reader.extglob = reader.upcoming
     elif reader.text.find(OPTION, last.start, last.end) >= 0:
-        # A substitution is read as a whole, then again line by line when it runs.
+        # A substitution is first read as a whole, then again line by line when it runs.
         reader.extglob = EXTGLOB_UNSURE
 
 
 def observe(reader: Reader, item: AndOr) -> None:
-    """Note what a list that bash runs before it reads the next line does to the option."""
+    """Record how a list changes the option before bash reads the next line."""
     if reader.text.find(OPTION, item.start, item.end) < 0:
         return
     reader.upcoming = EXTGLOB_UNSURE
@@ -47,8 +47,8 @@ def observe(reader: Reader, item: AndOr) -> None:
 def is_pattern(reader: Reader, parenthesis: int) -> bool:
     """Whether the glob operator before the parenthesis makes it part of a pattern; without the option it is not.
 
-    Only at the start of a text we are sure that the option is off, so this refuses what would mean something else with
-    it: `!(…)` as a negated subshell, `@()` as the name of a function.
+    The option is only known to be off at the start of a text, so this refuses what would mean something else with it:
+    `!(…)` as a negated subshell, `@()` as the name of a function.
     """
     if reader.text[parenthesis - 1] not in GLOB_OPERATORS:
         return False

@@ -28,9 +28,9 @@ PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345678
 
 
 def read_argument(reader: Reader, stops: frozenset[str], quoted: int, pattern: bool, plain: int = 0) -> Word:
-    """The word from the position up to one of `stops`; its first `plain` characters are taken as they are.
+    """The word from the position up to one of `stops`; its first `plain` characters are literal.
 
-    Patterns keep their own quotes even when the whole expansion stands under double quotes.
+    Patterns keep their own quotes even if the whole expansion is in double quotes.
     """
     text = reader.text
     if quoted == BARE:
@@ -52,7 +52,7 @@ def refuse_dollar_quotes(part: Part | None) -> None:
 
 
 def read_quoted_argument(reader: Reader, quoted: int) -> Word:
-    """A default or alternative under double quotes or in a here-document, up to the closing brace."""
+    """A default or alternative in double quotes or in a here-document, up to the closing brace."""
     text = reader.text
     start = begin = run = position = reader.position
     parts: list[Part] = []
@@ -91,14 +91,14 @@ def read_quoted_argument(reader: Reader, quoted: int) -> Word:
 
 
 def pass_angle(reader: Reader, position: int) -> int:
-    """Pass a character that is no process substitution here; bash looks for the end of one all the same."""
+    """Pass `<` or `>`; raises if it starts a process substitution, whose end bash would look for here."""
     if reader.text[after(reader.text, position)] == "(" and reader.dialect.process_substitution:
         fail("a process substitution inside an expansion", position, position + 2)
     return position + 1
 
 
 def hidden_until(reader: Reader, limit: int) -> int:
-    """Where the single quotes at or around the position end; they hide a closing brace, and are ordinary otherwise."""
+    """The end of the single quotes at or around the position; they hide a closing brace, and are otherwise literal."""
     position = reader.position
     if position <= limit or not reader.dialect.quirks:
         return limit
@@ -109,7 +109,7 @@ def hidden_until(reader: Reader, limit: int) -> int:
 
 
 def pass_escape(reader: Reader, pieces: list[str], run: int, limit: int, quoted: int) -> tuple[int, int]:
-    """Pass the backslash at the position; return where reading goes on, and where the next run of characters starts."""
+    """Pass the backslash at the position; return where reading goes on, and the start of the next run."""
     text = reader.text
     position = reader.position
     following = text[position + 1]
@@ -125,7 +125,7 @@ def pass_escape(reader: Reader, pieces: list[str], run: int, limit: int, quoted:
 
 
 def refuse_escapes(text: str, quoted: Quoted) -> None:
-    """Refuse a backslash before an ordinary character in quotes that stand in quoted braces: bash drops it there."""
+    """Refuse a backslash before an ordinary character in quotes within quoted braces: bash drops it there."""
     for part in quoted.parts:
         if type(part) is Text:
             position = text.find("\\", part.start, part.end)
@@ -136,7 +136,7 @@ def refuse_escapes(text: str, quoted: Quoted) -> None:
 
 
 def read_argument_part(reader: Reader, character: str, quoted: int, limit: int) -> Part | None:
-    """The nested quotes or expansion at the position, which must not reach over `limit` if that lies ahead."""
+    """The nested quotes or expansion at the position, which must not extend past `limit`."""
     text = reader.text
     start = reader.position
     part: Part | None
@@ -193,7 +193,7 @@ def read_offset(reader: Reader) -> Word:
 
 
 def read_subscript(reader: Reader) -> Word:
-    """`[…]` at the position, which moves behind it; the word between the brackets."""
+    """The word within `[…]` at the position, which moves after it."""
     text = reader.text
     opening = reader.position
     descend(reader)
@@ -237,7 +237,7 @@ def read_subscript(reader: Reader) -> Word:
 def read_subscript_part(reader: Reader, character: str, opening: int) -> Part | None:
     """The quote or expansion at the position of a subscript.
 
-    A subscript is expanded again when it is evaluated, so quotes do not keep an expansion from happening: refuse those.
+    A subscript is expanded again when it is evaluated, so quotes do not prevent an expansion: refuse those.
     """
     start = reader.position
     part: Part | None

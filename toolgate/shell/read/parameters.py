@@ -1,6 +1,6 @@
 """`${…}`: the name, the subscript, the operator and its words.
 
-What bash calls a bad substitution is refused here: bash finds out only at run time, and then abandons the command.
+What bash calls a bad substitution is refused here; bash only notices at run time, and then aborts the command.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DEFAULTS = frozenset((":-", "-", ":=", "=", ":?", "?", ":+", "+"))
 POSIX_OPERATORS = frozenset(":-=?+#%")
 ALL_OPERATORS = POSIX_OPERATORS | frozenset("/^,@")
 FOLLOWING = {":": "-=?+", "#": "#", "%": "%", "^": "^", ",": ",", "/": "/#%"}
-"""What a second character may be, so that it belongs to the operator."""
+"""The second characters of two-character operators."""
 TRANSFORMATIONS = frozenset("QEPAKakULu")
 CLOSING_BRACE = frozenset("}")
 PATTERN_STOPS = frozenset("}/")
@@ -55,7 +55,7 @@ def bad(reader: Reader, start: int) -> Parameter:
 
 
 def read_brace_substitution(reader: Reader, start: int, position: int) -> Substitution:
-    """`${ …; }` or `${| …; }`, where bash has them."""
+    """`${ …; }` or `${| …; }`, if the shell has them."""
     descend(reader)
     style = "${|" if reader.text[position] == "|" else "${"
     reader.position = position + 1
@@ -68,7 +68,7 @@ def read_brace_substitution(reader: Reader, start: int, position: int) -> Substi
     if reader.text[end] != "}" or reader.pending:
         fail("a `${` is never closed", start, start + 2)
     if any([reader.text.find(sign, position, end) >= 0 for sign in ("}", "#", "<<")]):
-        # Versions without this substitution let it end at the first brace.
+        # Versions without this substitution end it at the first brace.
         fail("a substitution in braces that not every bash ends here", start, end + 1)
     reader.pending, reader.enclosed, reader.braced = pending, enclosed, braced
     reader.position += 1
@@ -77,7 +77,7 @@ def read_brace_substitution(reader: Reader, start: int, position: int) -> Substi
 
 
 def read_parameter_name(reader: Reader, start: int, position: int) -> tuple[str, int]:
-    """The name of a parameter and where it ends: a variable, a number, or one of the special characters."""
+    """The name of a parameter and its end: a variable, a number, or a special character."""
     text = reader.text
     character = text[position]
     if character in NAME_START:
@@ -143,7 +143,7 @@ def read_indirect(reader: Reader, start: int, position: int, quoted: int) -> Par
 
 
 def read_operation(reader: Reader, start: int, name: str, position: int, indirect: bool, quoted: int) -> Parameter:
-    """The rest of `${name`, from `position`: subscript, operator and words, up to and with the closing brace."""
+    """The rest of `${name`, from `position`: subscript, operator and words, including the closing brace."""
     text = reader.text
     index = None
     if text[position] == "\\" and text[position + 1] == "\n":
@@ -166,7 +166,7 @@ def read_operation(reader: Reader, start: int, name: str, position: int, indirec
 
 
 def read_operator(reader: Reader, start: int) -> str:
-    """The operator at the position, which moves behind it; empty when there is none."""
+    """The operator at the position, which moves after it; empty if there is none."""
     text = reader.text
     position = reader.position
     operator = text[position]
@@ -206,7 +206,7 @@ def read_arguments(reader: Reader, operator: str, quoted: int) -> tuple[Word, ..
         return ()
     if operator[0] != "/":
         return (read_argument(reader, CLOSING_BRACE, quoted, True),)
-    # The first character behind `//` belongs to the pattern even if it is a slash.
+    # The first character after `//` belongs to the pattern even if it is a slash.
     slash = operator == "//" and text[position] == "/"
     pattern = read_argument(reader, PATTERN_STOPS, quoted, True, 1 if slash else 0)
     if text[reader.position] != "/":

@@ -1,4 +1,4 @@
-"""Scripts, lists, pipelines and simple commands: the top of the reader, and its entrance."""
+"""Scripts, lists, pipelines and simple commands: the top level of the reader, and its entry point."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from toolgate.shell.read.lexer import (
 )
 from toolgate.shell.tree.nodes import AndOr, Pipeline, Script, Simple, plain_command, plain_script
 
-SPECIAL = BREAKS - {" "}  # without one of these a text is nothing but words
-SHORT = 1_000  # characters of a text that is looked through for them
+SPECIAL = BREAKS - {" "}  # a text without any of these is only words
+SHORT = 1_000  # characters of a text that is searched for them
 
 
 def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budget | None = None) -> Script:
-    """Read `text` as `shell` would; refuse what the shell refuses, and what we are not sure of.
+    """Parse `text` as `shell` would; refuse what the shell refuses, and what is not certain.
 
-    Without an `allowance` only length and depth are limits. An error about a limit carries what was read before it.
+    Without an `allowance` only length and depth are limits. An error about a limit includes what was read before it.
     """
     dialect = dialect_named(shell)
     if len(text) < SHORT and SPECIAL.isdisjoint(text) and (plain := read_words(text, dialect, allowance)) is not None:
@@ -58,7 +58,7 @@ def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budg
 
 
 def read_words(text: str, dialect: Dialect, allowance: Budget | None) -> Script | None:
-    """A script that is one command of plain words, as most are, read the short way; `None`: it takes the long one."""
+    """A script of one command with plain words, as most are, by a fast path; `None`: not such a script."""
     values = text.split(" ")
     first = values[0]
     steps = COMMAND + WORD * (len(values) + 1)
@@ -72,7 +72,7 @@ def read_words(text: str, dialect: Dialect, allowance: Budget | None) -> Script 
 
 
 def read_script(reader: Reader) -> Script:
-    """Lists up to what can start no command: the end, a closing parenthesis, word or `;;`. The caller looks at it."""
+    """Lists up to the end, or a closing parenthesis, word or `;;`, which the caller checks."""
     lists: list[AndOr] = []
     reader.lists = lists if reader.lists is None else reader.lists
     dropped = False
@@ -114,14 +114,14 @@ def read_script(reader: Reader) -> Script:
 
 
 def read_missing_bodies(reader: Reader) -> None:
-    """Give empty bodies to here-documents whose line is the last."""
+    """Give empty bodies to here-documents that start on the last line."""
     from toolgate.shell.read.heredocs import read_bodies
 
     read_bodies(reader)
 
 
 def mind_options(reader: Reader, last: AndOr, ended: bool) -> None:
-    """Watch for a change of the option that the text mentions; `ended`: the line with the list `last` has ended."""
+    """Track changes of an option that the text mentions; `ended`: the line with the list `last` has ended."""
     from toolgate.shell.read.options import begin_line, observe
 
     if ended:
@@ -131,7 +131,7 @@ def mind_options(reader: Reader, last: AndOr, ended: bool) -> None:
 
 
 def read_connector(reader: Reader) -> str:
-    """What joins a pipeline to the next: `&&`, `||`, `;`, `&` or a newline, which alone is not passed; or nothing."""
+    """What joins a pipeline to the next: `&&`, `||`, `;`, `&` or a newline (the only one not passed); or empty."""
     text = reader.text
     position = reader.position
     character = text[position]
@@ -156,7 +156,7 @@ def read_connector(reader: Reader) -> str:
 
 
 def read_pipeline(reader: Reader) -> Pipeline | None:
-    """The pipeline at the position, which moves to the token behind it; `None` when no command starts here."""
+    """The pipeline at the position, which moves to the token after it; `None` if no command starts here."""
     text = reader.text
     start = reader.position
     negated = timed = prefixed = False
@@ -187,20 +187,20 @@ def read_pipeline(reader: Reader) -> Pipeline | None:
 
 
 def pass_pipe(reader: Reader) -> bool:
-    """Pass the pipe at the position and the newlines behind it; whether it is `|&`."""
+    """Pass the pipe at the position and newlines after it; returns whether it is `|&`."""
     following = after(reader.text, reader.position)
     both = reader.text[following] == "&" and reader.dialect.both_streams
     reader.position = following + 1 if both else reader.position + 1
     broken = skip_blanks(reader) == "\n"
     skip_newlines(reader)
     if broken and word_at(reader)[0] == "time" and "time" in reader.dialect.reserved:
-        # Reserved behind `|&` or two newlines, and nowhere else behind a pipe.
+        # Reserved after `|&` or two newlines, but not otherwise after a pipe.
         fail("`time` on the line behind a pipe", reader.position, reader.position + 4)
     return both
 
 
 def read_prefix(reader: Reader) -> tuple[bool, bool, bool]:
-    """Pass each `!` and `time` before a pipeline; whether it is negated, whether timed, whether there were any."""
+    """Pass each `!` and `time` before a pipeline; returns whether it is negated, timed, and has any of them."""
     negated = timed = prefixed = False
     while True:
         word, end = word_at(reader)
@@ -220,7 +220,7 @@ def read_prefix(reader: Reader) -> tuple[bool, bool, bool]:
 
 
 def opens_pattern(reader: Reader, end: int) -> bool:
-    """Whether a parenthesis behind `!` makes a pattern of it."""
+    """Whether a parenthesis after `!` makes it a pattern."""
     if reader.text[end] != "(":
         return False
     from toolgate.shell.read.options import is_pattern
@@ -229,7 +229,7 @@ def opens_pattern(reader: Reader, end: int) -> bool:
 
 
 def lone_prefix_ends(reader: Reader) -> bool:
-    """Whether `!` or `time` may stand alone before the token at the position."""
+    """Whether `!` or `time` may be alone before the token at the position."""
     text = reader.text
     position = reader.position
     if not reader.dialect.quirks:
@@ -238,7 +238,7 @@ def lone_prefix_ends(reader: Reader) -> bool:
 
 
 def skip_time_options(reader: Reader) -> None:
-    """Pass `-p` and `--` behind `time`, where these are its options."""
+    """Pass `-p` and `--` after `time`, if they are its options."""
     if not reader.dialect.quirks:
         if skip_blanks(reader) == "-":
             unexpected(reader)

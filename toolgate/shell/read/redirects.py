@@ -1,4 +1,4 @@
-"""Redirections: operators, the descriptors before them and the words behind them."""
+"""Redirections: operators, the descriptors before them and the words after them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LARGEST_DESCRIPTOR = 2_147_483_647
 
 
 def descriptor_of(reader: Reader, word: str) -> int | str | None:
-    """The descriptor that `word` is when a redirection directly follows it: a number or `{name}`; else `None`."""
+    """The descriptor in `word` if a redirection directly follows: a number or `{name}`; else `None`."""
     rich = reader.dialect.named_descriptors
     if word[0] in DIGITS:
         if len(word) > (20 if rich else 1) or not DIGITS.issuperset(word):
@@ -45,7 +45,7 @@ def descriptor_of(reader: Reader, word: str) -> int | str | None:
 
 
 def read_operator(reader: Reader) -> str:
-    """The redirection operator at the position, which moves behind it."""
+    """The redirection operator at the position, which moves after it."""
     text = reader.text
     position = reader.position
     first = text[position]
@@ -70,7 +70,7 @@ def read_operator(reader: Reader) -> str:
 
 
 def read_redirect(reader: Reader) -> Redirect:
-    """The redirection at the position, which begins with its descriptor if it has one."""
+    """The redirection at the position, including its descriptor if it has one."""
     start = reader.position
     spend(reader, 4)
     descriptor: int | str | None = None
@@ -81,7 +81,7 @@ def read_redirect(reader: Reader) -> Redirect:
     character = skip_blanks(reader)
     position = reader.position
     if character == "-" and operator in ("<&", ">&") and reader.dialect.quirks:
-        # `>&-` is complete: whatever follows is another word.
+        # `>&-` is complete: anything after it is another word.
         reader.position = position + 1
         target = Word((Text("-", False, position, position + 1),), position, position + 1)
     else:
@@ -107,7 +107,7 @@ def looks_like_assignment(text: str, word: Word) -> bool:
 
 
 def opens_redirect(reader: Reader) -> bool:
-    """Whether a redirection, with or without a descriptor, begins at the position."""
+    """Whether a redirection, with or without a descriptor, starts at the position."""
     text = reader.text
     position = reader.position
     if text[position] == "&":
@@ -130,7 +130,7 @@ def read_redirects(reader: Reader) -> tuple[Redirect, ...]:
 
 
 def refuse_quotes(target: Word) -> None:
-    """Refuse quotes that hide something behind `>&`: bash expands that word twice."""
+    """Refuse quotes that hide something after `>&`: bash expands that word twice."""
     for part in target.parts:
         for inner in part.parts if type(part) is Quoted else (part,):
             if type(inner) is Text and inner.quoted and not HARMLESS.issuperset(inner.value):
@@ -138,7 +138,7 @@ def refuse_quotes(target: Word) -> None:
 
 
 def is_descriptor(reader: Reader, target: Word, operator: str) -> bool:
-    """Whether the word behind an operator belongs to the next one; behind `>&` and `<&` a number is a target."""
+    """Whether the word after an operator belongs to the next one; after `>&` and `<&` a number is a target."""
     part = target.parts[0]
     if len(target.parts) > 1 or type(part) is not Text or part.quoted:
         return False

@@ -30,14 +30,14 @@ QUOTED_BREAKS = frozenset('"$`\\\0')
 ALTERNATIVE_BREAKS = frozenset("'\"\\$`<>()|\0")
 TOLERATED = frozenset("$#")
 WORD, PART = 2, 1  # steps
-STRETCH = 4_096  # characters between two looks at the allowance
+STRETCH = 4_096  # characters between two checks of the allowance
 TOLERATED_IN_ALTERNATIVES = frozenset("$<>")
 
 
 def read_word(
     reader: Reader, breaks: frozenset[str] = BREAKS, tolerated: frozenset[str] = TOLERATED, plain: int = 0
 ) -> Word:
-    """The word up to one of `breaks` that opens nothing and is not `tolerated`; `plain` characters are taken as is."""
+    """The word up to one of `breaks` that opens nothing and is not `tolerated`; `plain` characters are literal."""
     text = reader.text
     start = begin = run = reader.position
     position = start + plain
@@ -94,7 +94,7 @@ def require_stable_braces(written: str, word: Word) -> None:
 
 
 def add_text(parts: list[Part], pieces: list[str], rest: str, quoted: bool, start: int, end: int) -> None:
-    """Add the characters gathered in `pieces` and `rest` as one text, if there are any."""
+    """Add the characters in `pieces` and `rest` as one text, if there are any."""
     if pieces:
         pieces.append(rest)
         rest = "".join(pieces)
@@ -139,7 +139,7 @@ def read_escaped(reader: Reader) -> Text:
 
 
 def read_double_quoted(reader: Reader) -> Part:
-    """`"…"` at the position; nothing between the quotes is an empty quoted text."""
+    """`"…"` at the position; if empty, an empty quoted text."""
     text = reader.text
     start = reader.position
     end = text.find('"', start + 1)
@@ -164,7 +164,7 @@ def read_double_quoted(reader: Reader) -> Part:
 
 
 def read_quoted_parts(reader: Reader) -> list[Part]:
-    """What stands between double quotes, up to the closing one."""
+    """The parts within double quotes, up to the closing one."""
     text = reader.text
     begin = run = position = reader.position
     parts: list[Part] = []
@@ -203,7 +203,7 @@ def read_quoted_parts(reader: Reader) -> list[Part]:
 
 
 def skip_plain(reader: Reader, position: int, breaks: frozenset[str]) -> int:
-    """The position of the next of `breaks`, which are some of those that words break at."""
+    """The position of the next of `breaks`, which are a subset of those that end words."""
     text, find = reader.text, reader.marks.find
     while True:
         stop = find(BREAK, position + 1, position + STRETCH)
@@ -221,7 +221,7 @@ def opens_glob(reader: Reader, run: int) -> bool:
     position = reader.position
     text = reader.text
     if position == run:
-        # Behind a line continuation an operator could hide; bash would see it.
+        # After a line continuation an operator could be hidden, which bash would see.
         if position > 1 and text[position - 1] == "\n" and text[position - 2] == "\\":
             fail("a pattern is broken over two lines", position, position + 1)
         return False

@@ -1,8 +1,7 @@
-"""Zsh: texts that it reads as bash does, and refusal of the rest.
+"""Zsh: accepts texts that it reads like bash, and refuses the rest.
 
 Zsh shares most of bash's grammar and adds much of its own: expansion flags, glob qualifiers, `=command`, short loops.
-The reader reads zsh as bash; then this looks at every node, and at the text it came from, and refuses whatever zsh
-could read otherwise.
+The reader reads zsh as bash; then this checks every node and its text, and refuses whatever zsh could read differently.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ TEST_OPERATORS = frozenset(("=", "==", "=~"))
 
 
 def refuse_differences(text: str, script: Script) -> None:
-    """Refuse a tree read from `text` as bash would if zsh might read it otherwise."""
+    """Refuse a tree, read from `text` as bash, if zsh might read it differently."""
     text += GUARD
     refuse_broken_operators(text)
     waiting: list[tuple[object, bool]] = [(script, False)]
@@ -66,7 +65,7 @@ def refuse_differences(text: str, script: Script) -> None:
                 check(text, thing, quoted)
             if type(thing) is Substitution:
                 if thing.style == "`":
-                    # Only plain words are let through, and their spans say nothing.
+                    # Only plain words are accepted, and their spans mean nothing.
                     continue
                 quoted = False
             elif type(thing) is HereDocument and thing.quoted:
@@ -77,7 +76,7 @@ def refuse_differences(text: str, script: Script) -> None:
 
 
 def refuse_broken_operators(text: str) -> None:
-    """Refuse an operator over two lines: zsh knows line continuations between words and inside them only."""
+    """Refuse an operator across two lines: zsh only has line continuations between and inside words."""
     position = text.find("\\\n", 1)
     while position >= 0:
         if text[position - 1] == "$" or (text[position - 1] in "|&<>;(" and text[position + 2] in "|&<>;(-"):
@@ -130,7 +129,7 @@ def check_word(text: str, node: Word, quoted: bool) -> None:
         if value[0] == "=" and (len(value) > 1 or len(node.parts) > 1) and value not in TEST_OPERATORS:
             refuse("an equals sign at the start of a word", node)
         if value[0] == "{" and len(node.parts) == 1 and value != "{}" and NAME.issuperset(value.strip("{}")):
-            # A name in braces belongs to a redirection that follows, even over a blank.
+            # A name in braces belongs to a redirection that follows, even after a blank.
             refuse("a brace", node)
     opened = 0
     for number, part in enumerate(node.parts):

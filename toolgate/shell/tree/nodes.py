@@ -120,10 +120,10 @@ class Redirect(Value):
 
 
 class Told(Value):
-    """What is known of a command besides its tree: the `texts` of its words where none is expanded, and their `starts`.
+    """Precomputed data of a command: the `texts` of its words if none is expanded, and their `starts`.
 
-    No `texts`: the words have to be looked at. No `starts`: there is one blank between two words.
-    Of a script: the one `command` of plain words that it is. None: the lists have to be looked at.
+    No `texts`: look at the words. No `starts`: there is one blank between two words. Of a script: the one `command` of
+    plain words that it is. None: the lists have to be looked at.
     """
 
     __slots__ = ("texts", "starts", "command")
@@ -152,7 +152,7 @@ class Simple(Told):
         self.end = end
 
     def __getattr__(self, name: str) -> tuple[Word | Assignment, ...]:
-        """The words of a command that is known by their texts, made when they are first needed: most never are."""
+        """The words of a command that is known by its texts, created on demand: most never are."""
         if name != "words" or self.texts is None:
             raise AttributeError(f"a simple command has no `{name}`")
         self.words = tuple(plain_words(self.texts, self.starts or _starts(self.texts, self.start)))
@@ -160,7 +160,7 @@ class Simple(Told):
 
 
 def _starts(texts: list[str], start: int) -> list[int]:
-    """Where words are that have one blank between them."""
+    """The starts of words that are separated by one blank."""
     found = [start]
     for text in texts[:-1]:
         found.append(found[-1] + len(text) + 1)
@@ -176,7 +176,7 @@ def plain_words(texts: list[str], starts: list[int]) -> list[Word | Assignment]:
 
 
 def plain_command(texts: list[str], starts: list[int] | None, start: int, end: int) -> Simple:
-    """A command of nothing but words without quotes; without `starts`, with one blank between them."""
+    """A command of only unquoted words; without `starts`, separated by one blank."""
     line = "".join(texts)
     if "*" in line or "?" in line or "[" in line or "{" in line or "~" in line:  # which the shell may expand
         return Simple((), tuple(plain_words(texts, starts or _starts(texts, start))), (), start, end)
@@ -187,8 +187,9 @@ def plain_command(texts: list[str], starts: list[int] | None, start: int, end: i
 
 
 class Pipeline(Value):
-    """Commands joined by `|`. `negated`: an odd number of `!`. `timed`: `time` stands before it.
-    `merged[i]`: command i is joined to the next by `|&`. `commands` is empty for a bare `!` or `time`."""
+    """Commands joined by `|`. `negated`: an odd number of `!`. `timed`: `time` precedes it. `merged[i]`: command i is
+    joined to the next by `|&`. `commands` is empty for a bare `!` or `time`.
+    """
 
     __slots__ = ("commands", "merged", "negated", "timed", "start", "end")
 
@@ -210,7 +211,7 @@ class Pipeline(Value):
 
 
 class AndOr(Value):
-    """Pipelines joined by `&&` and `||` (`operators[i]` stands behind pipeline i); `background`: ends in `&`."""
+    """Pipelines joined by `&&` and `||` (`operators[i]` follows pipeline i); `background`: ends in `&`."""
 
     __slots__ = ("pipelines", "operators", "background", "start", "end")
 
@@ -236,7 +237,7 @@ class Script(Told):
         self.end = end
 
     def __getattr__(self, name: str) -> tuple[AndOr, ...]:
-        """The list of a script that is known by its one command, made when it is first needed: mostly it is not."""
+        """The list of a script that is known by its one command, created on demand: usually it is not."""
         if name != "lists" or self.command is None:
             raise AttributeError(f"a script has no `{name}`")
         pipeline = Pipeline((self.command,), (), False, False, self.start, self.end)
@@ -245,7 +246,7 @@ class Script(Told):
 
 
 def plain_script(command: Simple) -> Script:
-    """A script that is one command of plain words."""
+    """A script of one command with plain words."""
     found = Script.__new__(Script)
     found.command, found.start, found.end = command, command.start, command.end
     return found

@@ -1,4 +1,4 @@
-"""The parts of a word that most words consist of: text, quotes, parameters."""
+"""The common parts of words: text, quotes, parameters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spans of text that was unescaped before it was read: they are clamped to the place it came from."""
+"""Clamps the spans of text that was unescaped before it was read to the place it came from."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from toolgate.model.value import Value
 def clamp(root: object, start: int, end: int) -> None:
     """Give every node in `root`, a node or a tuple of them, the span `start`–`end`.
 
-    This changes values after their construction, and may: the tree is still ours, nobody else has seen it.
+    This changes values after construction, which is allowed here: nothing else uses the tree yet.
     """
     waiting = [root]
     while waiting:

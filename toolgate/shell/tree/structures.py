@@ -1,4 +1,4 @@
-"""The nodes of compound commands, functions and coprocesses; `nodes` hands them out, and loads them on demand."""
+"""The nodes of compound commands, functions and coprocesses; `nodes` re-exports them, loaded on demand."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class ArithmeticFor(Value):
 
 
 class While(Value):
-    """`while …; do …; done`; `until` when it waits for success."""
+    """`while …; do …; done`, or `until` with success as its end condition."""
 
     __slots__ = ("condition", "body", "until", "redirects", "start", "end")
 

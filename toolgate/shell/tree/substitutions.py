@@ -1,4 +1,4 @@
-"""The parts of a word that hold more than text: scripts, expressions, alternatives; most words have none of these.
+"""The parts of words that contain more than text: scripts, expressions, alternatives; most words have none.
 
 Text inside backquotes is unescaped before it is read, so the spans inside are clamped to the backquotes' own span.
 """

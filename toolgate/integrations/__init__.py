@@ -1,1 +1,1 @@
-"""Frameworks that agents are built with: one module each, imported only by those who use it, and leaning on `guard`."""
+"""Integrations with agent frameworks: one module each, imported only when used, and built on `guard`."""

@@ -1,7 +1,7 @@
 """Microsoft Agent Framework: a middleware that judges every call of a tool before it runs.
 
-A question is put to the framework's own approval: the run ends with a request, and goes on when it is answered. Only an
-answer to a question of this guard counts, since the framework also answers calls by itself that came beside one.
+A question uses the framework's own approval: the run ends with a request, and continues when it is answered. Only an
+answer to this guard's question counts, since the framework itself also answers other calls of the same turn.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ with framework("agent-framework"):
 __all__ = ["ToolgateMiddleware"]
 
 HOST = "agent_framework"
-MARK = "toolgate"  # among the properties of a request: which call it is about
-MOST = 1000  # questions that are remembered at once
-REJECTED = "Error: Tool call invocation was rejected by user."  # the framework's answer to a call that is refused
-OWN = ("agent_framework._harness._todo", "agent_framework._harness._mode")  # what an agent notes for itself
-TOOLS = {  # those that come with the framework
+MARK = "toolgate"  # key in the properties of a request: the call it is about
+MOST = 1000  # questions remembered at once
+REJECTED = "Error: Tool call invocation was rejected by user."  # the framework's answer to a refused call
+OWN = ("agent_framework._harness._todo", "agent_framework._harness._mode")  # an agent's own notes
+TOOLS = {  # those of the framework
     "file_access_read": Description(reads="file_name"),
     "file_access_read_lines": Description(reads="file_name"),
     "file_access_write": Description(writes="file_name", text="content"),
@@ -48,7 +48,7 @@ TOOLS = {  # those that come with the framework
 
 
 class Asked(NamedTuple):
-    """A question that was put to a person: the id of its request, and the call it is about."""
+    """A question to a person: the id of its request, and the call it is about."""
 
     request: str
     key: str
@@ -58,7 +58,7 @@ class Asked(NamedTuple):
 
 
 class Questions:
-    """What was asked and not answered yet, by the id of the call; the oldest is forgotten first."""
+    """Open questions, by the id of the call; the oldest is dropped first."""
 
     def __init__(self) -> None:
         self._pending: dict[str, Asked] = {}
@@ -69,12 +69,12 @@ class Questions:
         self._pending[call] = asked
 
     def approved(self, request: str, key: str) -> bool:
-        """Whether a request was about this very call; it is answered then."""
+        """Whether a request was about exactly this call; it is then answered."""
         found = [call for call, one in self._pending.items() if (one.request, one.key) == (request, key)]
         return bool([self._pending.pop(call, None) for call in found])
 
     def taken(self, call: str) -> Asked | None:
-        """The question about a call, which is answered."""
+        """Remove and return the question about a call."""
         return self._pending.pop(call, None)
 
 
@@ -82,16 +82,16 @@ class ToolgateMiddleware(FunctionMiddleware):
     """Judges the calls of an agent's tools: `Agent(..., middleware=[ToolgateMiddleware()])`."""
 
     def __init__(self, guard: Guard | None = None, timeout: float | None = None) -> None:
-        """Judge by `guard`, or by the policy in force; what takes over `timeout` seconds to judge is refused."""
+        """Judge by `guard`, or by the policy in force; a call that takes over `timeout` seconds to judge is refused."""
         if not hasattr(Content, "from_function_approval_request"):
             raise GuardError("this agent-framework has no approval requests", help="install agent-framework-core>=1.23")
         self._gate = Gate(guard, HOST, timeout, TOOLS)
-        self._session = uuid4().hex  # where the caller keeps none
+        self._session = uuid4().hex  # if the caller keeps none
         self._asked = Questions()
-        self.refusals = Refusals(self._gate, self._asked)  # beside this one: the log has refusals, the model reads why
+        self.refusals = Refusals(self._gate, self._asked)  # a second middleware: records refusals, tells the model why
 
     async def process(self, context: FunctionInvocationContext, call_next: Callable[[], Awaitable[None]]) -> None:
-        """Run the tool if the guard allows the call; otherwise the result says why not, or is a question."""
+        """Run the tool if the guard allows the call; otherwise return the reason, or a question."""
         if getattr(getattr(context.function, "func", None), "__module__", "") in OWN:
             await call_next()
             return
@@ -113,7 +113,7 @@ class ToolgateMiddleware(FunctionMiddleware):
         raise MiddlewareTermination("a person decides about this call")
 
     def _approved(self, context: FunctionInvocationContext, key: str) -> bool:
-        """Whether a person was asked by this guard about this very call, and said yes."""
+        """Whether this guard has asked a person about exactly this call, and the answer was yes."""
         answer = context.metadata.get("approval_response")
         if not isinstance(answer, Content) or answer.approved is not True:
             return False
@@ -122,15 +122,15 @@ class ToolgateMiddleware(FunctionMiddleware):
 
 
 class Refusals(ChatMiddleware):
-    """Takes down what a person refuses: the framework answers such a call by itself, before the model is asked."""
+    """Records what a person refuses: the framework answers such a call itself, before the model is asked."""
 
     def __init__(self, gate: Gate, asked: Questions) -> None:
         self._gate = gate
         self._asked = asked
-        self._told: dict[str, str] = {}  # by the id of a call, what the model reads of it
+        self._told: dict[str, str] = {}  # by call id, what the model is told
 
     async def process(self, context: ChatContext, call_next: Callable[[], Awaitable[None]]) -> None:
-        """Have the model read why a call was refused, in place of the framework's words."""
+        """Tell the model why a call was refused, instead of the framework's text."""
         for message in context.messages:
             for content in message.contents:
                 if content.type == "function_result" and content.result == REJECTED and content.call_id:
@@ -148,7 +148,7 @@ class Refusals(ChatMiddleware):
 
 
 def _request(context: FunctionInvocationContext, ruling: Ruling, key: str) -> Content:
-    """The question as the framework puts it to a person."""
+    """The question in the framework's form."""
     call = str(context.metadata["call_id"])
     occurrence = str(context.metadata.get("function_call_occurrence_id") or call)
     again = context.metadata.get("approval_response") is not None  # approved, but not what is asked here
@@ -163,7 +163,7 @@ def _request(context: FunctionInvocationContext, ruling: Ruling, key: str) -> Co
 
 
 def _key(name: str, arguments: object) -> str:
-    """What tells a call from all others; empty: its arguments are not plain, so that it is denied anyway."""
+    """A digest that identifies a call; empty: its arguments are not plain, so it is denied anyway."""
     try:
         return hashlib.sha256(json.dumps([name, plain(arguments)], sort_keys=True).encode()).hexdigest()
     except Exception:  # noqa: BLE001 # arguments of any type may raise anything

@@ -2,7 +2,7 @@
 
     messages += run_tools(response, tools)
 
-The SDK is not needed: its objects, decoded JSON of the same shape and streams of either are taken.
+The SDK is not needed: its objects, decoded JSON of the same shape and streams of either are accepted.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["UNGUARDED", "aassemble", "arun_tools", "assemble", "run_tools"]
 
 HOST = "anthropic"
 UNREAD = "the input is not JSON: send one JSON object"
-WHOLE = ("tool_use", "end_turn", "stop_sequence", "pause_turn")  # how an answer ends that has all of its last call
+WHOLE = ("tool_use", "end_turn", "stop_sequence", "pause_turn")  # end reasons of an answer with complete calls
 
 
 def run_tools(
@@ -34,10 +34,10 @@ def run_tools(
     """Judge and run the tool calls of an answer; the message to append after it, with a result for each call.
 
     `tools` are functions, or a mapping of names to functions; they get the input by name. Without a `guard`, the policy
-    in force judges. A call that is refused, fails or cannot be read is answered with why, and the others go on.
-    No calls: an empty list. `session` names the conversation; a `Gate` that is kept, in place of the guard, remembers
-    what its calls have done. `cwd` is where tools work (`None`: where the process is), and a guard that takes longer
-    than `timeout` seconds refuses.
+    in force judges. A call that is refused, fails or is not valid is answered with the reason, and the others go on. No
+    calls: an empty list. `session` names the conversation; a long-lived `Gate` instead of the guard remembers what its
+    calls have done. `cwd` is the directory of the tools (`None`: the process's), and a guard that takes longer than
+    `timeout` seconds refuses.
     """
     loop = loop_for(tools, guard, HOST, session, cwd, timeout)
     return messages_of(loop.run(calls_in(assemble(response) if streamed(response) else response)))
@@ -52,13 +52,13 @@ async def arun_tools(
     cwd: str | None = None,
     timeout: float | None = None,
 ) -> list[Message]:
-    """Do as `run_tools`, with asynchronous tools at once, and others in a thread, one after the other."""
+    """Do as `run_tools`, with asynchronous tools concurrently, and others in a thread, one after the other."""
     loop = loop_for(tools, guard, HOST, session, cwd, timeout)
     return messages_of(await loop.arun(calls_in(await aassemble(response) if streamed(response) else response)))
 
 
 def assemble(stream: Any, on_text: Callable[[str], None] | None = None) -> Message:
-    """The whole answer out of a stream, as decoded JSON; `on_text` gets the text while it comes."""
+    """The complete answer from a stream, as decoded JSON; `on_text` gets the text as it arrives."""
     return gathered(Assembly(on_text), stream)
 
 
@@ -68,7 +68,7 @@ async def aassemble(stream: Any, on_text: Callable[[str], None] | None = None) -
 
 
 def calls_in(response: object) -> list[Asked]:
-    """The calls of an answer; of one that was cut short, the last is not complete."""
+    """The calls of an answer; if it was cut off, the last is not complete."""
     if not isinstance(field(response, "content"), list):
         raise GuardError(
             f"`{type(response).__name__}` is not an answer of the messages API",
@@ -90,7 +90,7 @@ def calls_in(response: object) -> list[Asked]:
 
 
 def _call(block: object, problem: str) -> Asked:
-    """One call; a tool of a toolset is named with it, and `bash` is the shell that the API defines."""
+    """One call; a toolset's tool includes the toolset's name, and `bash` is the shell that the API defines."""
     tool, given = text(block, "name"), field(block, "input")
     family = text(block, "toolset_name")
     problem = problem or (UNREAD if isinstance(given, Unread) else "")
@@ -112,20 +112,20 @@ def _result(answer: Answered) -> Message:
 
 
 class Unread(dict[str, Any]):
-    """An input that is not an object of JSON: empty, as the API wants it back, and no call is made with it."""
+    """An input that is not a JSON object: empty, as the API expects it back, and never executed."""
 
 
 class Assembly:
-    """What has come of a streamed answer so far: an answer whose end never came has no reason for its end."""
+    """What has arrived of a streamed answer; an answer without its end has no end reason."""
 
     def __init__(self, on_text: Callable[[str], None] | None = None) -> None:
         self.on_text = on_text
         self.message: Message = {"role": "assistant", "content": [], "stop_reason": None}
         self.blocks: dict[int, Message] = {}
-        self.inputs: dict[int, str] = {}  # the JSON text of calls, by the number of their block
+        self.inputs: dict[int, str] = {}  # the JSON text of calls, by block number
 
     def take(self, event: object) -> None:
-        """Add the next event; events that an SDK adds to those of the API say nothing new."""
+        """Add the next event; events that an SDK adds to the API's are ignored."""
         number = field(event, "index")
         match text(event, "type"):
             case "message_start":
@@ -142,7 +142,7 @@ class Assembly:
                 pass
 
     def whole(self) -> Message:
-        """The answer, as if it had come at once."""
+        """The complete answer, as without streaming."""
         content = []
         for number, block in sorted(self.blocks.items()):
             given = self.inputs.get(number, "")

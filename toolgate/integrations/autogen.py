@@ -1,7 +1,7 @@
 """AutoGen: a workbench whose tools are judged before they run, and an approval function for code that an agent wrote.
 
-AutoGen waits forever if a workbench raises, so what goes wrong here is a result that is an error. It has no approvals
-for tools: a question goes to the guard's permission handler, and without one it is a refusal.
+AutoGen waits forever if a workbench raises, so every failure here is an error result. It has no approvals for tools: a
+question goes to the guard's permission handler, and without one it is a refusal.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SHELLS = {"bash": "Bash", "sh": "Bash", "shell": "Bash", "pwsh": "PowerShell", "
 class ToolgateWorkbench(StaticStreamWorkbench):
     """The tools of an agent, or another workbench, behind a guard: `AssistantAgent(..., workbench=…)`."""
 
-    component_provider_override = None  # the base class would come back without a guard
+    component_provider_override = None  # the base class would be restored without a guard
 
     def __init__(
         self,
@@ -54,8 +54,8 @@ class ToolgateWorkbench(StaticStreamWorkbench):
         guard: Guard | None = None,
         timeout: float | None = None,
     ) -> None:
-        """Judge the calls of tools, functions or a workbench; what takes over `timeout` seconds to judge is refused."""
-        super().__init__([])  # whatever a newer base class adds finds no tool that is not guarded
+        """Judge the calls of tools, functions or a workbench; a call that takes over `timeout` seconds is refused."""
+        super().__init__([])  # anything a newer base class adds then finds no unguarded tool
         self._inner = tools if isinstance(tools, Workbench) else StaticStreamWorkbench([_tool(each) for each in tools])
         self._gate = Gate(guard, HOST, timeout)
         self._session = uuid4().hex
@@ -67,7 +67,7 @@ class ToolgateWorkbench(StaticStreamWorkbench):
         cancellation_token: CancellationToken | None = None,
         call_id: str | None = None,
     ) -> ToolResult:
-        """Run a tool if the guard allows the call; otherwise the result says why not."""
+        """Run a tool if the guard allows the call; otherwise return the reason."""
         ruling = await self._ruling(name, arguments, cancellation_token, call_id)
         if not ruling.allowed:
             return _error(name, ruling.message)
@@ -83,7 +83,7 @@ class ToolgateWorkbench(StaticStreamWorkbench):
         cancellation_token: CancellationToken | None = None,
         call_id: str | None = None,
     ) -> AsyncGenerator[Any | ToolResult, None]:
-        """Run a tool as `call_tool` does, and hand on what it says before its result."""
+        """Run a tool as `call_tool` does, and pass on its output before the result."""
         if not hasattr(self._inner, "call_tool_stream"):
             yield await self.call_tool(name, arguments, cancellation_token, call_id)
             return
@@ -112,7 +112,7 @@ class ToolgateWorkbench(StaticStreamWorkbench):
         return ruling
 
     def _meant(self, name: str, arguments: Mapping[str, Any]) -> tuple[str, object]:
-        """The call by what it does: tools of AutoGen that run code or send requests may have any name."""
+        """The call by what it does: AutoGen's tools that run code or send requests may have any name."""
         if not isinstance(self._inner, StaticWorkbench):
             return name, arguments
         name = self._inner._override_name_to_original.get(name, name)
@@ -181,7 +181,7 @@ def _tool(given: BaseTool[Any, Any] | Callable[..., Any]) -> BaseTool[Any, Any]:
 
 
 def _requested(tool: Any, arguments: Mapping[str, Any]) -> tuple[str, object]:
-    """The request that a tool of HTTP sends; where it goes is a matter of the tool, not of its arguments."""
+    """The request that an HTTP tool sends; its target is part of the tool, not of its arguments."""
     to = tool.server_params
     try:
         named = [key for key in arguments if f"{{{key}}}" in to.path]

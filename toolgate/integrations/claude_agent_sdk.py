@@ -1,7 +1,7 @@
 """The Claude Agent SDK: Claude Code with a hook in this process that judges every tool call, and `can_use_tool` to ask.
 
-Calls are read as `toolgate hook` reads them. A hook that fails blocks the call. What would switch hooks off in Claude
-Code (`--bare`, `CLAUDE_CODE_SIMPLE` wherever it is set) is refused or set back.
+Calls are read as `toolgate hook` reads them. A hook that fails blocks the call. Anything that switches hooks off in
+Claude Code (`--bare`, or `CLAUDE_CODE_SIMPLE` anywhere) is refused or reset.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ if TYPE_CHECKING:
 __all__ = ["guarded"]
 
 EVENT = "PreToolUse"
-PATIENCE = 3_600.0  # seconds that Claude Code waits for the hook, in which a person may be asked
+PATIENCE = 3_600.0  # seconds that Claude Code waits for the hook, while a person may be asked
 ROUNDS = 5  # how often a person may change a call
-MOST = 1_000  # calls that are known at a time
+MOST = 1_000  # calls remembered at once
 SWITCH = "CLAUDE_CODE_SIMPLE"  # with it Claude Code starts without hooks
-UNGUARDED = ("bare", "settings")  # options of the program that leave hooks out, or could
+UNGUARDED = ("bare", "settings")  # options of the program that disable hooks, or could
 
 require("claude-agent-sdk", "claude-agent-sdk", (0, 2, 182), (0, 3))  # older ones run a call whose hook has failed
 
@@ -60,14 +60,14 @@ def guarded(
     timeout: float | None = None,
     grants: bool = False,
 ) -> ClaudeAgentOptions:
-    """Return a copy of the options in which a guard judges every tool call; the hooks that are there stay.
+    """Return a copy of the options in which a guard judges every tool call; existing hooks stay.
 
     A question goes to the `can_use_tool` of the options; without one it is a refusal. What the guard allows is left to
-    the permissions of Claude Code, unless it `grants`: then nothing more is asked about it.
+    the permissions of Claude Code, unless `grants` is set: then nothing more is asked.
     """
     given = ClaudeAgentOptions() if options is None else options
     sdk = _Sdk(Gate(guard, claude_code.HOST, timeout), given, grants)
-    if given.can_use_tool is not None:  # the SDK warns that nobody is asked, which with the hook is not so
+    if given.can_use_tool is not None:  # the SDK warns that nobody is asked, which is not true with the hook
         warnings.filterwarnings("ignore", category=CanUseToolShadowedWarning)
     hook = HookMatcher(matcher=None, hooks=[sdk.before], timeout=PATIENCE, on_failure="block")
     hooks = given.hooks or {}
@@ -81,7 +81,7 @@ def guarded(
 
 
 class _Sdk:
-    """The hook and the callback of one set of options."""
+    """The hook and the callback for one set of options."""
 
     def __init__(self, gate: Gate, options: ClaudeAgentOptions, grants: bool) -> None:
         self.gate = gate
@@ -94,7 +94,7 @@ class _Sdk:
         )  # calls, and whether they were asked about
 
     async def before(self, event: Any, call_id: str | None, context: Any) -> dict[str, Any]:
-        """Say what becomes of a call; nothing, if it is allowed and Claude Code may still ask about it."""
+        """The hook's output for a call; empty if it is allowed and Claude Code may still ask about it."""
         pauses = self.pauses and event.get("permission_mode") != "dontAsk"
         ruling = await self._ruled(event, pause=pauses)
         self.known[str(event.get("tool_use_id"))] = dict(event), ruling.asks
@@ -109,7 +109,7 @@ class _Sdk:
         return {"hookSpecificOutput": said} if word else {}
 
     async def can_use(self, tool: str, given: dict[str, Any], context: Any) -> Any:
-        """Have a person asked; what they change is judged anew, and asked about again if need be."""
+        """Ask a person; a changed call is judged again, and asked about again if necessary."""
         event, ours = self.known.pop(str(context.tool_use_id), ({"tool_use_id": context.tool_use_id}, False))
         event = {**event, "hook_event_name": EVENT, "tool_name": tool, "tool_input": given}
         for _ in range(ROUNDS):
@@ -118,7 +118,7 @@ class _Sdk:
                 return await self._told(answer, event) if ours and isinstance(answer, PermissionResultDeny) else answer
             changed = answer.updated_input is not None and answer.updated_input != event["tool_input"]
             if not changed and not ours:
-                return answer  # the hook has let it pass, and Claude Code has asked
+                return answer  # the hook let it pass, and Claude Code has asked
             if changed:
                 event = {**event, "tool_input": answer.updated_input}
             ruling = await self._ruled(event, approved=not changed, pause=changed)
@@ -128,14 +128,14 @@ class _Sdk:
         return PermissionResultDeny(message="the call was changed too often")
 
     async def _told(self, answer: Any, event: dict[str, Any]) -> Any:
-        """A no, which is recorded; without words of the person the model reads why it was asked about."""
+        """A recorded no; without the person's own words the model reads why it was asked about."""
         where = {"id": event["tool_use_id"], "session": event.get("session_id", ""), "cwd": event.get("cwd", self.cwd)}
         work = partial(self.gate.refused, event["tool_name"], event["tool_input"], words=answer.message, **where)
         ruling = await anyio.to_thread.run_sync(work)
         return replace(answer, message=answer.message or ruling.message)
 
     async def _ruled(self, event: Any, approved: bool = False, pause: bool = True) -> Ruling:
-        """What the guard says of a call, read as Claude Code's hooks are; in a thread, and within the time-out."""
+        """The guard's ruling on a call, read like Claude Code's hooks; in a thread, within the timeout."""
         try:
             with anyio.move_on_after(self.gate.timeout):
                 work = partial(ruled, self.gate, event, self.cwd, approved, pause)
@@ -146,7 +146,7 @@ class _Sdk:
 
 
 def ruled(gate: Gate, event: Any, cwd: str, approved: bool, pause: bool) -> Ruling:
-    """What a guard says of all that one event is about."""
+    """The ruling on everything that one event is about."""
     try:
         request = claude_code.decode(event, Surroundings(cwd, os.environ.get, True))
     except GuardError as error:
@@ -158,21 +158,21 @@ def ruled(gate: Gate, event: Any, cwd: str, approved: bool, pause: bool) -> Ruli
 
 
 def described(gate: Gate, call: ToolCall) -> ToolCall | Unread:
-    """The call of a tool that Claude Code does not have itself, as the guard was told of it."""
+    """The call of a tool that is not Claude Code's own, by its description to the guard."""
     if not isinstance(call.action, Mcp | Other) or call.tool not in gate.guard.descriptions:
         return call
     return gate.call_of(call.tool, dict(call.action.arguments), call.id, call.session, call.cwd)
 
 
 def reserved(event: Any) -> bool:
-    """Whether Claude Code's own question stands although a call is allowed: in plan mode, and outside a sandbox."""
+    """Whether Claude Code still asks although a call is allowed: in plan mode, and outside a sandbox."""
     given = event.get("tool_input")
     outside = isinstance(given, dict) and given.get("dangerouslyDisableSandbox") is True
     return outside or event.get("permission_mode") == "plan"
 
 
 def switched_on(options: ClaudeAgentOptions) -> str:
-    """The settings with which Claude Code runs hooks, whatever other settings and the environment say."""
+    """The settings that make Claude Code run hooks, whatever other settings and the environment say."""
     wrong = [name for name in UNGUARDED if name in options.extra_args]
     if wrong:
         raise GuardError(

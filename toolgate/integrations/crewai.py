@@ -1,6 +1,6 @@
 """CrewAI: a hook before every tool call, and one after it that tells the model why a call was blocked.
 
-CrewAI swallows what a hook raises and runs the tool, and a later hook may change a call: this hook raises nothing, and
+CrewAI ignores what a hook raises and runs the tool, and a later hook may change a call: this hook never raises, and
 blocks a call that others may still change. CrewAI cannot pause for a person: a question goes to the guard's permission
 handler, and without one it is a refusal.
 """
@@ -37,7 +37,7 @@ OWN = (
     "DeferredToolResultReader",
     "ReadFileTool",
 )
-TOOLS = {  # those of crewai-tools; a path or address that the model does not give is one that the developer chose
+TOOLS = {  # those of crewai-tools; the developer chose any path or URL that the model does not give
     "read_a_file_s_content": Description(reads="file_path?"),
     "read_a_files_content": Description(reads="file_path?"),
     "list_files_in_directory": Description(reads="directory?"),
@@ -48,9 +48,10 @@ CHANGED = "another hook that may change the call was set up after the guard; mak
 
 
 def guarded(crew: Crew, guard: Guard | None = None, timeout: float | None = None) -> Crew:
-    """Have the calls of a crew judged, and those of its copies; the same crew.
+    """Judge the calls of a crew and its copies; returns the same crew.
 
-    Calls are judged by `guard`, or by the policy in force; what takes over `timeout` seconds to judge is refused.
+    Calls are judged by `guard`, or by the policy in force; a call that takes over `timeout` seconds to judge is
+    refused.
     """
     if not isinstance(crew, Crew):
         raise GuardError(f"{crew!r} is not a crew", help="pass a Crew, or call `install()` for agents without one")
@@ -59,24 +60,24 @@ def guarded(crew: Crew, guard: Guard | None = None, timeout: float | None = None
 
 
 def install(guard: Guard | None = None, timeout: float | None = None) -> None:
-    """Have all calls of all crews, flows and agents in this process judged."""
+    """Judge all calls of all crews, flows and agents in this process."""
     Hooks(Gate(guard, HOST, timeout, TOOLS), whole=True)
 
 
 class Hooks:
-    """The hooks of one guard; not `whole`: for the crews it was given."""
+    """The hooks of one guard; not `whole`: only for given crews."""
 
     def __init__(self, gate: Gate, whole: bool) -> None:
         self._gate, self._whole = gate, whole
-        self._session = uuid4().hex  # where there is no crew
+        self._session = uuid4().hex  # without a crew
         self._crews: list[weakref.ref[Crew]] = []
-        self._blocked: dict[int, tuple[object, str]] = {}  # by the identity of the arguments: those, and the message
+        self._blocked: dict[int, tuple[object, str]] = {}  # by identity of the arguments: these, and the message
         get_global_hook_list(InterceptionPoint.PRE_TOOL_CALL).append(self.before)
         get_global_hook_list(InterceptionPoint.POST_TOOL_CALL).append(self.after)
         get_global_hook_list(InterceptionPoint.EXECUTION_START).append(self.start)
 
     def take(self, crew: Crew) -> Crew:
-        """Count a crew among those that are judged, with all copies that are made of it."""
+        """Judge a crew from now on, and all its copies."""
         agents = [*crew.agents, *([crew.manager_agent] if crew.manager_agent is not None else [])]
         foreign = [agent.role for agent in agents if isinstance(agent, BaseAgentAdapter)]
         if foreign:
@@ -90,7 +91,7 @@ class Hooks:
         return crew
 
     def start(self, context: Any) -> None:
-        """Be the last hook when a run starts."""
+        """Become the last hook when a run starts."""
         self._come_last()
 
     def before(self, context: Any) -> bool | None:
@@ -125,7 +126,7 @@ class Hooks:
         )
 
     def _come_last(self) -> bool:
-        """Whether no other hook comes after this one; one that does will come before it the next time."""
+        """Whether no other hook comes after this one; otherwise it moves to the end for the next call."""
         hooks = get_global_hook_list(InterceptionPoint.PRE_TOOL_CALL)
         scoped = get_scoped_hooks(InterceptionPoint.PRE_TOOL_CALL)
         after = [*hooks, *scoped]
@@ -140,7 +141,7 @@ class Hooks:
 
 
 def _is_own(tool: Any) -> bool:
-    """Whether a tool of CrewAI hands work on to an agent, whose calls are judged, or is its memory."""
+    """Whether a CrewAI tool delegates to an agent, whose calls are judged, or is its memory."""
     kind = type(getattr(tool, "_original_tool", None))
     return kind.__name__ in OWN and kind.__module__.startswith("crewai.tools.")
 

@@ -1,7 +1,7 @@
-"""What every framework needs of a guard: a call by its name and arguments in, what to tell the model out.
+"""The common interface of frameworks to a guard: judges a call by name and arguments, and words the answer.
 
-INVARIANT: nothing here raises but cancellation and Ctrl-C, and nothing that goes wrong reads as allowed: arguments that
-are not plain JSON, a guard that raises or answers nonsense, and a time-out are refusals.
+INVARIANT: nothing here raises except cancellation and Ctrl-C, and no failure counts as allowed: arguments that are not
+plain JSON, a guard that raises or returns nonsense, and a timeout are refusals.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Ruling(Value):
 
     @property
     def asks(self) -> bool:
-        """Whether a person decides: the call is put to one, and then given to the gate again as `approved`."""
+        """Whether a person decides: ask one, then call the gate again with `approved`."""
         return type(self.decision.verdict) is Verdict and self.decision.verdict == ASK
 
     @property
@@ -58,7 +58,7 @@ class Ruling(Value):
 
     @property
     def message(self) -> str:
-        """What the model reads in place of a result: why, and what to do instead; empty: the call is allowed."""
+        """What the model reads instead of a result: why, and what to do instead; empty: the call is allowed."""
         return self.decision.message
 
     @property
@@ -68,7 +68,7 @@ class Ruling(Value):
 
 
 class Gate:
-    """The calls of one framework, put to a guard; shared by all threads and tasks of an agent."""
+    """Puts the calls of one framework to a guard; shared by all threads and tasks of an agent."""
 
     __slots__ = ("guard", "host", "memories", "session", "timeout", "tools")
 
@@ -81,9 +81,9 @@ class Gate:
     ) -> None:
         """Judge by `guard`, or by the policy in force; what takes longer than `timeout` seconds is refused.
 
-        `tools` are those of the framework that its names do not tell; what the guard was told of a tool comes first.
-        Calls of a session are judged by what its earlier calls left behind, as long as the gate lives.
-        A guard with a permission handler asks by itself, so that no call is ever left to the framework's own approvals.
+        `tools` describes those of the framework whose names are not known; the guard's own descriptions take
+        precedence. Calls of a session are judged with what its earlier calls left behind, as long as the gate exists. A
+        guard with a permission handler asks by itself, so that no call is left to the framework's own approvals.
         """
         if guard is not None and not isinstance(guard, Guard):
             raise GuardError(f"`guard` is {guard!r}, which is not a Guard", help="pass `toolgate.Guard()`, or nothing")
@@ -92,7 +92,7 @@ class Gate:
         self.timeout = timeout
         self.tools = tools
         self.memories = Remembered()
-        self.session = uuid4().hex  # of calls that the framework gives no session
+        self.session = uuid4().hex  # for calls without a session from the framework
 
     def check(
         self,
@@ -104,11 +104,11 @@ class Gate:
         approved: bool = False,
         pause: bool = True,
     ) -> Ruling:
-        """Judge a call, which waits until there is an answer.
+        """Judge a call, blocking until there is an answer.
 
-        `arguments` are a mapping, JSON text or a model of pydantic. `approved`: a person has said yes to this very
-        call, so that a question is answered; what is denied stays denied. Not `pause`: the framework cannot wait for a
-        person, so that a question is a refusal.
+        `arguments` are a mapping, JSON text or a model of pydantic. `approved`: a person has approved exactly this
+        call, which answers a question; what is denied stays denied. Not `pause`: the framework cannot wait for a
+        person, so a question is a refusal.
         """
         judged = partial(self.judge, self.call_of(tool, arguments, id, session, cwd), approved, pause)
         if self.timeout is None:
@@ -141,7 +141,7 @@ class Gate:
     def refused(
         self, tool: str, arguments: object, id: str = "", session: str = "", cwd: str | None = None, words: str = ""
     ) -> Ruling:
-        """Take down that a person has said no to a call; the ruling has what the model is to read."""
+        """Record that a person refused a call; the ruling has what the model reads."""
         no = Reply(NO, words)
         ruling = self._answered(self.call_of(tool, arguments, id, session, cwd), no)
         return ruling if ruling.denied else Ruling(refused(GuardError("the user refused it")))
@@ -149,7 +149,7 @@ class Gate:
     def call_of(
         self, tool: str, arguments: object, id: str = "", session: str = "", cwd: str | None = None
     ) -> ToolCall | Unread:
-        """The call that a framework is about to make; what is none is refused when it is judged."""
+        """The call that a framework is about to make; if it is not valid, judging refuses it."""
         try:
             does = self.guard.descriptions.get(tool) or self.tools.get(tool)
             return named_call(tool, plain(arguments), cwd, str(session or self.session), str(id or ""), does, self.host)
@@ -157,12 +157,12 @@ class Gate:
             return Unread(tool, error)
 
     def judge(self, call: ToolCall | Unread, approved: bool = False, pause: bool = True) -> Ruling:
-        """Judge a call that is read already, as `check` does but for the time-out."""
+        """Judge a call that is already read, as `check` does, without the timeout."""
         ruling = self._answered(call, Reply(ONCE) if approved is True else None)
         return Ruling(withheld(ruling.decision)) if ruling.asks and not pause else ruling
 
     def _answered(self, call: ToolCall | Unread, reply: Reply | None) -> Ruling:
-        """The ruling where a person has already answered; no `reply`: nobody has."""
+        """The ruling if a person has already answered; without `reply`, nobody has."""
         try:
             handler = None if reply is None else lambda call, decision: reply
             memories = self.memories if getattr(call, "session", "") else None  # nothing is kept of no session
@@ -178,7 +178,7 @@ class Gate:
 
 
 def plain(arguments: object) -> dict[str, object]:
-    """Arguments as decoded JSON, which they may be already; what is anything else is a `PayloadError`."""
+    """Arguments as decoded JSON; raises `PayloadError` if they are neither JSON nor convertible."""
     if hasattr(arguments, "model_dump"):
         arguments = arguments.model_dump(mode="json")
     if isinstance(arguments, bytes):

@@ -1,7 +1,7 @@
 """Guards apps of Google's Agent Development Kit: `App(…, plugins=[ToolgatePlugin()])`.
 
-A question pauses the run with the kit's tool confirmation; a call that is resumed is judged anew. Code that an agent
-hands to a code executor is judged as well: there the kit cannot pause, so that a question is a refusal.
+A question pauses the run with the kit's tool confirmation; a resumed call is judged again. Code that an agent passes to
+a code executor is judged too: there the kit cannot pause, so a question is a refusal.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["ToolgatePlugin"]
 
 OWN = "google.adk."  # where the tools of the kit are defined
-LIKE = {  # the kit's own tools, by the names of tools that do the same
+LIKE = {  # the kit's own tools, with the names of equivalent tools
     "EditFileTool": "Edit",
     "ExecuteBashTool": "Bash",
     "ExecuteTool": "Bash",
@@ -38,7 +38,7 @@ LIKE = {  # the kit's own tools, by the names of tools that do the same
     "load_web_page": "WebFetch",
     "navigate": "WebFetch",
 }
-HARMLESS = (  # those that do nothing but answer, or choose who goes on
+HARMLESS = (  # those that only answer, or choose the next agent
     "current_state",
     "exit_loop",
     "get_user_choice",
@@ -66,7 +66,7 @@ class ToolgatePlugin(BasePlugin):
         cwd: str | None = None,
         name: str = "toolgate",
     ) -> None:
-        """Judge by `guard`, or by the policy in force, within `timeout` seconds; tools run in `cwd` unless they say."""
+        """Judge by `guard`, or by the policy in force, within `timeout` seconds; tools run in `cwd` by default."""
         require("google-adk", "google-adk", (2, 13), (3,))
         super().__init__(name=name)
         self._gate = Gate(guard, "google_adk", timeout)
@@ -75,7 +75,7 @@ class ToolgatePlugin(BasePlugin):
     async def before_tool_callback(
         self, *, tool: BaseTool, tool_args: dict[str, Any], tool_context: ToolContext
     ) -> dict[str, Any] | None:
-        """Let a call through, answer it with the reason, or pause the run for a confirmation."""
+        """Allow a call, answer it with the reason, or pause the run for a confirmation."""
         name = tool.name if tool.name in self._gate.guard.descriptions else _like(tool)
         cwd = _directory(tool) or self._cwd
         call = (name, tool_args, tool_context.function_call_id or "", tool_context.session.id, cwd)
@@ -90,7 +90,7 @@ class ToolgatePlugin(BasePlugin):
             return None
         if ruling.asks:
             tool_context.request_confirmation(hint=ruling.question)
-            tool_context.actions.skip_summarization = True  # else the model goes on before there is an answer
+            tool_context.actions.skip_summarization = True  # otherwise the model goes on before there is an answer
             return {"status": WAITING}
         return {"error": ruling.message}
 
@@ -104,7 +104,7 @@ class ToolgatePlugin(BasePlugin):
 
 
 class GuardedExecutor(BaseCodeExecutor):
-    """A code executor that runs what the guard allows; what it does not is an error that the model reads."""
+    """A code executor that runs what the guard allows; otherwise the model reads an error."""
 
     _inner: BaseCodeExecutor = PrivateAttr()
     _gate: Gate = PrivateAttr()
@@ -112,7 +112,7 @@ class GuardedExecutor(BaseCodeExecutor):
 
     @classmethod
     def around(cls, executor: BaseCodeExecutor, gate: Gate, cwd: str | None) -> GuardedExecutor:
-        """The guarded form of an executor, with its settings; one that is guarded already gets the other gate."""
+        """The guarded form of an executor, with its settings; an already guarded one gets the other gate."""
         inner = executor._inner if isinstance(executor, GuardedExecutor) else executor
         made = cls(**{name: getattr(inner, name) for name in BaseCodeExecutor.model_fields})
         made._inner, made._gate, made._cwd = inner, gate, cwd
@@ -134,7 +134,7 @@ class GuardedExecutor(BaseCodeExecutor):
 
 
 def _like(tool: BaseTool) -> str:
-    """The name of a tool, or of one that Toolgate knows and that does the same."""
+    """The name of a tool, or of an equivalent one that Toolgate knows."""
     for kind in type(tool).__mro__:
         if kind.__module__.startswith(OWN) and kind.__name__ in LIKE:
             return LIKE[kind.__name__]
@@ -143,19 +143,19 @@ def _like(tool: BaseTool) -> str:
 
 
 def _harmless(tool: BaseTool) -> bool:
-    """Whether a tool of the kit does nothing but answer; an agent as a tool runs with this plugin, if it takes it."""
+    """Whether a tool of the kit only answers; an agent as a tool runs with this plugin, if it accepts it."""
     return _own(tool) and (tool.name in HARMLESS or getattr(tool, "include_plugins", False) is True)
 
 
 def _own(tool: BaseTool) -> bool:
-    """Whether what a tool runs is of the kit itself, or is described by it, as what a computer does is."""
+    """Whether the kit itself implements or describes a tool, such as computer use."""
     function = None if type(tool).__name__ == "ComputerUseTool" else getattr(tool, "func", None)
     module = getattr(type(tool) if function is None else function, "__module__", "")
     return str(module or "").startswith(OWN)
 
 
 def _directory(tool: BaseTool) -> str | None:
-    """Where a tool of the kit runs, if it says so; an environment that was not started yet does not."""
+    """The directory of a tool of the kit, if it has one; an environment that is not started has none."""
     with suppress(Exception):
         found = getattr(tool, "_workspace", None) or tool._environment.working_dir
         return str(found)

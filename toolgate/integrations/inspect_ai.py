@@ -1,7 +1,8 @@
 """Guards evaluations of Inspect: `eval(task, approval=[ApprovalPolicy(toolgate(), "*"), …])`.
 
 What the guard allows is approved, what it denies is rejected with the reason, and a question is escalated to the next
-approver; where there is none, Inspect rejects the call. A policy file names this approver `toolgate/toolgate`.
+approver; where there is none, Inspect rejects the call. In an Inspect approval policy file, this approver is
+`toolgate/toolgate`.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["toolgate"]
 
 HARMLESS = Description(harmless=True)
-TOOLS = {  # Inspect's own tools, by what they do; others have names that Toolgate knows
+TOOLS = {  # Inspect's own tools, by what they do; the others have names that Toolgate knows
     "bash": Description(like="Bash"),
     "code_execution": Description(evaluates="code"),
     "grep": Description(like="Grep"),
@@ -41,7 +42,7 @@ TOOLS = {  # Inspect's own tools, by what they do; others have names that Toolga
     "web_browser_refresh": HARMLESS,
     "web_browser_scroll": HARMLESS,
 }
-LOOKING = ("cursor_position", "mouse_move", "screenshot", "wait", "zoom")  # what a computer does without an effect
+LOOKING = ("cursor_position", "mouse_move", "screenshot", "wait", "zoom")  # computer actions without an effect
 
 
 @approver
@@ -69,12 +70,12 @@ def toolgate(guard: Guard | None = None, timeout: float | None = None, cwd: str 
 
 
 def _harmless(tool: str, arguments: dict[str, Any]) -> bool:
-    """Whether a tool that does many things is told to do one without an effect."""
+    """Whether a tool with many actions gets one without an effect."""
     if tool == "bash_session":
         return arguments.get("action") in ("interrupt", "read", "restart")
     return tool == "computer" and arguments.get("action") in LOOKING and not arguments.get("actions")
 
 
 def _session(history: list[ChatMessage]) -> str:
-    """The conversation that a call is made in, by its first message."""
+    """The id of a call's conversation: that of its first message."""
     return str(history[0].id or "") if history else ""

@@ -1,7 +1,7 @@
-"""LangChain, LangGraph and deepagents: a middleware for `create_agent`, and a tool node for graphs of one's own.
+"""LangChain, LangGraph and deepagents: a middleware for `create_agent`, and a tool node for custom graphs.
 
 A question pauses the graph with `interrupt()`, in the form that `HumanInTheLoopMiddleware` uses; without a checkpointer
-it is a refusal. Calls that agents inside a tool make are judged too, whether or not those agents have the middleware.
+it is a refusal. Calls by agents inside a tool are judged too, with or without the middleware in those agents.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ if TYPE_CHECKING:
     from toolgate.guard import Guard
     from toolgate.model.description import Description
 
-    Flow = Generator[tuple[str, dict[str, Any]], Ruling, None]  # a step, and what it takes
+    Flow = Generator[tuple[str, dict[str, Any]], Ruling, None]  # a step, and its arguments
 
 __all__ = ["VIRTUAL_FILES", "ToolgateMiddleware", "tool_node"]
 
 HOST = "langchain"
-CHECK, REFUSE, MAKE, TELL = "check", "refuse", "make", "tell"  # the first two ask the gate, the others are the end
-MOST = 1_000  # approved calls that are known at a time
+CHECK, REFUSE, MAKE, TELL = "check", "refuse", "make", "tell"  # the first two ask the gate, the others end the flow
+MOST = 1_000  # approved calls remembered at once
 DECISIONS = ("approve", "edit", "reject")
-CHECKPOINTER = "__pregel_checkpointer"  # in the configuration of a run; where it is missing, a run may still pause
-NEEDED = ("_run_one", "_arun_one", "_combine_tool_outputs")  # of `ToolNode`, for calls that are tasks of their own
+CHECKPOINTER = "__pregel_checkpointer"  # in the configuration of a run; without it, a run may still pause
+NEEDED = ("_run_one", "_arun_one", "_combine_tool_outputs")  # of `ToolNode`, for calls as separate tasks
 
 require("langchain", HOST, (1, 4, 7), (2,))
 require("langgraph", HOST, (1, 2, 20), (2,))
@@ -58,7 +58,7 @@ if not all(hasattr(ToolNode, name) for name in NEEDED):
 class ToolgateMiddleware(AgentMiddleware):
     """Has a guard judge every tool call of an agent: `create_agent(model, tools, middleware=[ToolgateMiddleware()])`.
 
-    It belongs last in the list, so that it sees a call as it will be made.
+    Put it last in the list, so that it sees the final call.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class ToolgateMiddleware(AgentMiddleware):
         timeout: float | None = None,
         tools: Mapping[str, Description] | None = None,
     ) -> None:
-        """Judge by `guard`, or by the policy in force, within `timeout` seconds; `tools` says what others do."""
+        """Judge by `guard`, or by the policy in force, within `timeout` seconds; `tools` describes other tools."""
         super().__init__()
         self.door = Door(ToolsGate(guard, HOST, timeout, tools))
 
@@ -87,21 +87,21 @@ def tool_node(
     described: Mapping[str, Description] | None = None,
     **options: Any,
 ) -> ToolNode:
-    """Return a `ToolNode` whose calls a guard judges; `described` says what tools do, the rest is for `ToolNode`.
+    """Return a `ToolNode` whose calls a guard judges; `described` says what tools do, `options` are for `ToolNode`.
 
-    Each call is a task of its own, so that those which ran beside a question do not run again when it is answered.
+    Each call is a separate task, so that calls which ran next to a question do not run again when it is answered.
     """
     door = Door(ToolsGate(guard, HOST, timeout, described))
     return _Node(tools, wrap_tool_call=door.passed, awrap_tool_call=door.apassed, **options)
 
 
 class Door:
-    """Where calls come by on their way to a tool, in threads and in tasks."""
+    """Judges calls on their way to a tool, in threads and in tasks."""
 
     def __init__(self, gate: Gate) -> None:
         self.gate = gate
-        self.approved: dict[object, bool] = {}  # what a person has said yes to, which is not asked again when retried
-        self.asked: dict[object, Ruling] = {}  # what a person was asked, until there is an answer
+        self.approved: dict[object, bool] = {}  # what a person has approved, which is not asked again on a retry
+        self.asked: dict[object, Ruling] = {}  # open questions
 
     def passed(self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Any]) -> Any:
         flow = self._flow(request)
@@ -125,14 +125,14 @@ class Door:
             return told(request, given["request"], await handler(given["request"]))
 
     def _flow(self, request: ToolCallRequest) -> Flow:
-        """What is asked of the gate, one after the other; at the end the request that may be made, or what to tell."""
+        """The steps of judging a call: requests to the gate, then the request to make, or the message."""
         session, pauses = place_of(request)
         while True:
             call = request.tool_call
             about = {"tool": call["name"], "arguments": call["args"], "id": call["id"], "session": session}
             this = same_try(request)
             approved = this is not None and this in self.approved
-            ruling = self.asked.pop(this, None)  # a graph that goes on comes here again: nothing is judged twice
+            ruling = self.asked.pop(this, None)  # a resumed graph comes here again: nothing is judged twice
             if ruling is None:
                 ruling = yield CHECK, {**about, "approved": approved, "pause": pauses}
             if ruling.asks:
@@ -142,7 +142,7 @@ class Door:
                 kind, words, edited = reply_of(_put(call, ruling))
                 self.asked.pop(this, None)
                 if kind == "edit" and edited is not None:
-                    request = replaced(request, *edited)  # and judged anew
+                    request = replaced(request, *edited)  # and judged again
                     if request.tool is not None:
                         continue
                     ruling = Ruling(refused(GuardError(f"there is no tool `{edited[0]}`")))
@@ -170,14 +170,14 @@ class Door:
 
 
 def place_of(request: ToolCallRequest) -> tuple[str, bool]:
-    """The session a call is of, and whether its graph can pause and go on later."""
+    """The session of a call, and whether its graph can pause and resume."""
     runtime = getattr(request, "runtime", None)
     settings = (getattr(runtime, "config", None) or {}).get("configurable") or {}
     return str(settings.get("thread_id") or ""), bool(settings.get(CHECKPOINTER, True))
 
 
 def same_try(request: ToolCallRequest) -> tuple[str, ...] | None:
-    """What tells a call that is tried again in one step of a graph from every other; `None`: nothing does."""
+    """Identifies a call that is retried within one step of a graph; `None`: it cannot be identified."""
     step = getattr(getattr(request.runtime, "execution_info", None), "task_id", None)
     if not isinstance(step, str) or not step:
         return None
@@ -186,7 +186,7 @@ def same_try(request: ToolCallRequest) -> tuple[str, ...] | None:
 
 
 def _put(call: dict[str, Any], ruling: Ruling) -> object:
-    """What a person answers to a question; the first time around the graph pauses here."""
+    """A person's answer to a question; the first time, the graph pauses here."""
     action = {"name": call["name"], "args": call["args"], "description": ruling.question}
     review = {"action_name": call["name"], "allowed_decisions": list(DECISIONS)}
     try:
@@ -198,7 +198,7 @@ def _put(call: dict[str, Any], ruling: Ruling) -> object:
 
 
 def reply_of(answer: object) -> tuple[str, str, tuple[str, dict[str, Any]] | None]:
-    """What a person said, why, and the call to make instead; whatever is not understood is a no."""
+    """A person's answer, the words, and the call to make instead; anything not understood is a no."""
     if isinstance(answer, dict) and isinstance(answer.get("decisions"), list) and len(answer["decisions"]) == 1:
         answer = answer["decisions"][0]
     if answer is True or answer == "approve":
@@ -217,7 +217,7 @@ def reply_of(answer: object) -> tuple[str, str, tuple[str, dict[str, Any]] | Non
 
 
 def replaced(request: ToolCallRequest, name: str, arguments: dict[str, Any]) -> ToolCallRequest:
-    """The request for the call that a person put in place of another; without a tool if there is none of that name."""
+    """The request with the call that a person put in its place; without a tool if there is none of that name."""
     call = {**request.tool_call, "name": name, "args": arguments}
     tools = [request.tool] if name == request.tool_call["name"] else (getattr(request.runtime, "tools", None) or [])
     found = [tool for tool in tools if getattr(tool, "name", None) == name]
@@ -225,12 +225,12 @@ def replaced(request: ToolCallRequest, name: str, arguments: dict[str, Any]) -> 
 
 
 def message_of(call: dict[str, Any], ruling: Ruling) -> ToolMessage:
-    """What the model reads in place of a result."""
+    """What the model reads instead of a result."""
     return ToolMessage(ruling.message, tool_call_id=call["id"], name=call["name"], status="error")
 
 
 def told(asked: ToolCallRequest, made: ToolCallRequest, result: Any) -> Any:
-    """The result, with a note if it is that of another call than the model asked for."""
+    """The result, with a note if it belongs to another call than the model's."""
     if asked.tool_call is made.tool_call or not isinstance(result, ToolMessage) or type(result.content) is not str:
         return result
     note = f"A person changed this call to {made.tool_call['name']} with {made.tool_call['args']}.\n"
@@ -241,7 +241,7 @@ def told(asked: ToolCallRequest, made: ToolCallRequest, result: Any) -> Any:
 
 
 class Refused(ToolInvocationError):
-    """A call of an agent inside a tool that does not run; the tool node of that agent tells its model why."""
+    """A call by an agent inside a tool does not run; that agent's tool node tells its model why."""
 
     def __init__(self, message: str) -> None:
         Exception.__init__(self, message)
@@ -249,9 +249,9 @@ class Refused(ToolInvocationError):
 
 
 class _Inner(BaseCallbackHandler):
-    """Judges the calls that are made inside a tool, but for those that a middleware there has judged.
+    """Judges the calls made inside a tool, except those that a middleware there has judged.
 
-    A tool that a program calls by itself has no call of a model, and is its own business.
+    A tool that a program calls itself has no call of a model, and is not judged.
     """
 
     raise_error = True
@@ -291,9 +291,9 @@ register_configure_hook(INNER, inheritable=True)
 
 
 class _Node(ToolNode):
-    """A tool node whose calls are tasks of their own; it pauses for all questions at once, when all else has been kept.
+    """A tool node whose calls are separate tasks; it pauses for all questions at once, after saving the other results.
 
-    Tasks are started in the order of the calls: that is how LangGraph knows them when a node runs again.
+    Tasks are started in the order of the calls, by which LangGraph identifies them when a node runs again.
     """
 
     def _run_one(self, call: Any, kind: Any, runtime: Any) -> Any:
@@ -320,7 +320,7 @@ class _Node(ToolNode):
 
 
 def _ended(future: Any) -> Any:
-    """What came of a task: its result, or the pause it is in."""
+    """The result of a task, or the pause that it raised."""
     try:
         return future.result()
     except GraphInterrupt as pause:

@@ -1,6 +1,6 @@
-"""What the tools do that come with LangChain, its community packages and deepagents, by their names and arguments.
+"""Describes the tools of LangChain, its community packages and deepagents, by name and arguments.
 
-A tool of the same name with other arguments is somebody's own, and is judged as such.
+A tool of the same name with other arguments is a custom one, and is judged as such.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ TOOLS: dict[str, Description] = {
 }
 FILES = ("ls", "read_file", "write_file", "edit_file", "glob", "grep")
 VIRTUAL_FILES: dict[str, Description] = {name: Description(harmless=True) for name in FILES}
-ONE_INPUT = ("__arg1", "tool_input")  # what models call the input of a tool that takes one text
-IN_TEXT = ("requests_post", "requests_patch", "requests_put")  # their one argument is an object as JSON
+ONE_INPUT = ("__arg1", "tool_input")  # models' names for the input of a tool with one text argument
+IN_TEXT = ("requests_post", "requests_patch", "requests_put")  # their one argument is a JSON object
 
 
 class ToolsGate(Gate):
-    """A gate that knows the tools of LangChain; `tools` are others, or the same ones otherwise."""
+    """A gate that knows the tools of LangChain; `tools` adds or overrides descriptions."""
 
     __slots__ = ("bare",)
 
@@ -51,12 +51,12 @@ class ToolsGate(Gate):
         self, guard: Guard | None, host: str, timeout: float | None, tools: Mapping[str, Description] | None = None
     ) -> None:
         super().__init__(guard, host, timeout, {**TOOLS, **(tools or {})})
-        self.bare = Gate(self.guard, host)  # for tools that only have the name of one
+        self.bare = Gate(self.guard, host)  # for custom tools with a known name
 
     def call_of(
         self, tool: str, arguments: object, id: str = "", session: str = "", cwd: str | None = None
     ) -> ToolCall | Unread:
-        """The call that is about to be made, by what the tool does if its arguments are those of a known one."""
+        """The call that is about to be made, by the tool's description if its arguments match a known one."""
         known = self.tools.get(tool)
         given = spelt(tool, arguments, known) if isinstance(arguments, Mapping) else arguments
         if known is not None and isinstance(given, Mapping) and all(name in given for name in required(known)):
@@ -65,12 +65,12 @@ class ToolsGate(Gate):
 
 
 def required(known: Description) -> tuple[str, ...]:
-    """The arguments without which a tool is another one."""
+    """The arguments that identify a tool."""
     return tuple([name for _, name in known.named() if not name.endswith(OPTIONAL)])
 
 
 def spelt(tool: str, arguments: Mapping[str, object], known: Description | None) -> Mapping[str, object]:
-    """The arguments by their names, where one text stands for them."""
+    """The arguments by name, if one text stands for them."""
     if len(arguments) != 1:
         return arguments
     ((name, value),) = arguments.items()

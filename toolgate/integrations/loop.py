@@ -1,7 +1,7 @@
 """Tool calls of a loop that a program writes itself: each is judged, the allowed ones run, and each gets an answer.
 
-INVARIANT: a tool runs only after the guard has allowed this very call. Whatever goes wrong with one call, in the guard,
-in its arguments or in the tool, is the answer to that call, and the others go on.
+INVARIANT: a tool runs only after the guard has allowed exactly this call. A failure of one call, in the guard, its
+arguments or the tool, is the answer to that call, and the others go on.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from toolgate.model.errors import GuardError
 from toolgate.model.failure import failed
 
 Tool = Callable[..., Any]
-Tools = Mapping[str, Tool] | Iterable[Tool]  # by their names, or functions that have one
+Tools = Mapping[str, Tool] | Iterable[Tool]  # by name, or functions with a name
 
 CUT_OFF = "the answer ended before the call was complete: make the call again, with shorter arguments"
 
@@ -35,16 +35,16 @@ class Unguarded(enum.Enum):
 
 
 UNGUARDED: Final = Unguarded.UNGUARDED
-Judge = Guard | Gate | Unguarded | None  # a gate that is kept remembers sessions; None: the policy in force
+Judge = Guard | Gate | Unguarded | None  # a long-lived gate remembers sessions; None: the policy in force
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One call that a model asks for.
+    """One call that a model requests.
 
-    `judged` is what the guard is told, a tool and its arguments each: all of it has to be allowed; empty: the call as
-    it is. `problem` says why it cannot be made; empty: it can. `elsewhere`: the API makes it, and only wants to know
-    whether it may. `source` is the call as it came.
+    `judged` is what the guard judges, each a tool and its arguments, which must all be allowed; empty: the call itself.
+    `problem` says why it cannot be made; empty: it can. `elsewhere`: the API makes it and only needs to know whether it
+    may. `source` is the original call.
     """
 
     id: str
@@ -59,7 +59,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What a model is told about a call: the result of its tool, or `failed`, and then a text that says why."""
+    """The answer to a call: the result of its tool, or if `failed`, the reason."""
 
     call: Asked
     content: Any
@@ -68,7 +68,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """The tools of a loop, and the gate before them; no gate: none of their calls is judged."""
+    """The tools of a loop, and the gate before them; without a gate, no call is judged."""
 
     tools: Mapping[str, Tool]
     gate: Gate | None
@@ -76,7 +76,7 @@ class Loop:
     cwd: str | None = None
 
     def run(self, calls: Iterable[Asked]) -> list[Answered]:
-        """Judge and run calls one after the other, so that each is judged by what those before it have done."""
+        """Judge and run calls one after the other, each judged with what the earlier ones have done."""
         answers = []
         for call in calls:
             prepared = self._prepared(call)
@@ -88,7 +88,7 @@ class Loop:
         return answers
 
     async def arun(self, calls: Iterable[Asked]) -> list[Answered]:
-        """Judge calls in their order, then run them: asynchronous tools at once, others one after the other."""
+        """Judge calls in order, then run them: asynchronous tools concurrently, others one after the other."""
         answers: dict[int, Answered] = {}
         ready: list[tuple[int, Asked, dict[str, Any]]] = []
         for number, call in enumerate(calls):
@@ -116,7 +116,7 @@ class Loop:
         return [answers[number] for number in sorted(answers)]
 
     def _prepared(self, call: Asked) -> dict[str, Any] | Answered:
-        """The arguments of a call that can be made; of any other, the answer to it."""
+        """The arguments of a valid call; for any other, the answer to it."""
         if call.problem:
             return wrong(call, call.problem)
         if call.tool not in self.tools and not call.elsewhere:
@@ -143,7 +143,7 @@ class Loop:
         return None
 
     async def _arefusal(self, call: Asked, arguments: dict[str, Any]) -> Answered | None:
-        """As `_refusal`, while other tasks go on."""
+        """As `_refusal`, without blocking the event loop."""
         if self.gate is None:
             return None
         for tool, given in call.judged or ((call.tool, arguments),):
@@ -184,15 +184,15 @@ class Loop:
             task = asyncio.current_task()
             if task is None or task.cancelling():
                 raise
-            return _raised(call, error)  # the tool itself has cancelled something
+            return _raised(call, error)  # the tool itself cancelled something
         except (Exception, SystemExit) as error:  # noqa: BLE001 # as in `_made`
             return _raised(call, error)
 
 
 def loop_for(tools: Tools, guard: Judge, host: str, session: str, cwd: str | None, timeout: float | None) -> Loop:
-    """The loop that `run_tools` of an API runs; what is not a guard is an error, and never means none.
+    """The loop that `run_tools` of an API runs; raises for a value that is not a guard.
 
-    A session that has no name is one answer: its calls are judged by what those before them have left.
+    A session without a name is one answer, whose calls are judged with what earlier ones left behind.
     """
     named = by_name(tools)
     if guard is UNGUARDED:
@@ -211,7 +211,7 @@ def loop_for(tools: Tools, guard: Judge, host: str, session: str, cwd: str | Non
 
 
 def by_name(tools: Tools) -> dict[str, Tool]:
-    """Tools by the names that a model calls them by."""
+    """Tools by the names that models use."""
     pairs = tools.items() if isinstance(tools, Mapping) else [(getattr(tool, "__name__", ""), tool) for tool in tools]
     named: dict[str, Tool] = {}
     for name, tool in pairs:
@@ -225,13 +225,13 @@ def by_name(tools: Tools) -> dict[str, Tool]:
 
 
 def asynchronous(tool: Tool) -> bool:
-    """Whether a tool is awaited."""
+    """Whether a tool must be awaited."""
     called = getattr(tool, "__call__", None)  # noqa: B004 # an object may have an asynchronous method of this name
     return any([inspect.iscoroutinefunction(one) or inspect.isasyncgenfunction(one) for one in (tool, called)])
 
 
 def _attempted(tool: Tool, arguments: dict[str, Any]) -> tuple[Any, BaseException | None]:
-    """What a tool returns or raises, for a thread: a future waits forever for one that raises `StopIteration`."""
+    """What a tool returns or raises, for a thread: a future never ends for one that raises `StopIteration`."""
     try:
         return tool(**arguments), None
     except (Exception, SystemExit, asyncio.CancelledError) as error:  # noqa: BLE001 # as in `Loop._made`
@@ -247,7 +247,7 @@ async def _settled(result: Any) -> object:
 
 
 def _awaited(result: Any) -> object:
-    """The result of an asynchronous tool, in a loop of its own."""
+    """The result of an asynchronous tool, in its own event loop."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:
@@ -258,7 +258,7 @@ def _awaited(result: Any) -> object:
 
 
 def content_of(result: object) -> Any:
-    """What a tool returned, as a model reads it: a text, or a list of parts of the API as it is."""
+    """A tool's result as a model reads it: a text, or a list of the API's parts unchanged."""
     if isinstance(result, Iterator):
         result = list(result)
         if result and all([isinstance(part, str) for part in result]):
@@ -277,7 +277,7 @@ def content_of(result: object) -> Any:
 
 
 def as_text(content: object) -> str:
-    """Content as a text, for answers that have no parts."""
+    """Content as a text, for answers without parts."""
     return content if isinstance(content, str) else json.dumps(content, ensure_ascii=False, default=str)
 
 

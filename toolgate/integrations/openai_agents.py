@@ -1,7 +1,7 @@
 """OpenAI Agents SDK: an agent whose tools, MCP servers, handoffs and agents used as tools are judged before they run.
 
-What is asked pauses the run as `needs_approval` does. The last look is inside the tool that is called, so that nothing
-depends on the settings of a run: a call that nobody judged, or to which nobody said yes, does not run.
+A question pauses the run as `needs_approval` does. The last check is inside the tool itself, so that nothing depends on
+the settings of a run: a call that was not judged, or not approved, does not run.
 
 One module because each kind of tool that the SDK has is one method, and all of them go through the same gate.
 """
@@ -50,7 +50,7 @@ __all__ = ["guarded", "reason"]
 
 HOST = "openai-agents"
 SHELL = "run_shell_command"
-LARGEST = 1000  # changes to files, and questions, that wait for an answer
+LARGEST = 1000  # pending file changes and questions
 
 require("openai-agents", HOST, (0, 24), (0, 25))
 
@@ -58,7 +58,7 @@ ASKED: ContextVar[tuple[object, Ruling] | None] = ContextVar("toolgate_asked", d
 
 
 def guarded(agent: Agent[Any], guard: Guard | None = None, *, timeout: float | None = None) -> Agent[Any]:
-    """The same agent with a guard: a copy, which guards what is added to its `tools` and `handoffs` later too."""
+    """A guarded copy of an agent, which also guards later additions to its `tools` and `handoffs`."""
     if not isinstance(agent, AgentBase):
         raise GuardError(f"`agent` is {type(agent).__name__}, which is not an Agent", help="pass an `agents.Agent`")
     if isinstance(agent, Guarded):
@@ -66,20 +66,20 @@ def guarded(agent: Agent[Any], guard: Guard | None = None, *, timeout: float | N
             return cast("Agent[Any]", agent)
         raise GuardError("the agent has another guard already", help="guard the agent as it was before")
     found = Warden(Gate(guard, HOST, timeout)).agent(agent)
-    for replaced in (found.tools, found.handoffs):  # looked at now, so that what cannot be guarded is an error here
+    for replaced in (found.tools, found.handoffs):  # checked now, so that what cannot be guarded is an error here
         assert isinstance(replaced, list)
     return cast("Agent[Any]", found)
 
 
 def reason(item: ToolApprovalItem) -> str:
-    """Why a person is asked about an interruption; empty: the guard has not asked about it in this process."""
+    """Why a person is asked about an interruption; empty: it is not from the guard in this process."""
     raw, agent = item.raw_item, item.agent
     call_id = raw.get("call_id") if isinstance(raw, dict) else getattr(raw, "call_id", "")
     return agent.toolgate.reasons.get(str(call_id), "") if isinstance(agent, Guarded) else ""
 
 
 class Guarded:
-    """What a guarded agent has beside the agent: each tool and handoff is replaced when it is looked at."""
+    """Mixin of a guarded agent: each tool and handoff is replaced when it is read."""
 
     toolgate: Warden
 
@@ -111,19 +111,19 @@ class Guarded:
 
 
 class Warden:
-    """Replaces what agents have by what goes through one gate."""
+    """Replaces the parts of agents with ones that go through one gate."""
 
     def __init__(self, gate: Gate) -> None:
         self.gate = gate
-        self.made: weakref.WeakSet[Any] = weakref.WeakSet()  # what is called in place of tools and handoffs
+        self.made: weakref.WeakSet[Any] = weakref.WeakSet()  # replacements of tools and handoffs
         self.classes: dict[type, type] = {}
-        self.reasons: dict[str, str] = {}  # by the identity of a call: why it was asked about
+        self.reasons: dict[str, str] = {}  # by call id: the question
         self.copies: dict[int, tuple[Any, Any]] = {}  # by the identity of an agent: the agent, and its copy
 
     # --- agents --------------------------------------------------------------------------------------------------
 
     def agent(self, agent: Any) -> Any:
-        """The copy of an agent, one for each, so that agents which hand over to each other stay a circle."""
+        """The copy of an agent, made once, so that agents which hand over to each other stay a cycle."""
         if isinstance(agent, Guarded):
             return agent
         if id(agent) not in self.copies:
@@ -137,7 +137,7 @@ class Warden:
         return self.copies[id(agent)][1]
 
     def handoff(self, target: Any) -> Any:
-        """What an agent hands over to, guarded as well."""
+        """The guarded target of a handoff."""
         if isinstance(target, AgentBase):
             return self.agent(target)
         if not isinstance(target, Handoff) or target.on_invoke_handoff in self.made:
@@ -157,7 +157,7 @@ class Warden:
     # --- tools ---------------------------------------------------------------------------------------------------
 
     def tool(self, tool: Any) -> Any:
-        """A tool that is judged before it runs; what OpenAI runs on its own machines is left alone."""
+        """The guarded tool; what OpenAI runs on its own machines is unchanged."""
         if isinstance(tool, FunctionTool):
             return self.function(tool)
         if isinstance(tool, CustomTool):
@@ -178,7 +178,7 @@ class Warden:
         return tool
 
     def function(self, tool: FunctionTool) -> FunctionTool:
-        """A function tool with a guardrail that refuses, a question where a person decides, and a last look."""
+        """A function tool with a guardrail that refuses, a question if a person decides, and a last check."""
         if tool.on_invoke_tool in self.made:
             return tool
         twin = copy.copy(tool)
@@ -208,7 +208,7 @@ class Warden:
         return twin
 
     def agent_tool(self, twin: Any) -> FunctionTool:
-        """An agent that is used as a tool: the call does nothing by itself, and the agent inside is guarded."""
+        """An agent used as a tool: the call itself does nothing, and the agent inside is guarded."""
         invoker = twin.on_invoke_tool
         function = getattr(invoker, "_invoke_tool_impl", None)
         if not isinstance(function, types.FunctionType) or "self" not in function.__code__.co_freevars:
@@ -228,7 +228,7 @@ class Warden:
         return cast("FunctionTool", twin)
 
     def changed(self, tool: Any, field: str, judged: Any, called: Any) -> Any:
-        """A tool whose executor is asked for only what may run."""
+        """A tool whose executor only gets what may run."""
         inner = getattr(tool, field)
         if inner in self.made:
             return tool
@@ -251,11 +251,11 @@ class Warden:
         return dataclasses.replace(tool, **{field: invoke, **asks})
 
     def patching(self, tool: Any) -> Any:
-        """A tool that changes files, whose editor is asked for only what may be changed."""
+        """A tool that changes files, whose editor only gets permitted changes."""
         twin, put = (
             copy.copy(tool),
             dict[object, str](),
-        )  # by what is to be changed: the call that a person is asked about
+        )  # by the requested change: the call that a person is asked about
 
         async def ruled(context: Any, operation: Any, call_id: str) -> Ruling:
             given = patch_input(operation)
@@ -272,7 +272,7 @@ class Warden:
         return twin
 
     def hosted(self, tool: Any) -> Any:
-        """A server that OpenAI calls: every call is announced, and answered by the gate; a question is a refusal."""
+        """A server that OpenAI calls: every call is announced, and the gate answers it; a question is a refusal."""
         inner = tool.on_approval_request
         if inner in self.made:
             return tool
@@ -295,7 +295,7 @@ class Warden:
     async def ruled(
         self, context: Any, name: str, arguments: object, call_id: str, tool: str, pauses: bool = True
     ) -> Ruling:
-        """The ruling about a call: that of a moment ago, if this task has already asked for the very same."""
+        """The ruling on a call; the previous one if this task has just asked for the same."""
         approved = was_approved(context, tool, call_id)
         key = (self.gate, name, call_id, approved, arguments)
         asked = ASKED.get()
@@ -311,7 +311,7 @@ class Warden:
 
 
 class Editor:
-    """An editor of files that makes the changes which the gate lets through."""
+    """A file editor that only makes the changes the gate allows."""
 
     def __init__(self, inner: Any, ruled: Callable[[Any, Any, str], Awaitable[Ruling]]) -> None:
         self.inner = inner
@@ -338,7 +338,7 @@ class Editor:
 
 
 def questions(own: Any, ruled: Callable[[Any, Any, str], Awaitable[Ruling]]) -> Callable[..., Awaitable[bool]]:
-    """Whether a person is asked: what is denied is shown to nobody, and the tool's own rule still counts."""
+    """A function whether to ask a person: denied calls are not shown, and the tool's own rule still counts."""
 
     async def asks(context: Any, given: Any, call_id: str) -> bool:
         ruling = await ruled(context, given, call_id)
@@ -351,7 +351,7 @@ def questions(own: Any, ruled: Callable[[Any, Any, str], Awaitable[Ruling]]) -> 
 
 
 def was_approved(context: Any, tool: str, call_id: str) -> bool:
-    """Whether a person has said yes to this call, in the framework's own way."""
+    """Whether a person has approved this call, in the framework's own way."""
     if not call_id:
         return False
     if context.is_tool_approved(tool, call_id) is True:
@@ -366,20 +366,20 @@ def was_approved(context: Any, tool: str, call_id: str) -> bool:
 
 
 def session() -> str:
-    """The conversation: what the user calls it, or else this run."""
+    """The conversation: the user's name for it, or else this run."""
     trace = get_current_trace()
     found = getattr(trace, "group_id", None) or getattr(trace, "trace_id", None) or ""
     return "" if found == "no-op" else str(found)
 
 
 def judged_name(tool: Any) -> str:
-    """The name a policy knows: a tool of a server by that of its server."""
+    """The name in policies: a server's tool includes the server."""
     served = getattr(tool, "_mcp_tool_binding", None)
     return f"mcp__{served[0]}__{served[1]}" if served else str(tool.name)
 
 
 def defaults(tool: Any) -> dict[str, object]:
-    """What a Python function is called with where the model says nothing."""
+    """The default arguments of a Python function."""
     try:
         given = inspect.signature(tool.__wrapped__).parameters.values()
     except (AttributeError, TypeError, ValueError):
@@ -388,7 +388,7 @@ def defaults(tool: Any) -> dict[str, object]:
 
 
 def with_defaults(arguments: object, usual: Mapping[str, object]) -> object:
-    """The arguments as the tool will see them; what is not an object stays as it is, and is refused."""
+    """The arguments as the tool will see them; what is not an object is unchanged, and refused."""
     if isinstance(arguments, str):
         try:
             arguments = plain(arguments)
@@ -422,13 +422,13 @@ def local_shell_input(action: Any) -> tuple[str, dict[str, object]]:
 
 
 def custom_input(tool: Any) -> Callable[[str], tuple[str, object]]:
-    """The text of a custom tool: a command, where the tool is known for a shell."""
+    """The text of a custom tool; a command if the tool is known as a shell."""
     shells = [name for name, kind in {**CLAUDE, **SHARED}.items() if kind is shell]
     return lambda given: (tool.name, {"command" if tool.name in shells else "input": given})
 
 
 def patch_input(operation: Any) -> object:
-    """A change to one file, in the words of `apply_patch`; of a path that could be read as two, nothing."""
+    """A change to one file, in the form of `apply_patch`; `None` for an ambiguous path."""
     kinds = {"create_file": "Add", "update_file": "Update", "delete_file": "Delete"}
     if any(mark in f"{operation.path}{operation.move_to or ''}" for mark in "\r\n"):
         return "a path with two lines"

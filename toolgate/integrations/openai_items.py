@@ -1,4 +1,4 @@
-"""The items of OpenAI's responses: which of them are calls of ours, what each does, and how each is answered.
+"""The items of OpenAI's responses: which of them are calls for us, what each does, and how to answer it.
 
 The tools that the API defines are judged by what they do: `shell` runs each of its commands, `apply_patch` changes a
 file, and a tool of a remote MCP server that wants an approval is a tool of that server.
@@ -20,7 +20,7 @@ UNSUPPORTED = "this agent has no `local_shell`"
 
 
 def calls_in(response: object) -> list[Asked]:
-    """The calls of a response, in its order; items that the API has made by itself are none."""
+    """The calls of a response, in order, without items that the API executes itself."""
     whole = field(response, "status") in (None, "completed")
     found = []
     for item in entries(response, "output"):
@@ -49,7 +49,7 @@ def _custom(item: object, problem: str) -> Asked:
 
 
 def _shell(item: object, problem: str) -> Asked | None:
-    """Commands for a shell; `None`: they run in a container of the API's."""
+    """Commands for a shell; `None`: they run in the API's container."""
     if field(field(item, "environment"), "type") == "container_reference":
         return None
     given = decoded(field(item, "action"))
@@ -111,7 +111,7 @@ def item_of(answer: Answered) -> Message:
 
 
 def _outputs(content: Any, failed: bool) -> list[Message]:
-    """What a shell has printed, as its tool says it, or all of a text as the output of one command."""
+    """The output of a shell in its tool's form, or a whole text as the output of one command."""
     if isinstance(content, list):
         return content
     streams = ("", as_text(content)) if failed else (as_text(content), "")

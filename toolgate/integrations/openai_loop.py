@@ -1,8 +1,8 @@
-"""Plain tool loops on OpenAI's API: chat completions and responses, and every endpoint that speaks as they do.
+"""Plain tool loops on OpenAI's API: chat completions and responses, and every compatible endpoint.
 
     messages += run_tools(response, tools)
 
-The SDK is not needed: its objects, decoded JSON of the same shape and streams of either are taken.
+The SDK is not needed: its objects, decoded JSON of the same shape and streams of either are accepted.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from toolgate.model.errors import GuardError
 __all__ = ["UNGUARDED", "aassemble", "arun_tools", "assemble", "run_tools"]
 
 HOST = "openai"
-FORMER = "former"  # the one call of a message, as functions were called before tools
-WHOLE = ("stop", "tool_calls", "function_call")  # how an answer of chat completions ends that has all of its calls
+FORMER = "former"  # the single call of a message, from the time before tools
+WHOLE = ("stop", "tool_calls", "function_call")  # end reasons of chat completions with complete calls
 
 
 def run_tools(
@@ -34,9 +34,9 @@ def run_tools(
     """Judge and run the tool calls of an answer; what to append to the conversation after it, one entry for each call.
 
     `tools` are functions, or a mapping of names to functions; they get the arguments by name. Without a `guard`, the
-    policy in force judges. A call that is refused, fails or cannot be read is answered with why, and the others go on.
-    No calls: an empty list. `session` names the conversation; a `Gate` that is kept, in place of the guard, remembers
-    what its calls have done. `cwd` is where tools work (`None`: where the process is), and a guard that takes longer
+    policy in force judges. A call that is refused, fails or is not valid is answered with the reason, and the others go
+    on. No calls: an empty list. `session` names the conversation; a long-lived `Gate` instead of the guard remembers
+    what its calls have done. `cwd` is the directory of the tools (`None`: the process's), and a guard that takes longer
     than `timeout` seconds refuses.
     """
     loop = loop_for(tools, guard, HOST, session, cwd, timeout)
@@ -52,13 +52,13 @@ async def arun_tools(
     cwd: str | None = None,
     timeout: float | None = None,
 ) -> list[Message]:
-    """Do as `run_tools`, with asynchronous tools at once, and others in a thread, one after the other."""
+    """Do as `run_tools`, with asynchronous tools concurrently, and others in a thread, one after the other."""
     loop = loop_for(tools, guard, HOST, session, cwd, timeout)
     return messages_of(await loop.arun(calls_in(await aassemble(response) if streamed(response) else response)))
 
 
 def assemble(stream: Any, on_text: Callable[[str], None] | None = None) -> Message:
-    """The whole answer out of a stream, as decoded JSON; `on_text` gets the text while it comes."""
+    """The complete answer from a stream, as decoded JSON; `on_text` gets the text as it arrives."""
     return gathered(openai_stream.Assembly(on_text), stream)
 
 
@@ -91,7 +91,7 @@ def calls_in(response: object) -> list[Asked]:
 
 
 def _calls_of(message: object, problem: str) -> list[Asked]:
-    """The calls in a message; a `problem` is one of all of them."""
+    """The calls in a message; a `problem` applies to all of them."""
     found = [_call(one, problem) for one in entries(message, "tool_calls")]
     old = field(message, "function_call")
     if old is not None:

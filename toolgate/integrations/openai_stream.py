@@ -1,6 +1,6 @@
 """A streamed answer of OpenAI's API, put together: chunks of chat completions, or events of responses.
 
-INVARIANT: an answer whose end never came has no end here either, so that none of its calls is taken for complete.
+INVARIANT: an answer without its end gets none here either, so that none of its calls counts as complete.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ from typing import Any
 from toolgate.integrations.shapes import Message, decoded, entries, field, text
 from toolgate.model.errors import GuardError
 
-ITEMS = ("response.output_item.added", "response.output_item.done")  # the first with what has not come yet left empty
+ITEMS = ("response.output_item.added", "response.output_item.done")  # the first leaves empty what has not arrived yet
 ENDED = ("response.completed", "response.incomplete", "response.failed")
 
 
 class Assembly:
-    """What has come of an answer so far."""
+    """What has arrived of an answer so far."""
 
     def __init__(self, on_text: Callable[[str], None] | None = None) -> None:
         self.on_text = on_text
         self.message: Message = {"role": "assistant", "content": None}
         self.calls: list[Message] = []
         self.ending: Any = None
-        self.items: dict[int, Message] | None = None  # by their numbers; None: no event of responses has come
+        self.items: dict[int, Message] | None = None  # by number; None: no event of responses so far
         self.response: Message | None = None  # None: no event has ended it
 
     def take(self, event: object) -> None:
@@ -40,7 +40,7 @@ class Assembly:
                     self._take_choice(choice)
 
     def whole(self) -> Message:
-        """The answer, as if it had come at once."""
+        """The complete answer, as without streaming."""
         if self.response is not None:
             return self.response
         if self.items is not None:
@@ -59,7 +59,7 @@ class Assembly:
             self.items[len(self.items) if number is None else number] = decoded(field(event, "item"))
         elif kind in ENDED:
             self.response = decoded(field(event, "response"))
-            if not entries(self.response, "output"):  # some servers leave it out here
+            if not entries(self.response, "output"):  # some servers omit it here
                 self.response = {**(self.response or {}), "output": [*self.items.values()]}
         elif kind == "response.output_text.delta":
             self._say(text(event, "delta"))
@@ -79,7 +79,7 @@ class Assembly:
         self.ending = field(choice, "finish_reason") or self.ending
 
     def _take_call(self, part: object) -> None:
-        """Add a part of a call to the one of its number; where parts have none, a new id begins a new call."""
+        """Add a part of a call to the one with its number; without numbers, a new id starts a new call."""
         number, name = field(part, "index"), text(part, "id")
         found = [call for call in self.calls if call["index"] == number] if number is not None else self.calls[-1:]
         if not found or (number is None and name and name != found[0]["id"]):
@@ -99,7 +99,7 @@ class Assembly:
 
 
 def _join(whole: Message, part: object, long: str) -> None:
-    """Add a part: names come once, or in each part again, and the long text piece by piece."""
+    """Add a part: names come once or repeatedly, and the long text piece by piece."""
     name = text(part, "name")
     whole["name"] += name if name != whole["name"] else ""
     piece = field(part, long)

@@ -1,7 +1,7 @@
 """Pydantic AI: a capability that has every tool call of an agent judged before it runs.
 
-It stands innermost, so that it sees the arguments as the tool will get them. What a person decides is a deferred call;
-where nothing in the agent can answer one, it is a refusal.
+It is the innermost capability, so that it sees the final arguments. A question is a deferred call; if nothing in the
+agent can answer one, it is a refusal.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["ToolgateCapability"]
 
 HOST = "pydantic-ai"
-MARK = "toolgate"  # in what is said of a deferred call: what the model reads if nobody answers
+MARK = "toolgate"  # key in a deferred call: what the model reads if nobody answers
 
 require("pydantic-ai-slim", HOST, (2, 62), (3,))
 
@@ -35,9 +35,9 @@ class ToolgateCapability(AbstractCapability[Any]):
     """Guards an agent: `Agent(..., capabilities=[ToolgateCapability()])`."""
 
     def __init__(self, guard: Guard | None = None, *, timeout: float | None = None, pauses: bool | None = None) -> None:
-        """Judge by `guard`, or by the policy in force; what takes longer than `timeout` seconds is refused.
+        """Judge by `guard`, or by the policy in force; judging for longer than `timeout` seconds is a refusal.
 
-        `pauses`: whether a run can end in `DeferredToolRequests`; `None`: where the agent's own output types say so.
+        `pauses`: whether a run can end in `DeferredToolRequests`; `None`: if the agent's output types include it.
         """
         self.gate = Gate(guard, HOST, timeout)
         self.pauses = pauses
@@ -47,11 +47,11 @@ class ToolgateCapability(AbstractCapability[Any]):
 
     @classmethod
     def get_serialization_name(cls) -> None:
-        """Nothing: a guard is not written into the spec of an agent."""
+        """No name: a guard is not written into the spec of an agent."""
         return
 
     async def before_tool_execute(self, ctx: Any, *, call: Any, tool_def: Any, args: Any) -> Any:
-        """Let a call pass with its arguments, refuse it, or leave it to a person."""
+        """Allow a call with its arguments, refuse it, or leave it to a person."""
         ruling = await self.gate.acheck(
             call.tool_name,
             plain_arguments(args),
@@ -67,7 +67,7 @@ class ToolgateCapability(AbstractCapability[Any]):
         raise ToolFailed(ruling.message)
 
     async def handle_deferred_tool_calls(self, ctx: Any, *, requests: Any) -> Any:
-        """Refuse the questions of the guard that no handler has answered, if the run cannot end with them."""
+        """Refuse the guard's questions that no handler has answered, if the run cannot end with them."""
         if self.pauses or (
             self.pauses is None and DeferredToolRequests in outputs(getattr(ctx.agent, "output_type", ()))
         ):
@@ -90,7 +90,7 @@ def outputs(given: Any) -> Iterator[Any]:
 
 
 def plain_arguments(args: Mapping[str, Any]) -> object:
-    """Validated arguments as JSON; what has no form in JSON stays, and is refused."""
+    """Validated arguments as JSON; values that JSON cannot express stay, and are refused."""
     try:
         return to_jsonable_python(args)
     except Exception:  # noqa: BLE001 # of values of any type

@@ -1,6 +1,6 @@
-"""Answers of a model's API by their shape alone: objects of an SDK and decoded JSON read the same.
+"""Reads answers of a model's API by their shape: SDK objects and decoded JSON alike.
 
-No SDK is imported: what has the fields is taken, and what has not is `None`.
+No SDK is imported: an object's fields are used if it has them, and otherwise are `None`.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ Message = dict[str, Any]  # one entry of a conversation, as it is sent to the AP
 
 
 def field(value: object, name: str) -> Any:
-    """A field of an object or of a mapping; `None`: it is not there, or it holds nothing."""
+    """A field of an object or mapping; `None`: it is missing or empty."""
     return value.get(name) if isinstance(value, Mapping) else getattr(value, name, None)
 
 
 def has(value: object, name: str) -> bool:
-    """Whether an object or a mapping has a field, whatever it holds."""
+    """Whether an object or mapping has a field, whatever its value."""
     return name in value if isinstance(value, Mapping) else hasattr(value, name)
 
 
 def text(value: object, name: str) -> str:
-    """A field that holds a text; empty: it is not there, or it is anything else."""
+    """A string field; empty: it is missing or of another type."""
     found = field(value, name)
     return found if isinstance(found, str) else ""
 
 
 def entries(value: object, name: str) -> list[Any]:
-    """A field that holds a list; empty: it is not there, or it is anything else."""
+    """A list field; empty: it is missing or of another type."""
     found = field(value, name)
     return list(found) if isinstance(found, list | tuple) else []
 
 
 def decoded(value: object) -> Any:
-    """Decoded JSON out of an object of an SDK, whatever it is inside; what is JSON stays as it is."""
+    """Decoded JSON from an SDK object, recursively; JSON stays as it is."""
     if hasattr(value, "model_dump"):
         return value.model_dump(mode="json", exclude_unset=True, by_alias=True)
     if isinstance(value, Mapping):
@@ -49,7 +49,7 @@ def decoded(value: object) -> Any:
 
 
 def arguments_of(given: object) -> dict[str, Any]:
-    """The arguments of a call, which models send as JSON text or as an object; `PayloadError`: they are neither."""
+    """The arguments of a call, from JSON text or an object; raises `PayloadError` if they are neither."""
     if isinstance(given, str) and given.strip():
         given = parse(given)
         if not isinstance(given, Mapping):
@@ -58,14 +58,14 @@ def arguments_of(given: object) -> dict[str, Any]:
 
 
 def streamed(response: object) -> bool:
-    """Whether an answer still comes in parts; objects of an SDK are iterable too, over their fields."""
+    """Whether an answer is a stream; SDK objects are iterable too, over their fields."""
     if isinstance(response, Mapping | str | bytes) or hasattr(response, "model_dump"):
         return False
     return isinstance(response, Iterable | AsyncIterable)
 
 
 class Assembly(Protocol):
-    """What puts an answer together out of the parts it comes in."""
+    """Assembles an answer from its parts."""
 
     def take(self, event: Any) -> None: ...
 
@@ -73,14 +73,14 @@ class Assembly(Protocol):
 
 
 def gathered(assembly: Assembly, stream: Any) -> Message:
-    """The whole answer out of a stream."""
+    """The complete answer from a stream."""
     for event in stream:
         assembly.take(event)
     return assembly.whole()
 
 
 async def agathered(assembly: Assembly, stream: Any) -> Message:
-    """The same out of an asynchronous stream; another one is read as it is."""
+    """The same for an asynchronous stream; any other is read as it is."""
     if not hasattr(stream, "__aiter__"):
         return gathered(assembly, stream)
     async for event in stream:

@@ -1,7 +1,7 @@
 """smolagents: an agent whose tools, and whose generated Python, are judged before they run.
 
-smolagents has no hooks: tools are wrapped, those that come later too, and so is the executor of a code agent. It has no
-approvals either: a question goes to the guard's permission handler, and without one it is a refusal.
+smolagents has no hooks: tools are wrapped, also later ones, and so is the executor of a code agent. It has no approvals
+either: a question goes to the guard's permission handler, and without one it is a refusal.
 """
 
 from __future__ import annotations
@@ -33,18 +33,19 @@ with framework("smolagents"):
 __all__ = ["guarded"]
 
 HOST = "smolagents"
-UNJUDGED = (FinalAnswerTool, UserInputTool)  # they do nothing but answer, or ask the user
+UNJUDGED = (FinalAnswerTool, UserInputTool)  # they only answer, or ask the user
 KNOWN = ((PythonInterpreterTool, "Python"), (VisitWebpageTool, "WebFetch"))
-TOOL = "def {}(*given, **named):\n    return lookup(given, named)"  # a tool in generated code: its result is not known
+TOOL = "def {}(*given, **named):\n    return lookup(given, named)"  # a tool in generated code, with an unknown result
 DEFINES = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 Agent = TypeVar("Agent", bound=MultiStepAgent)
 
 
 def guarded(agent: Agent, guard: Guard | None = None, timeout: float | None = None) -> Agent:
-    """Have an agent's calls judged, and those of the agents it manages; the same agent, which is changed.
+    """Judge an agent's calls, and those of its managed agents; changes and returns the same agent.
 
-    Calls are judged by `guard`, or by the policy in force; what takes over `timeout` seconds to judge is refused.
+    Calls are judged by `guard`, or by the policy in force; a call that takes over `timeout` seconds to judge is
+    refused.
     """
     return _guarded(agent, Gate(guard, HOST, timeout), uuid4().hex)
 
@@ -64,7 +65,7 @@ def _guarded(agent: Agent, gate: Gate, session: str) -> Agent:
 
 
 def _wrap_tool_calls(agent: Any, gate: Gate, session: str) -> None:
-    """Have the tools that an agent has at the time of a call wrapped before it."""
+    """Wrap the agent's current tools before every call."""
     if "execute_tool_call" in vars(agent):
         return
     inner, asker = agent.execute_tool_call, Asker(agent, gate, session)
@@ -82,7 +83,7 @@ def _wrap_tool_calls(agent: Any, gate: Gate, session: str) -> None:
 
 
 class Asker:
-    """Puts the calls of one agent to the gate; an agent that is interrupted makes none."""
+    """Puts the calls of one agent to the gate; an interrupted agent makes none."""
 
     def __init__(self, agent: Any, gate: Gate, session: str) -> None:
         self._agent = agent
@@ -99,11 +100,11 @@ class Asker:
 class GuardedTool(Tool):
     """A tool that runs only if the guard allows the call.
 
-    Generated code can read the attributes of a tool, so that none of them leads to what it wraps, or to the guard.
+    Generated code can read the attributes of a tool, so none of them leads to the wrapped tool or the guard.
     """
 
     skip_forward_signature_validation = True
-    name, description, output_type = "guarded_tool", "", "any"  # those of the tool take their place
+    name, description, output_type = "guarded_tool", "", "any"  # replaced with those of the tool
     inputs: dict[str, Any] = {}
 
     def __init__(self, tool: Tool) -> None:
@@ -116,9 +117,9 @@ class GuardedTool(Tool):
 
 
 def wrapped(tool: Any, asker: Asker, raises: bool) -> Any:
-    """A tool behind the guard; `raises`: what is refused is an error, else a result.
+    """The guarded tool; `raises`: a refusal is an error, else a result.
 
-    Agents that are called like tools have calls of their own judged.
+    For agents used as tools, their own calls are judged.
     """
     if isinstance(tool, GuardedTool | MultiStepAgent) or type(tool) in UNJUDGED:
         return tool
@@ -138,7 +139,7 @@ def wrapped(tool: Any, asker: Asker, raises: bool) -> Any:
 
 
 def by_name(tool: Tool, given: tuple[Any, ...], named: dict[str, Any]) -> object:
-    """The arguments as a tool will get them, by name; anything but a mapping: they cannot be told."""
+    """The arguments as the tool gets them, by name; anything but a mapping if they are not known."""
     if len(given) == 1 and not named and isinstance(given[0], dict) and all(key in tool.inputs for key in given[0]):
         return dict(given[0])
     names = list(tool.inputs)[: len(given)]
@@ -148,10 +149,10 @@ def by_name(tool: Tool, given: tuple[Any, ...], named: dict[str, Any]) -> object
 
 
 class Judge(PythonExecutor):
-    """An executor that runs code only if the guard allows it, and gives it tools that are wrapped.
+    """An executor that runs code only if the guard allows it, with wrapped tools.
 
-    Names live on between steps, so that code is judged after all that ran before it. What a tool is called with is
-    judged when it is called.
+    Names persist between steps, so code is judged together with all earlier code. A tool's arguments are judged when it
+    is called.
     """
 
     def __init__(self, inner: PythonExecutor, asker: Asker) -> None:
@@ -168,7 +169,7 @@ class Judge(PythonExecutor):
         return self.inner(code_action)
 
     def look_at(self, tools: dict[str, Any]) -> None:
-        """Refuse tools that would run where the guard does not see them."""
+        """Refuse tools that would run out of the guard's sight."""
         away = [name for name, tool in tools.items() if not isinstance(tool, UNJUDGED)]
         if away and not isinstance(self.inner, LocalPythonExecutor):
             raise GuardError(
@@ -189,11 +190,11 @@ class Judge(PythonExecutor):
 
 
 def later(code: str, ruling: Ruling) -> str:
-    """What later steps must know of code that runs; of what a person approved, only the names that it defines."""
+    """The code that later steps are judged with; for code that a person approved, only its definitions."""
     try:
         tree = ast.parse(code)
     except (SyntaxError, ValueError, RecursionError):
-        return ""  # nothing of it runs
+        return ""  # it does not run at all
     if not ruling.decision.answered:
         return code
     return "\n".join([ast.unparse(each) for each in ast.walk(tree) if isinstance(each, DEFINES)])

@@ -1,8 +1,8 @@
 """Guards agents of Strands: `Agent(…, interventions=[ToolgateIntervention()])`.
 
-A question pauses the agent with an interrupt, and the answer counts for the very arguments it was asked about: a hook
-that changes them on a retry is asked about anew. Tools of `strands_tools` that start agents of their own are questions,
-since no guard sees what those agents do.
+A question pauses the agent with an interrupt, and the answer counts only for the same arguments: if a hook changes them
+on a retry, it is asked again. Tools of `strands_tools` that start agents are questions, since no guard sees what those
+agents do.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ if TYPE_CHECKING:
 
     from toolgate.guard import Guard
 
-    Judged = tuple[str, object, str | None]  # the name of a tool, its arguments, and where it runs
+    Judged = tuple[str, object, str | None]  # the name of a tool, its arguments, and its directory
 
 __all__ = ["ToolgateIntervention"]
 
-TOOLS = {  # the framework's own tools, and those of `strands_tools`, whose arguments say what they do
+TOOLS = {  # tools of the framework and `strands_tools` whose arguments say what they do
     "file_editor": Description(like="str_replace_based_edit_tool"),
     "python_repl": Description(evaluates="code"),
     "web_fetch": Description(fetches="url"),
 }
-OWN = ("strands.", "strands_tools.")  # where the tools of the framework are defined
-HARMLESS = ("current_time", "handoff_to_user", "sleep", "stop")  # those of them that do nothing but answer
-AGENTS = ("agent_graph", "graph", "swarm", "think", "use_agent", "use_llm", "workflow")  # that start agents unguarded
+OWN = ("strands.", "strands_tools.")  # modules that define the framework's tools
+HARMLESS = ("current_time", "handoff_to_user", "sleep", "stop")  # those of them that only answer
+AGENTS = ("agent_graph", "graph", "swarm", "think", "use_agent", "use_llm", "workflow")  # they start unguarded agents
 UNGUARDED = "start_unguarded_agent"
-MOST = 1000  # questions that are remembered at once
+MOST = 1000  # questions remembered at once
 READING = ("GET", "HEAD", "OPTIONS")
 PLAIN = ("allow_redirects", "convert_to_markdown", "max_redirects", "method", "metrics", "streaming", "timeout", "url")
 
 
 class ToolgateIntervention(InterventionHandler):
-    """Judges every tool call of the agents it is given to; put it last, so that it sees what others have changed."""
+    """Judges every tool call of its agents; put it last, so that it sees what others have changed."""
 
     def __init__(self, guard: Guard | None = None, *, timeout: float | None = None, cwd: str | None = None) -> None:
         """Judge by `guard`, or by the policy in force, within `timeout` seconds; tools run in `cwd`."""
@@ -53,7 +53,7 @@ class ToolgateIntervention(InterventionHandler):
         self._gate = Gate(guard, "strands", timeout, TOOLS)
         self._cwd = cwd
         self._session = uuid4().hex
-        self._asked: dict[tuple[str, str], tuple[str, Judged]] = {}  # by call and digest: the question, and about what
+        self._asked: dict[tuple[str, str], tuple[str, Judged]] = {}  # by call and digest: the question, and its subject
 
     @property
     def name(self) -> str:
@@ -64,7 +64,7 @@ class ToolgateIntervention(InterventionHandler):
         return "deny"
 
     async def before_tool_call(self, event: BeforeToolCallEvent[Any], **_: Any) -> Proceed | Deny:
-        """Let a call through, cancel it with the reason, or pause the agent for an answer."""
+        """Allow a call, cancel it with the reason, or pause the agent for an answer."""
         tool, arguments = event.tool_use["name"], event.tool_use.get("input")
         origin = _origin(event.selected_tool)
         agent = getattr(event.selected_tool, "agent", None) if origin.startswith("strands.agent.") else None
@@ -72,11 +72,11 @@ class ToolgateIntervention(InterventionHandler):
         calls = [call for name in names for call in _calls_of(name, arguments, origin, self._cwd)]
         if agent is not None:
             calls = [(UNGUARDED, arguments, self._cwd)]
-        if tool in self._gate.guard.descriptions:  # the guard was told what it does
+        if tool in self._gate.guard.descriptions:  # the guard has a description of it
             calls = [(name, arguments, self._cwd) for name in names]
         number = str(event.tool_use.get("toolUseId") or "")
         key = number, _digest(tool, arguments)
-        known = self._asked.pop(key, None)  # asked already, so that the answer is there and nothing is judged twice
+        known = self._asked.pop(key, None)  # asked already, so the answer is available and nothing is judged twice
         if known is None:
             ruling, asked = await self._ruling(calls, number)
             if ruling.asks and (_harmless(tool, origin) or _guarded(agent)):
@@ -90,7 +90,7 @@ class ToolgateIntervention(InterventionHandler):
     async def _put_to_person(
         self, event: BeforeToolCallEvent[Any], key: tuple[str, str], calls: list[Judged], known: tuple[str, Judged]
     ) -> Ruling:
-        """What an answer makes of a question; without one the agent is paused, and the call comes again."""
+        """The ruling from an answer; without one the agent is paused, and the call comes again."""
         number, digest = key
         question, (name, given, cwd) = known
         while len(self._asked) >= MOST:
@@ -103,7 +103,7 @@ class ToolgateIntervention(InterventionHandler):
         return await asyncio.to_thread(self._gate.refused, name, given, number, self._session, cwd)
 
     async def _ruling(self, calls: list[Judged], number: str, approved: bool = False) -> tuple[Ruling, Judged]:
-        """The strictest ruling about calls, and the call that it is about."""
+        """The strictest ruling on calls, and its call."""
         found = [
             (await self._gate.acheck(name, given, number, self._session, cwd, approved), (name, given, cwd))
             for name, given, cwd in calls
@@ -119,18 +119,18 @@ def _origin(tool: object) -> str:
 
 
 def _harmless(tool: str, origin: str) -> bool:
-    """Whether a tool of the framework does nothing but answer, as one that only gives the answer its form."""
+    """Whether a tool of the framework only answers, such as one for structured output."""
     return (origin.startswith(OWN) and tool in HARMLESS) or origin.startswith("strands.tools.structured_output.")
 
 
 def _guarded(agent: object) -> bool:
-    """Whether an agent that is a tool has an intervention of its own."""
+    """Whether an agent used as a tool has its own intervention."""
     handlers = getattr(getattr(agent, "_intervention_registry", None), "handlers", ())
     return any([isinstance(handler, ToolgateIntervention) for handler in handlers])
 
 
 def _calls_of(tool: str, arguments: object, origin: str, cwd: str | None) -> list[Judged]:
-    """What a call does, as calls of tools that Toolgate knows."""
+    """The equivalent calls of tools that Toolgate knows."""
     if tool in AGENTS and (not origin or origin.startswith("strands_tools.")):
         return [(UNGUARDED, arguments, cwd)]
     if not isinstance(arguments, dict):
@@ -149,7 +149,7 @@ def _calls_of(tool: str, arguments: object, origin: str, cwd: str | None) -> lis
 
 
 def _commands(arguments: dict[str, Any], cwd: str | None) -> list[Judged]:
-    """Commands one by one and, since a `cd` counts for those that follow, one after the other."""
+    """The commands one by one and also together, since a `cd` affects later ones."""
     given = arguments.get("command")
     directory = arguments.get("work_dir") or cwd
     rest = {key: value for key, value in arguments.items() if key not in ("command", "work_dir")}
@@ -165,7 +165,7 @@ def _commands(arguments: dict[str, Any], cwd: str | None) -> list[Judged]:
 
 
 def _edit(arguments: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """What the editor of `strands_tools` does: its searches read, a pattern that is replaced is an edit."""
+    """What the editor of `strands_tools` does: its searches read, replacing a pattern is an edit."""
     match arguments.get("command"):
         case "find_line":
             return "Read", {"path": arguments.get("path")}
@@ -177,18 +177,18 @@ def _edit(arguments: dict[str, Any]) -> tuple[str, dict[str, Any]]:
 
 
 def _paths(arguments: dict[str, Any]) -> list[object]:
-    """The files that `file_read` reads: a comma parts them, and it may compare them to another."""
+    """The files that `file_read` reads, separated by commas; it may compare them to another."""
     paths: list[object] = [path.strip() for path in arguments["path"].split(",") if path.strip()]
     return paths + [arguments["comparison_path"]] if arguments.get("comparison_path") else paths
 
 
 def _only_reads(arguments: dict[str, Any]) -> bool:
-    """Whether a request sends nothing but its address: no credentials, no headers, nothing that is not known."""
+    """Whether a request sends only its URL: no credentials, no headers, nothing unknown."""
     method = arguments.get("method")
     sent = [key for key, value in arguments.items() if key not in PLAIN and value is not None]
     return isinstance(method, str) and method.upper() in READING and not sent
 
 
 def _digest(tool: str, arguments: object) -> str:
-    """A short name for a call, the same for the same arguments."""
+    """A short digest of a call, the same for equal arguments."""
     return hashlib.sha256(json.dumps([tool, arguments], sort_keys=True, default=repr).encode()).hexdigest()[:16]

@@ -1,6 +1,6 @@
-"""Which versions of a framework an integration was tested with.
+"""Checks the versions of a framework that an integration was tested with.
 
-Any other is an error, since a hook that the framework no longer calls would be an agent without a guard.
+Any other is an error, since a hook that the framework no longer calls would leave the agent unguarded.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["framework", "require"]
 
 @contextmanager
 def framework(extra: str) -> Generator[None]:
-    """Around the imports of a framework: where they fail, the error says what to install."""
+    """Context for importing a framework: if that fails, the error says what to install."""
     try:
         yield
     except ImportError as error:
@@ -22,7 +22,7 @@ def framework(extra: str) -> Generator[None]:
 
 
 def require(package: str, extra: str, least: tuple[int, ...], below: tuple[int, ...]) -> str:
-    """The version of an installed package; `ImportError` unless it is at least of one version, and below another."""
+    """The version of an installed package; raises `ImportError` unless it is at least `least` and below `below`."""
     wanted = f"{package} {_written(least)} or newer, below {_written(below)}"
     advice = f"run `pip install 'toolgate[{extra}]'`"
     try:
@@ -40,7 +40,7 @@ def _written(numbers: tuple[int, ...]) -> str:
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    """The leading numbers of a version; what follows them, as in `2.0rc1`, does not count."""
+    """The leading numbers of a version; anything after them, as in `2.0rc1`, is ignored."""
     found: list[int] = []
     for part in text.split("."):
         digits = part[: len(part) - len(part.lstrip("0123456789"))]

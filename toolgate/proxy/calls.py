@@ -1,4 +1,4 @@
-"""What a request of a client does, as actions for the guard: call a tool, read a resource, fill in a prompt."""
+"""Translates a client's request to actions for the guard: call a tool, read a resource, fill in a prompt."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from toolgate.model.call import Action, Mcp, Read
 from toolgate.proxy.envelope import Request
 
 Table = dict[str, Any]
-READ, PROMPT, COMPLETE = "read_resource", "get_prompt", "list_completions"  # as policies call what is not a tool
+READ, PROMPT, COMPLETE = "read_resource", "get_prompt", "list_completions"  # names in policies for what is not a tool
 MOST_URIS = 100  # resources of one subscription
-DECODINGS = 3  # how often `%25` may stand for `%`
+DECODINGS = 3  # how often `%` may be encoded as `%25`
 KNOWN = frozenset(("name", "arguments", "_meta", "task", "requestState", "inputResponses"))
 
 
 class Malformed(ValueError):
-    """Parameters that the method does not have; the text says which."""
+    """Parameters that the method does not have; the message says which."""
 
 
 def actions_of(request: Request, server: str) -> list[Action]:
-    """The actions that a request stands for, all of which must be allowed; none for a method that is not judged."""
+    """The actions of a request, which must all be allowed; empty for a method that is not judged."""
     given = request.params or {}
     match request.method:
         case "tools/call":
@@ -45,13 +45,13 @@ def actions_of(request: Request, server: str) -> list[Action]:
 
 
 def arguments_of(given: Table) -> Table:
-    """The arguments of a tool, with whatever else the call gives to the server."""
+    """The arguments of a tool, with everything else that the call passes to the server."""
     more = {name: value for name, value in given.items() if name not in KNOWN}
     return joined(_table(given, "arguments"), {"params": more} if more else {})
 
 
 def joined(*tables: Table) -> Table:
-    """Tables as one in which nothing is lost: a name that is taken gets an underscore."""
+    """Tables merged without loss: a duplicate name gets an underscore."""
     found: Table = {}
     for table in tables:
         for name, value in table.items():
@@ -63,7 +63,7 @@ def joined(*tables: Table) -> Table:
 
 
 def _unnamed(given: Table, known: tuple[str, ...], tool: str, server: str) -> list[Action]:
-    """Parameters that the method does not have, which the server may look at all the same."""
+    """Parameters that the method does not have, which the server may still read."""
     more = {name: value for name, value in given.items() if name not in KNOWN and name not in known}
     return [Mcp(server, tool, {"params": more})] if more else []
 
@@ -101,7 +101,7 @@ def _table(given: Table, name: str) -> Table:
 
 
 def resource(uri: str, server: str) -> list[Action]:
-    """Reading a resource: a file of this machine under every path that a reader of URIs could take it for."""
+    """Reading a resource: the file of this machine under every path that a URI parser could read in it."""
     if not uri.isprintable() or " " in uri or "\\" in uri:
         raise Malformed("`uri` must be a valid URI")
     scheme, colon, rest = uri.partition(":")
@@ -127,7 +127,7 @@ def _beyond_host(rest: str) -> str:
 
 
 def _paths(path: str) -> Iterator[str]:
-    """A path with and without what comes after `?` or `#`, and with its escapes read once, twice or not at all."""
+    """A path with and without the part after `?` or `#`, and with escapes decoded once, twice or not at all."""
     found: dict[str, None] = {}
     for spelling in (path, path.partition("#")[0].partition("?")[0]):
         for _ in range(DECODINGS):

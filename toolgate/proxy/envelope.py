@@ -1,6 +1,6 @@
-"""What a decoded message is: a request, a notification, a response, or nothing that JSON-RPC knows.
+"""Classifies decoded messages: a request, a notification, a response, or not valid JSON-RPC.
 
-INVARIANT: a message is made anew from the members that were read, so no other member of it is ever passed on.
+INVARIANT: a message is rebuilt from the members that were read, so no other member is ever passed on.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Any
 
 Table = dict[str, Any]
 Id = str | int
-LARGEST_ID = 2**53  # beyond it, numbers are not the same to every reader
+LARGEST_ID = 2**53  # larger numbers are not the same in every parser
 LONGEST_ID = 1_000  # characters
 CALLING = frozenset(("jsonrpc", "id", "method", "params"))
 ANSWERING = frozenset(("jsonrpc", "id", "result", "error"))
-# Names of parameters that are read by name, by how they compare in any case: some servers take `Name` for `name`.
+# Names of parameters that are read by name, in case-insensitive form: some servers take `Name` for `name`.
 READ_BY_NAME = {
     name.casefold(): name
     for name in """name arguments uri cursor ref argument context level task taskId _meta requestState inputResponses
@@ -24,7 +24,7 @@ READ_BY_NAME = {
 
 @dataclass(frozen=True)
 class Request:
-    """A message that wants an answer."""
+    """A message that expects an answer."""
 
     id: Id
     method: str
@@ -36,7 +36,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Notification:
-    """A message that wants none."""
+    """A message that expects none."""
 
     method: str
     params: Table | None = None
@@ -47,7 +47,7 @@ class Notification:
 
 @dataclass(frozen=True)
 class Response:
-    """An answer: a result, or an error; `id` is `None` in an error about a request that could not be read."""
+    """An answer: a result, or an error; `id` is `None` in an error about an unreadable request."""
 
     id: Id | None
     result: object = None
@@ -60,7 +60,7 @@ class Response:
 
 @dataclass(frozen=True)
 class Invalid:
-    """A message that is none of these: why, and the id to answer to; `None`: it has none that is legal."""
+    """A message that is none of these: why, and the id to answer to; `None`: it has no valid one."""
 
     why: str
     id: Id | None = None
@@ -74,19 +74,19 @@ def _given(params: Table | None) -> Table:
 
 
 def is_id(value: object) -> bool:
-    """Whether a value is a legal id: a text or a whole number. `True` is not, nor is `1.0`."""
+    """Whether a value is a valid id: a string or an integer. `True` is not, nor is `1.0`."""
     if type(value) is str:
         return len(value) <= LONGEST_ID
     return type(value) is int and -LARGEST_ID < value < LARGEST_ID
 
 
 def key(name: Id) -> tuple[str, Id]:
-    """An id as it is compared: `1` is not `"1"`."""
+    """An id for comparison: `1` is not `"1"`."""
     return type(name).__name__, name
 
 
 def opened(value: object, strict: bool = True) -> Message:
-    """What a message is. Without `strict`, members that JSON-RPC does not know are left out instead of refused."""
+    """The classified message. Without `strict`, unknown members are dropped instead of refused."""
     if isinstance(value, list):
         return Invalid("batches are not supported: send one message at a time")
     if not isinstance(value, dict):
@@ -116,7 +116,7 @@ def _call(value: Table, name: Id | None) -> Message:
 
 
 def _answer(value: Table, name: Id | None) -> Message:
-    if "result" in value and "error" in value:  # some programs write both, and `null` for the one that is not there
+    if "result" in value and "error" in value:  # some programs write both, with `null` for the unused one
         value = {word: inner for word, inner in value.items() if inner is not None or word not in ("result", "error")}
     if ("result" in value) == ("error" in value):
         return Invalid("a message must have a method, a result or an error, and only one of them", name)

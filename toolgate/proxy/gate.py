@@ -1,10 +1,10 @@
-"""What happens to each message between a client and a server: it passes, it is answered here, or a person is asked.
+"""Decides about each message between a client and a server: pass it on, answer it here, or ask a person.
 
-The gate is a state machine over decoded messages; it does no input or output besides what the guard and the pins do.
+The gate is a state machine over decoded messages; it does no input or output except through the guard and the pins.
 
-INVARIANT: nothing reaches the server but requests and notifications of known methods and answers to its own requests,
-and a request that makes it do something only after the guard allowed it or a person said yes to this very one. Nothing
-reaches the client but answers to its own requests and what a server may say by itself, and all of it was scanned.
+INVARIANT: only requests and notifications of known methods and answers to its own requests reach the server, and a
+request with an effect only after the guard allowed it or a person approved exactly that request. Only answers to its
+own requests and permitted server messages reach the client, and all of it was scanned.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 
 Table = dict[str, Any]
 HOST = "mcp-proxy"
-REMEMBERED = 10_000  # requests whose answers are awaited; a client with more of them open is broken
-MOST_HELD = 100  # questions that a person has not answered yet
+REMEMBERED = 10_000  # requests awaiting an answer; a client with more is broken
+MOST_HELD = 100  # questions without an answer yet
 UNAPPROVED = "Operation blocked by safety guard: the user did not approve it"
 
 TO_CLIENT, TO_SERVER = "client", "server"
-Outgoing = tuple[str, Table]  # to whom, and what
+Outgoing = tuple[str, Table]  # the receiver and the message
 Key = tuple[str, Id]
 
 
@@ -51,19 +51,19 @@ class Gate:
         self.pins = pins
         self.cwd = cwd
         self.session = session or uuid4().hex
-        self.modern = modern  # whether requests without a handshake can be carried on
+        self.modern = modern  # whether requests without a handshake are supported
         self.asks = False  # whether the client shows questions to a person
         self.definitions: dict[str, Table] = {}
-        self.ambiguous: set[str] = set()  # names that two tools have
+        self.ambiguous: set[str] = set()  # names shared by two tools
         self.notes: list[str] = []  # what was dropped without an answer or not recorded, for the proxy's log
-        self._listed: dict[str, Table] = {}  # the tools of the list that is being paged through
-        self._awaited: dict[Key, Request] = {}  # requests of the client that the server has
-        self._given_up: dict[Key, None] = {}  # of these, the ones the client has cancelled
-        self._owed: set[Key] = set()  # requests of the server that the client has
-        self._held: dict[str, Request] = {}  # requests a person is being asked about, by the name of our question
-        self._records: dict[str, tuple[str, float]] = {}  # of these, the ids in the log and when it was asked
-        self._approved: dict[Key, None] = {}  # requests that a person said yes to
-        self._continued: dict[str, Request] = {}  # of these, by the server's word for where it stopped to ask for more
+        self._listed: dict[str, Table] = {}  # the tools of the list being paged through
+        self._awaited: dict[Key, Request] = {}  # requests of the client that are with the server
+        self._given_up: dict[Key, None] = {}  # those of them that the client has cancelled
+        self._owed: set[Key] = set()  # requests of the server that are with the client
+        self._held: dict[str, Request] = {}  # requests a person is being asked about, by the id of our question
+        self._records: dict[str, tuple[str, float]] = {}  # their ids in the log and the time of the question
+        self._approved: dict[Key, None] = {}  # requests that a person has approved
+        self._continued: dict[str, Request] = {}  # those of them, by the server's state, in which it asked for more
 
     @property
     def waiting(self) -> bool:
@@ -85,7 +85,7 @@ class Gate:
                 return self._requested(request)
 
     def unread_from_client(self, error: Unreadable) -> list[Outgoing]:
-        """What to do about bytes of the client that are no message."""
+        """What to do about bytes from the client that are not a message."""
         return [(TO_CLIENT, protocol.error(None, protocol.PARSE_ERROR, str(error)))]
 
     def _noticed(self, notification: Notification) -> list[Outgoing]:
@@ -97,13 +97,13 @@ class Gate:
             for state in held:
                 self._forgotten(state)
             if held:
-                return []  # the server never heard of it
+                return []  # the server never received it
             if isinstance(name, str | int) and key(name) in self._awaited:
                 self._given_up[key(name)] = None
         return [(TO_SERVER, notification.message())]
 
     def _answered(self, response: Response) -> list[Outgoing]:
-        """A response: to a question of ours, or to one of the server's."""
+        """Handle a response to a question of ours, or to a request of the server."""
         name = response.id
         request = self._held.pop(name, None) if isinstance(name, str) else None
         if request is not None:
@@ -142,12 +142,12 @@ class Gate:
         return self._asked(request, decision)
 
     def _in_flight(self, name: Id) -> bool:
-        """Whether a request of this id is open, as a number or as a text: over HTTP the two are one."""
+        """Whether a request with this id is open, as a number or as text: over HTTP the two are the same."""
         asked = [one for one in self._held.values() if not protocol.without_handshake(one.params)]
         return any(str(name) == str(one.id) for one in (*self._awaited.values(), *asked))
 
     def _judged(self, request: Request) -> Decision | None:
-        """The strictest decision about what a request does; `None`: it does nothing."""
+        """The strictest decision on a request's actions; `None`: it has none."""
         strictest: Decision | None = None
         for action in actions_of(request, self.server):
             if request.method == "tools/call" and isinstance(action, Mcp):
@@ -188,19 +188,19 @@ class Gate:
         return [(TO_CLIENT, protocol.question(name, text))]
 
     def _hold(self, request: Request, decision: Decision) -> str:
-        """Keep a request until a person has answered; the name of the question."""
+        """Hold a request until a person has answered; returns the id of the question."""
         name = f"toolgate-{uuid4().hex}"
         self._held[name] = request
         self._records[name] = decision.id, time()
         return name
 
     def _forgotten(self, name: str) -> None:
-        """Nobody answers a question any more."""
+        """Drop a question that nobody will answer."""
         del self._held[name]
         self._records.pop(name, None)
 
     def _record(self, name: str, accepted: bool, again: str = "") -> None:
-        """The log learns what a person has answered; `again` is the record of the call that came with the answer."""
+        """Record a person's answer in the log; `again` is the record of the call that carried the answer."""
         asked, since = self._records.pop(name, ("", 0.0))
         if self.guard.recorder is None or not asked:
             return
@@ -210,7 +210,7 @@ class Gate:
         answers.recorded([answers.event_of(one, *said, call, wait) for one, wait in waits], self.guard.recorder)
 
     def _asked_by_result(self, request: Request, params: Table, text: str, decision: Decision) -> list[Outgoing]:
-        """Without a handshake a question is the result of a call, and the answer comes with the same call again."""
+        """Ask without a handshake: the question is the call's result, and the same call comes again with the answer."""
         state = params.get("requestState")
         if isinstance(state, str) and state in self._continued and _same(self._continued[state], request):
             del self._continued[state]
@@ -228,26 +228,26 @@ class Gate:
         if not able or request.method not in protocol.ANSWERED_BY_QUESTION:
             return [(TO_CLIENT, protocol.refusal(request, unasked(decision)))]
         for oldest in [*self._held][: max(0, len(self._held) - MOST_HELD + 1)]:
-            self._forgotten(oldest)  # nobody has to answer such a question, so they pile up
+            self._forgotten(oldest)  # such questions need no answer, so they pile up
         name = self._hold(request, decision)
         return [(TO_CLIENT, protocol.input_required(request, text, name))]
 
     # --- from the server ---------------------------------------------------------------------------------------------
 
     def from_server(self, value: object) -> list[Outgoing]:
-        """What to do about a message of the server, or about several in a list."""
+        """What to do about a message from the server, or about several in a list."""
         if isinstance(value, list):
             return [outgoing for one in value for outgoing in self._heard(one)]
         return self._heard(value)
 
     def unread_from_server(self, error: Unreadable) -> list[Outgoing]:
-        """What to do about bytes of the server that are no message: it may be what any of the requests waits for."""
+        """What to do about bytes from the server that are not a message: any pending request may wait for them."""
         if not self._awaited:
             return self._dropped(f"a line of the server: {error}")
         return self._ended(f"the server sent something that cannot be read: {error}")
 
     def closed(self) -> list[Outgoing]:
-        """What to tell the client when the server has gone."""
+        """What to tell the client when the server has ended."""
         return self._ended("the server has ended")
 
     def _ended(self, why: str) -> list[Outgoing]:
@@ -335,14 +335,14 @@ class Gate:
         return {**error, "message": f"{warning}\n{error['message']}"} if found else error
 
     def _remember(self, secret: str) -> None:
-        """A credential that the model has read counts in the session, as if it had read the file."""
+        """Remember a credential that the model has read, as if it had read the file."""
         if self.guard.sessions is not None:
             call = ToolCall(Mcp(self.server, "result", {}), self.cwd, HOST, self.session)
             self.guard.sessions.recall(call)
             self.guard.sessions.keep(call, Decision(ALLOW, ()), (Mark(SECRET, f"{secret} from {self.server}"),), {})
 
     def _learn(self, request: Request, result: Table) -> None:
-        """Pin tools that are seen for the first time; of two with one name, neither is known."""
+        """Pin tools that are seen for the first time; two tools with the same name are both unknown."""
         listed = result.get("tools")
         tools = [one for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
         tools = [one for one in tools if isinstance(one.get("name"), str)]
@@ -372,7 +372,7 @@ def _unknown(request: Request) -> Table:
 
 
 def _same(held: Request, again: Request) -> bool:
-    """Whether a call that comes with an answer is the call that was asked about."""
+    """Whether a call that comes with an answer is the one that was asked about."""
     kept, given = ({**(one.params or {})} for one in (held, again))
     for name in ("_meta", "requestState", "inputResponses"):
         kept.pop(name, None)
@@ -387,5 +387,5 @@ def told(decision: Decision) -> str:
 
 
 def unasked(decision: Decision) -> str:
-    """What the model reads when a person should be asked and the client has no way to."""
+    """What the model reads if a person should be asked but the client cannot."""
     return f"{told(decision)} This client cannot ask its user: let the user do it, or allow it in the policy."

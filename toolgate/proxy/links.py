@@ -1,6 +1,6 @@
 """The two ends of a connection: a client on standard streams, a server that is a program, and either over HTTP.
 
-Each gives the values of its messages, or what is wrong with bytes that hold none, and takes messages.
+Each yields the values of its messages, or an error for bytes that are not one, and accepts messages.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from toolgate.proxy.wire import LARGEST, Lines, Unreadable, decoded, encoded
 
 Table = dict[str, Any]
 CHUNK = 65_536  # bytes
-PATIENCE = 2.0  # seconds a server gets to end by itself, and again after it was told to
-STUCK = 60.0  # seconds after which a server that takes no message counts as gone
+PATIENCE = 2.0  # seconds for a server to end by itself, and again after each request to end
+STUCK = 60.0  # seconds after which a server that accepts no message counts as gone
 GONE = (anyio.ClosedResourceError, anyio.BrokenResourceError, anyio.EndOfStream, OSError)
 TOO_LONG = f"the message is larger than {LARGEST:,} bytes"
 
 
 class CannotStart(OSError):
-    """The server's program is not there, or cannot be run."""
+    """The server's program does not exist, or cannot be run."""
 
 
 class Link(Protocol):
     """One end of a connection."""
 
     def messages(self) -> AsyncIterator[object]:
-        """What it says, until it ends: values, or `Unreadable`."""
+        """Its messages until it ends: values, or `Unreadable`."""
 
     async def send(self, message: Table, about: Id | None = None) -> None:
-        """Tell it something; `about` is the id of its own request that this belongs to."""
+        """Send it a message; `about` is the id of its own request that this belongs to."""
 
     async def finish(self) -> None:
-        """Tell it that nothing more will come."""
+        """Signal that nothing more will come."""
 
 
 def values_of(lines: list[bytes | None], strict: bool) -> list[object]:
-    """The value of each line, or what is wrong with it; blank lines have none."""
+    """The value of each line, or its error; blank lines are skipped."""
     found: list[object] = []
     for line in lines:
         if line is not None and not line.strip():
@@ -64,7 +64,7 @@ def values_of(lines: list[bytes | None], strict: bool) -> list[object]:
 
 
 class StandardStreams:
-    """The client. Both directions have a thread of their own, which nobody waits for when the proxy ends."""
+    """The client. Each direction has its own thread, which is not waited for when the proxy ends."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -72,7 +72,7 @@ class StandardStreams:
         self._writes: queue.SimpleQueue[tuple[bytes, asyncio.Future[None]]] = queue.SimpleQueue()
         self._output = os.dup(1)
         sys.stdout.flush()
-        os.dup2(2, 1)  # whatever else is printed in this process must not look like a message
+        os.dup2(2, 1)  # other output of this process must not look like a message
         for work in (self._read, self._write):
             threading.Thread(target=work, daemon=True).start()
 
@@ -109,7 +109,7 @@ class StandardStreams:
         while chunk := await self._chunks.get():
             for value in values_of(lines.fed(chunk), strict=True):
                 yield value
-        for value in values_of(lines.fed(b"\n"), strict=True):  # a last line without an end
+        for value in values_of(lines.fed(b"\n"), strict=True):  # a last line without a newline
             yield value
 
     async def send(self, message: Table, about: Id | None = None) -> None:
@@ -118,14 +118,14 @@ class StandardStreams:
         await done
 
     async def finish(self) -> None:
-        """The client reads the end when this process ends."""
+        """Do nothing: the client sees the end when this process ends."""
 
 
 # --- a server that is a program --------------------------------------------------------------------------------------
 
 
 class Program:
-    """The server. It leads a group of processes, which ends with it."""
+    """The server program, the leader of a process group that ends with it."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
@@ -158,16 +158,16 @@ class Program:
             await self._process.stdin.aclose()
 
     async def wait(self) -> int:
-        """Its exit status."""
+        """Wait for its exit status."""
         return await self._process.wait()
 
     def signal(self, number: int) -> None:
-        """Tell the whole group."""
+        """Send a signal to the whole group."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, number)
 
     async def end(self) -> None:
-        """End it: by the end of its input, else by signals; what it has started and left behind ends as well."""
+        """End it: by closing its input, else by signals; remaining child processes are ended too."""
         await self.finish()
         for number in (signal.SIGTERM, signal.SIGKILL):
             with anyio.move_on_after(PATIENCE):
@@ -184,7 +184,7 @@ class Program:
 
 @asynccontextmanager
 async def program(command: list[str], environment: dict[str, str]) -> AsyncIterator[Program]:
-    """A program that is started, and has ended afterwards."""
+    """A started program, which has ended afterwards."""
     try:
         process = await anyio.open_process(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=None, env=environment, start_new_session=True
@@ -201,7 +201,7 @@ async def program(command: list[str], environment: dict[str, str]) -> AsyncItera
 
 @asynccontextmanager
 async def connected(command: list[str], url: str, environment: dict[str, str]) -> AsyncIterator[Link]:
-    """The server: a program that is started, or a url."""
+    """The server: a started program, or a URL."""
     if url:
         from toolgate.proxy.streams import over_http
 

@@ -1,7 +1,7 @@
-"""The proxy as a server of its own, over streamable HTTP on loopback: one connection to the server for each session.
+"""The proxy as an HTTP server (streamable HTTP on loopback), with one connection to the MCP server per session.
 
-INVARIANT: who asks, how much and what is looked at before anything is started: a page of another origin, a host name
-that leads here by a trick, or a message that is no `initialize` opens no session.
+INVARIANT: origin, size and content are checked before anything is started: a page of another origin, DNS rebinding, or
+a message other than `initialize` opens no session.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
 MOST_SESSIONS = 64
-IDLE = 60.0  # seconds after which a session may have to make room for another
-FAREWELL = 2.0  # seconds for answers that are on their way when a session ends
+IDLE = 60.0  # seconds after which a session may be replaced by another
+FAREWELL = 2.0  # seconds for pending answers when a session ends
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
 SECURITY = TransportSecuritySettings(
     allowed_hosts=[f"{host}:*" for host in LOCAL], allowed_origins=[f"http://{host}:*" for host in LOCAL]
@@ -46,7 +46,7 @@ SECURITY = TransportSecuritySettings(
 
 @dataclass
 class Session:
-    """A client over HTTP: what carries its messages, which requests are open, when it was last heard of."""
+    """A client over HTTP: its message streams, its open requests, and its last activity."""
 
     transport: StreamableHTTPServerTransport
     scope: anyio.CancelScope = field(default_factory=anyio.CancelScope)
@@ -56,7 +56,7 @@ class Session:
 
 
 class Doorman:
-    """Leads each request to the session it belongs to, and opens a session for a client that introduces itself."""
+    """Routes each request to its session, and opens a session for a client that initializes."""
 
     def __init__(self, make_gate: GateMaker, command: list[str], url: str, environment: dict[str, str]) -> None:
         self.make_gate = make_gate
@@ -75,7 +75,7 @@ class Doorman:
             await reply(scope, receive, send)
 
     async def _led(self, asked: Asked, scope: Scope, receive: Receive, send: Send) -> Reply | None:
-        """Lead a request to its session; a reply, where it has none or may not go there."""
+        """Route a request to its session; returns a reply if it has none or is not allowed."""
         name = asked.headers.get(MCP_SESSION_ID_HEADER)
         session = self.sessions.get(name) if name else None
         if name and session is None:
@@ -118,7 +118,7 @@ class Doorman:
             session.heard = anyio.current_time()
 
     async def _opened(self) -> Session | None:
-        """A new session, if need be in the place of one that nobody has used for a while."""
+        """A new session, if necessary replacing an idle one."""
         if len(self.sessions) >= MOST_SESSIONS:
             idle = [one for one in self.sessions.items() if not one[1].streams]
             name, oldest = min(idle, key=lambda one: one[1].heard, default=("", None))
@@ -148,7 +148,7 @@ class Doorman:
                             started = True
                             task_status.started(True)
                             yield found
-                            self.sessions.pop(name, None)  # what comes while the connection is closed comes too late
+                            self.sessions.pop(name, None)  # what arrives while the connection is closed is too late
 
                     await serve(Streams(read, write), self.make_gate(), server())
                     self.sessions.pop(name, None)
@@ -165,7 +165,7 @@ class Doorman:
 
 
 def _objection(message: Message, session: Session | None) -> Reply | None:
-    """Why a message goes no further; `None`: it does, and the gate judges it."""
+    """Why a message is rejected; `None`: it is not, and the gate judges it."""
     match message:
         case Invalid(why, name):
             return _told(name, protocol.INVALID_REQUEST, why, 400)
@@ -187,7 +187,7 @@ def _told(name: Id | None, code: int, why: str, status: int) -> Reply:
 
 
 async def _body(asked: Asked) -> bytes:
-    """The body of a request; of one that is too large, no more than shows it."""
+    """The body of a request; if it is too large, only enough to show that."""
     found = bytearray()
     async for chunk in asked.stream():
         found += chunk
@@ -197,7 +197,7 @@ async def _body(asked: Asked) -> bytes:
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    """A body that was read, to be read again as it was understood; then whatever else comes."""
+    """A receiver that returns a body already read, then whatever else arrives."""
     waiting: list[Part] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replay() -> Any:
@@ -207,7 +207,7 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
 
 
 def application(doorman: Doorman, path: str) -> Starlette:
-    """The application a web server runs."""
+    """The ASGI application for a web server."""
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -1,6 +1,6 @@
-"""Definitions of tools, as they were when they were first seen: a server that changes one has to be asked about.
+"""Pins the definitions of tools when they are first seen: if a server changes one, a person is asked.
 
-One file for each server in the state directory. One that cannot be read counts as one in which everything has changed.
+One file per server in the state directory. If it cannot be read, everything counts as changed.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ LARGEST = 16_000_000  # bytes of a file of ours
 
 
 class Pins:
-    """The pinned definitions of one server; `command` tells it from another server of the same name.
+    """The pinned definitions of one server; `command` distinguishes servers of the same name.
 
-    With `again`, what is shown next is what is approved.
+    With `again`, the next definitions shown are approved.
     """
 
     def __init__(self, state: str, server: str, command: str, again: bool = False) -> None:
@@ -45,11 +45,11 @@ class Pins:
             return {}
 
     def approved(self, tool: str) -> Table | None:
-        """The pinned definition of a tool; `None`: it has none; where the file is damaged, one that nothing is like."""
+        """The pinned definition of a tool; `None`: none; if the file is damaged, one that matches nothing."""
         return {"name": tool} if self.damaged else self._tools.get(tool)
 
     def pin(self, definitions: list[Table]) -> None:
-        """Remember the definitions of tools that have none yet."""
+        """Pin the definitions of tools that have none yet."""
         kept = {} if self.again else self._tools
         new = {str(one["name"]): compared(one) for one in definitions if str(one["name"]) not in kept}
         if not new or (self.damaged and not self.again):
@@ -58,7 +58,7 @@ class Pins:
         try:
             self._write()
             self.damaged = False
-        except OSError:  # what is not kept cannot be compared with next time: nothing is approved
+        except OSError:  # if it cannot be kept, it cannot be compared next time: nothing is approved
             self.damaged = True
 
     def _write(self) -> None:

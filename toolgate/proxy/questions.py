@@ -1,4 +1,4 @@
-"""What a person reads before saying yes: the tool, the reason and the arguments, with nothing invisible in them."""
+"""What a person reads before saying yes: the tool, the reason and the arguments, without invisible characters."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from toolgate.model.visible import visible
 from toolgate.proxy.envelope import Request
 
 LONGEST = 1_500  # characters of arguments that are shown
-TAIL = 300  # of these, from the end
+TAIL = 300  # of these, characters from the end
 SHORTEST = 200  # characters of a name
 
 
 def question_about(server: str, request: Request, reason: str) -> str:
-    """The question about a request that the guard wants a person to settle."""
+    """The question about a request that a person should settle."""
     given = request.params or {}
     subject: Any = given.get("name", given.get("uri", request.method))
     details = {name: value for name, value in given.items() if name not in ("_meta", "name", "requestState")}
@@ -28,13 +28,13 @@ def question_about(server: str, request: Request, reason: str) -> str:
 
 
 def shown(name: str) -> str:
-    """A name in backticks, which it cannot end."""
+    """A name in backticks, which it cannot close."""
     text = unforged(visible(name).replace("`", "\\u0060"))
     return text if len(text) <= SHORTEST else text[:SHORTEST] + "…"
 
 
 def cut(text: str) -> str:
-    """Beginning and end of a long text, and how much is missing between them."""
+    """The start and end of a long text, and how much is missing between them."""
     if len(text) <= LONGEST:
         return text
     missing = len(text) - LONGEST

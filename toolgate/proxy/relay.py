@@ -1,6 +1,6 @@
-"""Messages on their way: what one end says is judged, and what comes of it is told to whom it is for.
+"""Relays messages: what one end sends is judged, and the results are delivered.
 
-INVARIANT: when one end has gone, the other hears of it and everything ends; a request that was passed on is answered.
+INVARIANT: when one end is gone, the other is told and everything ends; a request that was passed on is answered.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from toolgate.proxy.links import GONE, CannotStart, Link, Program, StandardStrea
 from toolgate.proxy.wire import Unreadable
 
 GateMaker = Callable[[], Gate]
-FAREWELL = 3.0  # seconds for answers that are on their way when the client has gone
-DRAINED = 1.0  # seconds for what a server has said before it ended
+FAREWELL = 3.0  # seconds for pending answers when the client is gone
+DRAINED = 1.0  # seconds for what a server sent before it ended
 MOST_NOTES = 100  # lines about dropped messages
 UNAVAILABLE = 69  # as in sysexits.h: the server ended before its client did
-CLIENT, SERVER = "client", "server"  # who ended a connection
+CLIENT, SERVER = "client", "server"  # which end closed a connection
 INTERNAL_ERROR = -32603
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Relay:
-    """One connection at work."""
+    """One active connection."""
 
     def __init__(self, client: Link, server: Link, gate: Gate) -> None:
         self.client = client
         self.server = server
         self.gate = gate
         self.ended_by = ""
-        self._lock = anyio.Lock()  # the gate knows one message at a time
+        self._lock = anyio.Lock()  # the gate handles one message at a time
         self._noted = 0
 
     async def run(self) -> str:
-        """Carry messages both ways until one end has gone; who it was."""
+        """Carry messages both ways until one end is gone; returns which."""
         async with anyio.create_task_group() as group:
             group.start_soon(self._client_side, group.cancel_scope)
             if isinstance(self.server, Program):
@@ -67,7 +67,7 @@ class Relay:
         scope.cancel()
 
     async def _watched(self, server: Program, scope: anyio.CancelScope) -> None:
-        """A server may end while something it has started keeps its output open."""
+        """Watch for the server's end, since a child process of it may keep its output open."""
         await server.wait()
         await anyio.sleep(DRAINED)
         await self._server_gone()
@@ -80,7 +80,7 @@ class Relay:
         await self._delivered(outgoing, None)
 
     async def _carried(self, value: object, towards: str) -> bool:
-        """Whether the client is still there after a message was judged and what came of it delivered."""
+        """Judge a message and deliver the results; returns whether the client is still there."""
         async with self._lock:
             outgoing = await anyio.to_thread.run_sync(self._judged, value, towards)
         while self.gate.notes:
@@ -111,19 +111,19 @@ class Relay:
                     self.ended_by = self.ended_by or CLIENT
                     return False
             else:
-                with suppress(*GONE):  # it has gone: its output ends, and what waits is answered then
+                with suppress(*GONE):  # it is gone: its output ends, and pending requests are then answered
                     await self.server.send(content)
         return True
 
 
 def name_of(value: Any) -> Id | None:
-    """The id of a message, where it has one that is legal."""
+    """The id of a message, if it has a valid one."""
     found = value.get("id") if isinstance(value, dict) else None
     return found if is_id(found) else None
 
 
 async def serve(client: Link, gate: Gate, server: AbstractAsyncContextManager[Link]) -> str:
-    """Connect a client with a server until one end goes; who it was. A connection that breaks is the server's end."""
+    """Connect a client with a server until one end is gone; returns which. A broken connection is the server's end."""
     try:
         async with server as connected_server:
             return await Relay(client, connected_server, gate).run()
@@ -144,7 +144,7 @@ def _innermost(error: BaseException) -> str:
 
 
 async def until_told(make_gate: GateMaker, command: list[str], url: str, environment: dict[str, str]) -> int:
-    """Serve one client on standard input and output until one end goes or a signal comes; the exit status."""
+    """Serve one client on standard streams until one end is gone or a signal arrives; returns the exit status."""
     status = 0
     failure: CannotStart | None = None
     with anyio.open_signal_receiver(*SIGNALS) as signals:

@@ -1,6 +1,6 @@
-"""What a server says, looked through before anybody believes it: every text of every message, names included.
+"""Scans what a server says before it is passed on: every text of every message, including names.
 
-What wants to be obeyed is passed on with a warning where the model reads it, and withheld where a warning has no place.
+Text with instructions is passed on with a warning for the model, or withheld if there is no place for one.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from toolgate.analysis.text.scanning import directions_in, first_secret, found_i
 from toolgate.model.visible import visible
 
 Table = dict[str, Any]
-LISTS = ("tools", "prompts", "resources", "resourceTemplates")  # whose entries describe themselves
+LISTS = ("tools", "prompts", "resources", "resourceTemplates")  # their entries have descriptions
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What was found in a message: words for the model, the kind of a credential; empty: none."""
+    """What was found in a message: instructions to the model, and the kind of a credential; empty: none."""
 
     directions: str = ""
     secret: str = ""
@@ -27,7 +27,7 @@ class Finding:
         return bool(self.directions or self.secret)
 
     def warning(self, what: str, server: str) -> str:
-        """What to tell the model about something of a server."""
+        """The warning to the model about a part of a server's message."""
         told = []
         if self.directions:
             words = f"text that looks like instructions (`{visible(self.directions)}`)"
@@ -38,7 +38,7 @@ class Finding:
 
 
 def screened(value: object) -> Finding:
-    """What is in any text of a value."""
+    """What is found in any text of a value."""
     return Finding(*found_in(texts_in(value)))
 
 
@@ -46,7 +46,7 @@ def screened(value: object) -> Finding:
 
 
 def result_with(warning: str, result: Table, method: str) -> Table | None:
-    """A result with a warning where the model reads it; `None`: it has no such place."""
+    """A result with a warning that the model reads; `None`: it has no place for one."""
     if "inputRequests" in result:
         return _asked_back(warning, result)
     place = PLACES.get(method)
@@ -54,7 +54,7 @@ def result_with(warning: str, result: Table, method: str) -> Table | None:
 
 
 def _asked_back(warning: str, result: Table) -> Table | None:
-    """A result that asks the client for more before the call goes on, as it does where nobody shakes hands."""
+    """A result that asks the client for input before the call goes on, as in protocols without a handshake."""
     requests: Table = {}
     for name, one in result["inputRequests"].items():
         params = request_with(warning, one["method"], one.get("params") or {})
@@ -66,7 +66,7 @@ def _asked_back(warning: str, result: Table) -> Table | None:
 
 
 def is_asking_back(result: Table, methods: frozenset[str]) -> bool:
-    """Whether all that a result asks for, if it does, are requests that a server may make."""
+    """Whether all requests in such a result are ones that a server may make."""
     requests = result.get("inputRequests", {})
     return isinstance(requests, dict) and all(
         isinstance(one, dict) and one.get("method") in methods and isinstance(one.get("params", {}), dict | None)
@@ -100,7 +100,7 @@ def _instructions(warning: str, result: Table) -> Table:
 
 
 def _entries(warning: str, result: Table) -> Table | None:
-    """A list whose entries that want to be obeyed say so in their descriptions."""
+    """A list with warnings in the descriptions of entries that contain instructions."""
     found = {name: result[name] for name in LISTS if isinstance(result.get(name), list)}
     rest = {name: value for name, value in result.items() if name not in found}
     if not found or screened(rest) or not all(isinstance(one, dict) for entries in found.values() for one in entries):
@@ -137,7 +137,7 @@ PLACES: dict[str, Callable[[str, Table], Table | None]] = {
 
 
 def request_with(warning: str, method: str, params: Table) -> Table | None:
-    """The parameters of a server's request with a warning in them; `None`: they have no place for one."""
+    """The parameters of a server's request with a warning; `None`: they have no place for one."""
     if method == "sampling/createMessage":
         return _messages(warning, params)
     if method == "elicitation/create":
@@ -146,7 +146,7 @@ def request_with(warning: str, method: str, params: Table) -> Table | None:
 
 
 def withheld(value: object) -> object:
-    """A value in which texts that want to be obeyed, or tell a credential, are replaced; `None`: a name does it."""
+    """A value with texts replaced that contain instructions or credentials; `None`: a name contains one."""
     match value:
         case str():
             if first_secret(value):

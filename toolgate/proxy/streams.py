@@ -1,6 +1,6 @@
-"""Either end of a connection over HTTP: the streams of the MCP SDK.
+"""The ends of a connection over HTTP: the streams of the MCP SDK.
 
-The SDK takes a second to import, so whoever connects two programs over standard streams does without it.
+The SDK takes a second to import, so connections between programs over standard streams do without it.
 """
 
 from __future__ import annotations

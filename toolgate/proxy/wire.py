@@ -1,7 +1,7 @@
-"""Messages as bytes: one JSON text a line, read strictly and written in one spelling.
+"""Messages as bytes: one JSON text per line, read strictly and written in one canonical form.
 
-INVARIANT: the bytes that are passed on were written here, from the value that was judged. Whatever two readers of JSON
-disagree about (duplicate names, byte order marks, numbers, line ends) cannot tell the other side something else.
+INVARIANT: the bytes that are passed on were written here, from the value that was judged. Anything that JSON parsers
+disagree about (duplicate names, byte order marks, numbers, line ends) cannot mean something else to the other side.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ import json
 from typing import Any
 
 LARGEST = 32_000_000  # bytes of a message
-DEEPEST = 200  # levels of lists and objects
+DEEPEST = 200  # nested lists and objects
 Table = dict[str, Any]
 
 
 class Unreadable(ValueError):
-    """A line that is not a message; its text says why."""
+    """A line is not a message; the text says why."""
 
 
 class Lines:
-    """Cuts chunks of bytes into lines, in time linear in them; of a line that is too long nothing is kept."""
+    """Splits chunks of bytes into lines, in linear time; a line that is too long is dropped."""
 
     def __init__(self, largest: int = LARGEST) -> None:
         self.largest = largest
@@ -51,7 +51,7 @@ class Lines:
 
 
 def decoded(line: bytes, strict: bool = True) -> object:
-    """The value of a line. Without `strict`, bytes that are not UTF-8 are replaced and of one name the last counts."""
+    """The value of a line. Without `strict`, invalid UTF-8 is replaced and the last of duplicate names counts."""
     if len(line) > LARGEST:
         raise Unreadable(f"the message is larger than {LARGEST:,} bytes")
     try:
@@ -76,12 +76,12 @@ def decoded(line: bytes, strict: bool = True) -> object:
 
 
 def encoded(message: Table) -> bytes:
-    """A message as a line: ASCII only, so that no reader sees a line end or a mark in the middle of it."""
+    """A message as a line: ASCII only, so that no parser sees a line end or a byte order mark inside it."""
     return json.dumps(message, separators=(",", ":"), allow_nan=False).encode("ascii") + b"\n"
 
 
 def deeper(value: object, limit: int) -> bool:
-    """Whether a value has more levels of lists and objects than a limit."""
+    """Whether a value has more nested levels than a limit."""
     level = [value]
     for _ in range(limit + 1):
         level = [
@@ -114,7 +114,7 @@ def _number(digits: str) -> float:
 
 
 def _without_surrogates(value: object) -> object:
-    """Halves of a character, which UTF-8 has no bytes for, become the replacement character."""
+    """A value with surrogates, which UTF-8 cannot encode, as replacement characters."""
     text = json.dumps(value, ensure_ascii=False)
     whole = text.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
     return value if whole == text else json.loads(whole)

@@ -1,1 +1,1 @@
-"""What people have said about calls: questions, grants that answer them, and modes that are in force for a while."""
+"""People's answers about calls: questions, grants that answer them, and temporary modes."""

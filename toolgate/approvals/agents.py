@@ -1,7 +1,7 @@
-"""Which processes are agents: hooks write down who has started them, and what is for people alone looks it up.
+"""Records which processes are agents: hooks record their parent, and commands that are for people only look it up.
 
-A file in `approvals/agents` of the state directory is one process: its name is the number of the process and when it
-started, its content the name of the agent.
+A file in `approvals/agents` of the state directory is one process: its name is the process id and start time, its
+content the name of the agent.
 
 INVARIANT: nothing here raises, and no verdict depends on it.
 """
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 try:
     import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-DIRECTORY = "/approvals/agents"  # beneath `directories.state`
+DIRECTORY = "/approvals/agents"  # under `directories.state`
 SHELLS = frozenset(["sh", "bash", "dash", "ash", "zsh", "ksh", "mksh", "fish", "busybox"])
-OURS = ("hook.sh", "hook.py", "toolgate hook", "toolgate mcp-proxy")  # in the words of what starts a hook
+OURS = ("hook.sh", "hook.py", "toolgate hook", "toolgate mcp-proxy")  # in the command line of what starts a hook
 LONGEST = 100  # bytes of an agent's name
-OLD = 7 * 86_400  # seconds after which a file without its process may go
+OLD = 7 * 86_400  # seconds after which a file without its process may be removed
 
 
 def note_agent(state: str, agent: str, table: Table | None = None) -> None:
-    """Write down the process that has this one started as its hook."""
+    """Record the process that started this one as its hook."""
     try:
         table = table or here()
         process = agent_above(table, system.getppid())
@@ -39,7 +39,7 @@ def note_agent(state: str, agent: str, table: Table | None = None) -> None:
 
 
 def note_this(state: str, agent: str, table: Table | None = None) -> None:
-    """Write down this process: the guard is a part of an agent."""
+    """Record this process: the guard is part of an agent."""
     try:
         process = (table or here()).process(system.getpid())
         if process is not None:
@@ -49,7 +49,7 @@ def note_this(state: str, agent: str, table: Table | None = None) -> None:
 
 
 def agent_above(table: Table, pid: int) -> Process | None:
-    """The agent among a process and those above it: the first that only starts no hook; `None`: a person's shell."""
+    """The agent among a process and its ancestors: the first that not only starts a hook; `None`: a person's shell."""
     for process in above(table, pid):
         words = table.command(process.pid)
         if any([text in " ".join(words) for text in OURS]):
@@ -67,7 +67,7 @@ def _is_shell(process: Process, words: tuple[str, ...]) -> bool:
 
 
 def _attended(process: Process, words: tuple[str, ...]) -> bool:
-    """Whether this is a shell that somebody types into: it runs no script and no command."""
+    """Whether this is an interactive shell: it runs no script and no command."""
     if not _is_shell(process, words):
         return False
     rest = words[1:]
@@ -78,7 +78,7 @@ def _attended(process: Process, words: tuple[str, ...]) -> bool:
 
 
 def keep(state: str, process: Process, agent: str) -> None:
-    """Write down one process."""
+    """Record one process."""
     path = f"{state}{DIRECTORY}/{process.pid}-{process.started}"
     try:
         handle = opened(path, system.O_EXCL)
@@ -95,7 +95,7 @@ def keep(state: str, process: Process, agent: str) -> None:
 
 
 def noted(state: str, table: Table, now: float) -> dict[tuple[int, str], str]:
-    """The agent of each process that was written down and still runs; what is old and of no process goes."""
+    """The agent of each recorded process that still runs; old files without a process are removed."""
     directory = state + DIRECTORY
     found: dict[tuple[int, str], str] = {}
     for name in _names(directory):
@@ -103,7 +103,7 @@ def noted(state: str, table: Table, now: float) -> dict[tuple[int, str], str]:
         process = table.process(int(number)) if number.isdecimal() else None
         if process is not None and process.started == started:
             found[process.pid, started] = _content(f"{directory}/{name}")
-        else:  # of this machine before its last start, of a container that shares the home, or over
+        else:  # from before the last boot, from a container that shares the home, or ended
             _forget(f"{directory}/{name}", now)
     return found
 

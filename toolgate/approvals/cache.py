@@ -1,6 +1,6 @@
-"""What a person has allowed for as long as a guard lives: in memory alone, shared by all threads that use the guard.
+"""Remembers what a person has allowed for the guard's lifetime: in memory only, shared by all its threads.
 
-INVARIANT: nothing of it is written anywhere, and one question is put to a person at a time.
+INVARIANT: nothing of it is written to disk, and a person is asked one question at a time.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ REMEMBERED = "allowed by the user before"
 
 
 class Cache:
-    """Approvals of one guard; a call is allowed before it is asked about if all its keys are there."""
+    """Approvals of one guard; a call is allowed without asking if all its keys are present."""
 
     __slots__ = ("_approved", "_asked", "_lock", "asking")
 
     def __init__(self) -> None:
         self._approved: set[str] = set()
-        self._asked: dict[tuple[int, int], tuple[ToolCall, Keys]] = {}  # calls that are judged, by thread and object
+        self._asked: dict[tuple[int, int], tuple[ToolCall, Keys]] = {}  # calls being judged, by thread and object
         self._lock = allocate_lock()
         self.asking = allocate_lock()  # held while a person is asked
 
@@ -41,19 +41,19 @@ class Cache:
             self._approved |= keys
 
     def note(self, call: ToolCall, keys: Keys) -> None:
-        """Keep what an answer about a call may be remembered for, until it is asked about."""
+        """Keep the keys under which an answer about a call may be remembered, until it is asked about."""
         with self._lock:
             self._asked[get_ident(), id(call)] = call, keys
 
     def noted(self, call: ToolCall) -> Keys:
-        """What an answer about a call may be remembered for; empty: it counts once. It is told once."""
+        """The keys for an answer about a call, which are then removed; empty: it counts once."""
         with self._lock:
             _, keys = self._asked.pop((get_ident(), id(call)), (None, frozenset()))
             return keys
 
 
 def keys_of(call: ToolCall, decision: Decision, identity: str, kind: str) -> Keys:
-    """What an approval of a call is remembered for: the very call, or each rule, reason or kind of tool in question."""
+    """The keys for an approval of a call: the call itself, or each rule, reason or kind of tool in question."""
     opinions = [finding.opinion for finding in decision.because if finding.opinion.verdict != ALLOW]
     tool = call.tool or type(call.action).__name__
     if kind == RULE:

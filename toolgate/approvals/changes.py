@@ -1,4 +1,4 @@
-"""What people have changed, each so that it can be undone: one line for a change, another one when it is taken back."""
+"""People's changes, each of which can be undone: one line for a change, another when it is undone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 try:
     import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
 FILE = "changes"
@@ -45,12 +45,12 @@ class Changes:
         self.directory = state + DIRECTORY
 
     def add(self, change: Change) -> None:
-        """Keep a change."""
+        """Record a change."""
         table: Table = {name: getattr(change, name) for name in change.__slots__}
         self._append({name: plain(value) if isinstance(value, str) else value for name, value in table.items()})
 
     def take_back(self, change: Change, now: float) -> None:
-        """Keep that a change is undone."""
+        """Record that a change is undone."""
         self._append({"undone": change.id, "time": now})
 
     def listed(self) -> list[Change]:
@@ -71,7 +71,7 @@ class Changes:
             made(self.directory)
             handle = opened(f"{self.directory}/{FILE}", system.O_APPEND)
             try:
-                data = b"\n" + value_of(table).encode("ascii") + b"\n"  # what was torn before ends here
+                data = b"\n" + value_of(table).encode("ascii") + b"\n"  # a torn line before it ends here
                 if system.write(handle, data) != len(data):
                     raise OSError(28, "no space is left")
             finally:
@@ -80,7 +80,7 @@ class Changes:
             raise Unavailable(f"the list of changes cannot be written: {error.strerror or error}") from None
 
     def _tables(self) -> list[Table]:
-        """The lines, without those that a crash has torn."""
+        """The lines, except torn ones."""
         try:
             handle = opened(f"{self.directory}/{FILE}")
         except OSError:

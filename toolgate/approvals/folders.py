@@ -1,6 +1,6 @@
-"""Small private files in folders, each written in one piece: under another name first, which then becomes its own.
+"""Small private files in folders, each written atomically: under another name, then renamed.
 
-INVARIANT: a file that is missing, damaged, too large, a link, or open to others reads as nothing.
+INVARIANT: a file that is missing, damaged, too large, a link, or accessible to others counts as empty.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 try:
     import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
 DIRECTORY = "/approvals"  # in the state directory
@@ -28,7 +28,7 @@ SAFE = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 
 
 class Unavailable(GuardError):
-    """Questions and grants cannot be kept, and the message says why."""
+    """Questions and grants cannot be kept; the message says why."""
 
 
 class Folders:
@@ -40,7 +40,7 @@ class Folders:
         self.directory = state + DIRECTORY
 
     def put(self, folder: str, name: str, table: Table) -> None:
-        """Write a file in one piece; `Unavailable` if that cannot be."""
+        """Write a file atomically; raises `Unavailable` if that fails."""
         if not _is_name(name):
             raise Unavailable(f"`{plain(name[:40])}` cannot name a question")
         directory = f"{self.directory}/{folder}"
@@ -61,7 +61,7 @@ class Folders:
             raise Unavailable(f"the store of approvals cannot be written: {error.strerror or error}") from None
 
     def get(self, folder: str, name: str) -> Table | None:
-        """What a file says; `None`: nothing that counts."""
+        """The content of a file; `None`: none that counts."""
         if not _is_name(name):
             return None
         flags = system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_NONBLOCK", 0)
@@ -82,7 +82,7 @@ class Folders:
         return found if isinstance(found, dict) else None
 
     def holds(self, folder: str, name: str) -> bool:
-        """Whether a file is there, or cannot be looked at."""
+        """Whether a file exists, or that is not known."""
         try:
             system.lstat(f"{self.directory}/{folder}/{name}")
         except OSError as error:
@@ -96,7 +96,7 @@ class Folders:
             return []
 
     def forget_drafts(self, folder: str, before: float) -> None:
-        """Remove drafts that a process has left behind which ended while it wrote, if they are older than this."""
+        """Remove drafts, older than this, that a process left behind when it ended while writing."""
         directory = f"{self.directory}/{folder}"
         try:
             for name in system.listdir(directory):

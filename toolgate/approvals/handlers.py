@@ -1,4 +1,4 @@
-"""Who answers a question of the guard: a permission handler is given the call and the decision, and replies."""
+"""Permission handlers, which answer the guard's questions: they get the call and the decision, and reply."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REPLIES = '`Reply("once")`, `Reply("always")` or `Reply("no", "what to do instea
 
 
 class Reply(Value):
-    """An answer: `once`, `always` (as long as the guard lives) or `no`.
+    """An answer: `once`, `always` (for the guard's lifetime) or `no`.
 
     `words` tell the agent what to do after a no; `interrupt`: it should stop. Not `attended`: nobody was asked.
     """
@@ -40,13 +40,13 @@ class Reply(Value):
 
 
 class PermissionHandler(Protocol):
-    """Answers questions; it may take as long as a person needs, and what it raises is a no, with a warning."""
+    """Answers questions; it may take as long as a person needs, and an exception is a no, with a warning."""
 
     def __call__(self, call: ToolCall, decision: Decision) -> Reply: ...
 
 
 class AsyncPermissionHandler(Protocol):
-    """Answers questions as a coroutine function: it is awaited on the loop of whoever asks, or on one of its own."""
+    """Answers questions as a coroutine function, awaited on the caller's loop or on one of its own."""
 
     def __call__(self, call: ToolCall, decision: Decision) -> Awaitable[Reply]: ...
 
@@ -56,14 +56,14 @@ if TYPE_CHECKING:
 
 
 def check_handler(permission: object) -> None:
-    """Raise `GuardError` for what cannot be asked."""
+    """Raise `GuardError` if the value is not a permission handler."""
     if not callable(permission):
         advice = f"give a function of a call and a decision that returns {REPLIES}, or `TerminalPrompt()`"
         raise GuardError("`permission` must be a function", help=advice)
 
 
 class AutoDeny:
-    """The handler where nobody is there: every question is a no, and the agent is told whom to ask."""
+    """The handler if nobody is there: every answer is no, and the agent is told whom to ask."""
 
     __slots__ = ()
 

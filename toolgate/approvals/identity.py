@@ -1,12 +1,12 @@
-"""What makes two calls the same to a person who said yes to one of them.
+"""Decides when two calls are the same for a person who approved one of them.
 
 The identity of a call is a digest of its tool, its input, its directory, the environment that changes what it does, the
-programs it starts, and each of its effects: what it touches, where every link on the way leads, which file is there,
-and what is in the files that are read, run, sent or deleted.
+programs it starts, and each of its effects: what it touches, where links on the way lead, which file is there, and the
+content of files that are read, run, sent or deleted.
 
-INVARIANT: two calls with one identity do the same to the same things, and were asked about for the same reasons. What
-is looked at too closely costs a second question; what is left out would be allowed without one. Where there is more
-than can be looked at, an answer counts once.
+INVARIANT: two calls with one identity do the same to the same things, and were asked about for the same reasons.
+Including too much costs a second question; anything left out would be allowed without one. If there is more than can be
+checked, an answer counts once.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.model.verdict import Decision, Finding
 
-# Fields of an input that only people read, or that say how long to wait.
+# Fields of an input that only inform people, or set a timeout.
 UNSAID = ("description", "explanation", "instruction", "timeout", "timeout_ms", "timeout_secs", "riskLevelReason")
-LOOKED_INTO = (Verb.READ, Verb.RUN, Verb.DELETE)  # what is in the file decides what the call does
-LARGEST = 16_777_216  # bytes of all files of a call that are looked into
+LOOKED_INTO = (Verb.READ, Verb.RUN, Verb.DELETE)  # the file's content decides what the call does
+LARGEST = 16_777_216  # total bytes of a call's files that are read
 MOST = 2_000  # names in all its directories
-# How variables end that say where a program works: which server, which account, which set of data.
+# Suffixes of variables that say where a program works: which server, account or data.
 CHOOSING = (
     "_URL", "_URI", "_HOST", "_PORT", "_ADDR", "_ENV", "_ENDPOINT", "_PROFILE", "_CONTEXT", "_CONFIG", "_DATABASE",
     "_NAMESPACE", "_CLUSTER", "_REGION", "_PROJECT", "_ACCOUNT", "_SUBSCRIPTION", "_WORKSPACE", "_STAGE", "_REPO",
@@ -41,8 +41,8 @@ STARTS = (
     "TF_", "ANSIBLE_", "PIP_", "UV_", "npm_config_", "NPM_CONFIG_", "CARGO_", "COMPOSE_", "GIT_", "PG", "AWS_",
     *[start for start, _ in PREFIXES],
 )  # fmt: skip
-OF_AGENTS = ("CLAUDE", "CODEX", "GEMINI", "CURSOR", "OPENCODE", "QWEN")  # how those start that an agent sets for itself
-# Files beside a call, and in the home, that say which registry packages come from and go to.
+OF_AGENTS = ("CLAUDE", "CODEX", "GEMINI", "CURSOR", "OPENCODE", "QWEN")  # prefixes of agents' own variables
+# Files next to a call, and in the home, that configure package registries.
 REGISTRIES = (
     ".npmrc",
     ".yarnrc.yml",
@@ -55,7 +55,7 @@ REGISTRIES = (
 
 
 class Identity(Value):
-    """The digest; `whole`: everything that decides what the call does was looked at."""
+    """The digest; `whole`: everything that decides what the call does was included."""
 
     __slots__ = ("key", "whole")
 
@@ -65,7 +65,7 @@ class Identity(Value):
 
 
 def identity_of(call: ToolCall, decision: Decision, facts: Facts, secrets: tuple[str, ...] = ()) -> Identity:
-    """The identity of a call as it was judged; `secrets` are those that its session has read."""
+    """The identity of a judged call; `secrets` are those that its session has read."""
     unsaid = (*UNSAID, "prompt") if type(call.action).__name__ == "Fetch" else UNSAID
     given = {name: value for name, value in (call.input or {}).items() if name not in unsaid}
     look = Look(facts)
@@ -88,7 +88,7 @@ def identity_of(call: ToolCall, decision: Decision, facts: Facts, secrets: tuple
 
 
 class Look:
-    """What is looked at on the machine for one identity; there is an end to it."""
+    """What is read on the machine for one identity, within limits."""
 
     __slots__ = ("facts", "_bytes", "_names", "_seen")
 
@@ -102,7 +102,7 @@ class Look:
         return self._bytes >= 0 and self._names >= 0
 
     def finding(self, finding: Finding) -> tuple[object, ...]:
-        """An effect, what it is about on this machine, and whose question it is."""
+        """An effect, its target on this machine, and the rule that asks about it."""
         effect, opinion = finding.effect, finding.opinion
         asked = "" if opinion.verdict == ALLOW else f"{opinion.rule} {opinion.verdict}"
         things = [self._target(target) for target in (effect.target, effect.origin) if target is not None]
@@ -114,7 +114,7 @@ class Look:
         return target.text, target.place, target.whole, self.thing(target.path)
 
     def thing(self, path: str) -> tuple[object, ...]:
-        """Where a path leads, by which links, and which file or directory is there."""
+        """Where a path leads, through which links, and which file or directory is there."""
         if not path:
             return ()
         facts = self.facts
@@ -122,7 +122,7 @@ class Look:
         return path, facts.resolve(path), links, (facts.identity(path) or ())[:2]
 
     def content(self, path: str) -> object:
-        """What a file says, or all there is in a directory."""
+        """The content of a file or directory."""
         if not path:
             return ()
         if path not in self._seen:
@@ -153,13 +153,13 @@ class Look:
         return found
 
     def programs(self, decision: Decision) -> list[tuple[object, ...]]:
-        """The programs that the call starts, as far as the search path says which they are."""
+        """The programs that the call starts, as found through the search path."""
         names = {finding.effect.command.name for finding in decision.because} - {""}
         return [self._program(name) for name in sorted(names)]
 
     def _program(self, name: str) -> tuple[object, ...]:
         if "/" in name:
-            return ()  # an effect tells of it
+            return ()  # an effect covers it
         for directory in (self.facts.variable("PATH") or "").split(":"):
             path = f"{directory}/{name}"
             if directory[:1] == "/" and self.facts.exists(path):
@@ -167,7 +167,7 @@ class Look:
         return (name,)
 
     def registries(self, call: ToolCall, decision: Decision) -> list[object]:
-        """What says where packages come from and go to, for calls that are about packages."""
+        """The configuration of package registries, for calls about packages."""
         if not any([finding.effect.target.place == Place.REGISTRY for finding in decision.because]):
             return []
         places = [f"{place}/{name}" for place in (call.cwd, self.facts.home()) for name in REGISTRIES]
@@ -175,14 +175,14 @@ class Look:
 
 
 def _canonical(value: object) -> object:
-    """A decoded JSON value in which the order of keys does not matter."""
+    """A decoded JSON value independent of the order of keys."""
     if isinstance(value, dict):
         return sorted([(str(name), _canonical(inner)) for name, inner in value.items()], key=repr)
     return [_canonical(inner) for inner in value] if isinstance(value, list | tuple) else (type(value).__name__, value)
 
 
 def _environment(text: str, facts: Facts) -> list[tuple[str, str]]:
-    """The variables that matter to a call: those that it names, and those that decide what programs do and where."""
+    """The variables that matter to a call: those it names, and those that decide what programs do and where."""
     words = set(names_in(text))
     return sorted([(name, facts.variable(name) or "") for name in facts.variables() if _matters(name, words)])
 

@@ -26,9 +26,9 @@ USER, PROJECT, SESSION = "user", "project", "session"
 
 
 class Mode(Value):
-    """A mode in force: for the user, or for the project or the session that `subject` names.
+    """A mode: for the user, or for the project or the session that `subject` names.
 
-    `until` is in seconds since 1970 (0: until it is changed), `paused` says that it was set by `toolgate pause`.
+    `until` is in seconds since 1970 (0: until it is changed); `paused`: it was set by `toolgate pause`.
     """
 
     __slots__ = ("name", "scope", "subject", "until", "made", "paused")
@@ -50,7 +50,7 @@ class Mode(Value):
         self.paused = paused
 
     def counts(self, now: float) -> bool:
-        """Whether it is in force; one that refuses is while there is doubt about the time."""
+        """Whether it is in force; one that refuses also is if the time is doubtful."""
         if self.name == READONLY:
             return not self.until or now < self.until
         return self.made - 1 <= now and (not self.until or now < self.until)
@@ -62,13 +62,13 @@ def file_of(scope: str, subject: str) -> str:
 
 
 def set_mode(store: Store, mode: Mode) -> None:
-    """Put a mode in force, in place of the one for the same."""
+    """Put a mode in force, replacing the one for the same subject."""
     table: Table = {name: getattr(mode, name) for name in mode.__slots__}
     store.put(MODES, file_of(mode.scope, mode.subject), table)
 
 
 def end_mode(store: Store, scope: str, subject: str = "") -> bool:
-    """End a mode; whether there was one."""
+    """End a mode; returns whether there was one."""
     return store.removed(MODES, file_of(scope, subject))
 
 
@@ -79,13 +79,13 @@ def listed(store: Store, now: float) -> list[Mode]:
 
 
 def set_for(store: Store, scope: str, subject: str, now: float) -> Mode | None:
-    """The mode in force that was set for exactly this."""
+    """The mode in force for exactly this subject."""
     found = _read(store, file_of(scope, subject))
     return found if found is not None and found.counts(now) else None
 
 
 def loosens(before: Mode | None, after: Mode | None) -> bool:
-    """Whether less is refused or asked about after one mode has taken the place of another; `None`: no mode."""
+    """Whether replacing one mode by another refuses or asks less; `None`: no mode."""
     if before is after:
         return False
     if before is not None and before.name == READONLY:
@@ -95,15 +95,15 @@ def loosens(before: Mode | None, after: Mode | None) -> bool:
 
 
 def session_of(agent: str, session: str) -> str:
-    """What a mode for a session is set for: the session of one agent; empty: there is none."""
+    """The subject of a mode for a session of an agent; empty: there is no session."""
     return f"{agent} {session}" if session else ""
 
 
 def in_force(store: Store, places: tuple[str, ...], session: str, now: float) -> list[Mode]:
-    """The modes that count for a call, the nearest first.
+    """The modes that apply to a call, the most specific first.
 
-    `places` are the directories the call belongs to, resolved: its project first. One that refuses also counts for what
-    is in the project it was set for; any other only if that is the project. `session` is what `session_of` says.
+    `places` are the resolved directories of the call, its project first. A mode that refuses also applies to
+    directories inside its project; any other only to the project itself. `session` is from `session_of`.
     """
     found = [_read(store, file_of(SESSION, session))] if session else []
     projects = [mode for name in store.names(MODES) if name.startswith(PROJECT) and (mode := _read(store, name))]
@@ -114,7 +114,7 @@ def in_force(store: Store, places: tuple[str, ...], session: str, now: float) ->
 
 
 def holds(mode: Mode, places: tuple[str, ...]) -> bool:
-    """Whether one of some resolved paths is in the project that a mode is for."""
+    """Whether one of some resolved paths is in a mode's project."""
     root = mode.subject.rstrip("/") + "/"
     return mode.scope == PROJECT and any([f"{place}/".startswith(root) for place in places])
 

@@ -1,4 +1,4 @@
-"""A question as it is kept for a person: the call as the agent sent it, and what was found about it."""
+"""A question to a person, as it is stored: the call as the agent sent it, and what was found about it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST = 200  # findings
 def question_of(
     call: ToolCall, decision: Decision, facts: Facts, key: str, remembered: bool, now: float, repeated: int = 0
 ) -> Question:
-    """The question about a call; `key` is the identity of the call, `remembered` says that a yes may last.
+    """The question about a call; `key` is the identity of the call; `remembered`: a yes may last.
 
     `repeated` says how often it was approved before.
     """

@@ -1,8 +1,8 @@
-"""What people have said, applied to a decision: a grant or a mode answers its question, or a mode makes it stricter.
+"""Applies people's answers to a decision: a grant or a mode answers its question, or a mode makes it stricter.
 
 INVARIANT: nothing here answers for the floor or for a list that only tightens, and no deny becomes anything else. A yes
-to one call, for once, answers every other question, as it does where the agent asks; what lasts longer, or covers more
-than one call, answers only questions that may be remembered, and none where a rule has failed.
+to one call, once, answers every other question, as it does if the agent asks; what lasts longer, or covers more than
+one call, answers only questions that may be remembered, and none if a rule has failed.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect
     from toolgate.model.rule import Rulebook, Scene
 
-COMPUTED = ("$", "`", "…")  # in the name of what is worked out while a call runs
-APPROVAL, PAUSE = "approval", "pause"  # `Decision.settled_by`; or else the name of a mode
+COMPUTED = ("$", "`", "…")  # in names that are computed while a call runs
+APPROVAL, PAUSE = "approval", "pause"  # `Decision.settled_by`; otherwise the name of a mode
 
 
 def answerable(decision: Decision, scene: Scene, book: Rulebook) -> bool:
@@ -31,7 +31,7 @@ def answerable(decision: Decision, scene: Scene, book: Rulebook) -> bool:
 
 
 def memorable(decision: Decision, scene: Scene, book: Rulebook) -> bool:
-    """Whether an answer to what is answerable may count for longer than once: if it is about what the call says."""
+    """Whether an answer may count more than once: if the question is about what the call itself says."""
     for finding in _questions(decision):
         if not finding.opinion.memorable or not _is_known(finding.effect):
             return False
@@ -41,7 +41,7 @@ def memorable(decision: Decision, scene: Scene, book: Rulebook) -> bool:
 
 
 def answered(decision: Decision, reason: str, settled_by: str) -> Decision:
-    """The decision with its questions answered by yes."""
+    """The decision with its questions answered with yes."""
     because = tuple([_allowed(finding, reason) for finding in decision.because])
     told = tuple([_allowed(finding, reason) for finding in decision.told])
     return Decision(ALLOW, because, settled_by, answered=told)
@@ -55,7 +55,7 @@ def _allowed(finding: Finding, reason: str) -> Finding:
 
 
 def skipped(decision: Decision, mode: Mode, guarded: bool, skips_llm: bool) -> Decision:
-    """The decision in a mode in which questions are not asked; those for a guard agent that is there it still gets."""
+    """The decision in a mode without questions to people; an existing guard agent is still asked."""
     if guarded and not skips_llm and any([finding.opinion.verdict == LLM for finding in _questions(decision)]):
         return decision
     if mode.paused:
@@ -64,7 +64,7 @@ def skipped(decision: Decision, mode: Mode, guarded: bool, skips_llm: bool) -> D
 
 
 def stricter(decision: Decision, other: Decision) -> Decision:
-    """The stricter opinion about each effect, of two decisions about the same effects."""
+    """The stricter opinion about each effect, from two decisions about the same effects."""
     pairs = zip(decision.because, other.because, strict=True)
     because = [one if one.opinion.verdict >= two.opinion.verdict else two for one, two in pairs]
     verdict = max([finding.opinion.verdict for finding in because], default=ALLOW)
@@ -76,7 +76,7 @@ def _questions(decision: Decision) -> Sequence[Finding]:
 
 
 def _is_known(effect: Effect) -> bool:
-    """Whether the call itself says what an effect is about: what is worked out as it runs may be anything next time."""
+    """Whether the call itself names the target: a computed one may differ next time."""
     if effect.verb not in (Verb.UNKNOWN, Verb.USE) and effect.target.place == Place.UNKNOWN:
         return False
     for target in (effect.target, effect.origin):
@@ -86,14 +86,14 @@ def _is_known(effect: Effect) -> bool:
 
 
 def _fixed(effect: Effect, scene: Scene, book: Rulebook) -> bool:
-    """Whether the floor or a list that only tightens has something against an effect, or fails to tell."""
+    """Whether the floor or a list that only tightens objects to an effect, or fails."""
     failures: list[Opinion] = []
     spoken = [first(book.floor, effect, scene, failures), *heard(book.tightening, effect, scene, failures)]
     return bool(failures) or any([opinion is not None and opinion.verdict != ALLOW for opinion in spoken])
 
 
 def _heard(effect: Effect, scene: Scene, book: Rulebook) -> bool:
-    """Whether every rule that is asked about an effect can tell."""
+    """Whether every rule that judges an effect works without failing."""
     failures: list[Opinion] = []
     heard(book.authorities, effect, scene, failures)
     first(book.builtin, effect, scene, failures)

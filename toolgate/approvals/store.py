@@ -9,8 +9,8 @@
     inbox              locked while an inbox is open
     turn               locked while a question is answered
 
-INVARIANT: a file that is missing, damaged, somebody else's or not to be had grants nothing. What is there was written
-in one piece: under another name first, which then became its own.
+INVARIANT: a file that is missing, damaged, another user's or unreadable grants nothing. Files are written atomically:
+under another name, then renamed.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 QUESTIONS, CLOSED, GRANTS, USED, ANSWERS = "questions", "closed", "grants", "used", "answers"
 COUNTS, INBOX, TURN = "counts", "inbox", "turn"
-ONCE, UNTIL, SESSION = "once", "until", "session"  # how long a grant counts
+ONCE, UNTIL, SESSION = "once", "until", "session"  # how long a grant is valid
 SCOPES = (ONCE, UNTIL, SESSION)
-OLD = 86_400  # seconds after which a question is no longer one
+OLD = 86_400  # seconds after which a question expires
 REMEMBERED = 30 * OLD  # seconds for which approvals are counted
 MOST = 1_000  # questions that are kept
-TOGETHER = 60  # seconds within which several hooks judge one call
-MOST_INBOXES = 64  # that may be open: each locks a byte of its own
+TOGETHER = 60  # seconds within which several hooks may judge the same call
+MOST_INBOXES = 64  # open at once: each locks its own byte
 LOCKED = (11, 13, 35)  # EAGAIN, EACCES, and EAGAIN of macOS: another process holds the lock
 
 
@@ -51,7 +51,7 @@ class Question(Value):
     """What a person is asked about one call.
 
     `key` is the identity of the call. `remembered`: a yes may count longer than once. A hook waits until `waits_until`
-    (seconds since 1970; 0: none does). `call` is the agent's own name for the call, `project` the root of its project.
+    (seconds since 1970; 0: none does). `call` is the agent's own id for the call, `project` the root of its project.
     `findings` are tables, one for each effect. `repeated` says how often the same was approved before.
     """
 
@@ -98,10 +98,10 @@ class Question(Value):
 
 
 class Grant(Value):
-    """A yes to one call: `key` is its identity, `id` the question's, `scope` how long it counts.
+    """A yes to one call: `key` is its identity, `id` the question's, `scope` how long it is valid.
 
-    One for a session counts in that of `agent` with the name `session`; `expires` is in seconds since 1970 (0: never).
-    `shown` names the call in one line.
+    One for a session is valid in `agent`'s session `session`; `expires` is in seconds since 1970 (0: never). `shown`
+    describes the call in one line.
     """
 
     __slots__ = ("key", "id", "scope", "expires", "agent", "session", "made", "shown")
@@ -134,7 +134,7 @@ class Grant(Value):
 
 
 class Refusal(Value):
-    """A no: `words` are for the agent, `interrupt` says that it should stop."""
+    """A no: `words` are for the agent; `interrupt`: it should stop."""
 
     __slots__ = ("words", "interrupt")
 
@@ -151,7 +151,7 @@ class Store(Folders):
     # --- questions ---------------------------------------------------------------------------------------------------
 
     def ask(self, question: Question) -> None:
-        """Keep a question until it is answered; an id that another question has, as after a lost log, is nobody's."""
+        """Keep a question until it is answered; if another has its id (after a lost log), neither can be answered."""
         other = self.asked(question.id)
         if other is not None and other.key != question.key:
             self.removed(QUESTIONS, question.id)
@@ -160,11 +160,11 @@ class Store(Folders):
         self.put(QUESTIONS, question.id, _table_of(question))
 
     def question(self, id: str) -> Question | None:
-        """The open question with this id, if it is a day old at most."""
+        """The open question with this id, if it is at most a day old."""
         return self._kept(QUESTIONS, id)
 
     def asked(self, id: str) -> Question | None:
-        """The same, whether it was answered or not."""
+        """The same, answered or not."""
         return self._kept(QUESTIONS, id) or self._kept(CLOSED, id)
 
     def closed(self, id: str) -> bool:
@@ -176,12 +176,12 @@ class Store(Folders):
         return found if found is not None and found.id == id and 0 <= time() + 1 - found.time < OLD else None
 
     def questions(self) -> list[Question]:
-        """Those that are open, the newest first."""
+        """The open questions, the newest first."""
         found = [question for name in self.names(QUESTIONS) if (question := self.question(name)) is not None]
         return sorted(found, key=lambda question: question.time, reverse=True)
 
     def close(self, id: str) -> bool:
-        """Put away a question that is answered; whether it was open."""
+        """Move an answered question away; returns whether it was open."""
         try:
             made(f"{self.directory}/{CLOSED}")
             system.rename(f"{self.directory}/{QUESTIONS}/{id}", f"{self.directory}/{CLOSED}/{id}")
@@ -190,7 +190,7 @@ class Store(Folders):
         return True
 
     def tidy(self, now: float) -> None:
-        """Remove what is too old, the oldest of what is too many, and grants that have ended."""
+        """Remove old questions, the oldest surplus, and expired grants."""
         for grant in self.grants():
             if grant.expires and now >= grant.expires:
                 self.withdraw(grant.key)
@@ -211,42 +211,42 @@ class Store(Folders):
     # --- how often ---------------------------------------------------------------------------------------------------
 
     def approvals(self, name: str) -> int:
-        """How often a call was approved and made, by the digest that tells it from every other."""
+        """How often a call was approved and made, by its digest."""
         found = self.get(COUNTS, name)
         count = found.get("count") if found is not None else 0
         return count if type(count) is int else 0
 
     def approved(self, name: str) -> None:
-        """Count an approval; of two at the very same time one may be lost."""
+        """Count an approval; of two at exactly the same time one may be lost."""
         self.put(COUNTS, name, {"count": self.approvals(name) + 1})
 
     # --- a yes -------------------------------------------------------------------------------------------------------
 
     def grant(self, grant: Grant) -> None:
-        """Keep a yes, in place of an earlier one to the same call."""
+        """Keep a yes, replacing an earlier one to the same call."""
         self.put(GRANTS, grant.key, _table_of(grant))
 
     def take(self, key: str, agent: str, session: str, now: float, call: str = "") -> Grant | None:
         """The yes to a call, if there is one; one that counts once is used up.
 
-        `call` is the agent's own name for the call: where two hooks judge the same one, both have the yes.
+        `call` is the agent's own id for the call: if two hooks judge the same call, both get the yes.
         """
         grant = self.granted(key, call)
         if grant is None or not grant.counts(agent, session, now):
             return None
         if grant.scope == ONCE and not self._used(key, call):
-            return None  # another process was quicker
+            return None  # another process was faster
         return grant
 
     def granted(self, key: str, call: str = "") -> Grant | None:
-        """The yes to a call, or the one that was just used for this very call."""
+        """The yes to a call, or the one just used for this same call."""
         found = _read_as(Grant, self.get(GRANTS, key))
         if found is None and call and self._just_used(_use_of(key, call)):
             found = _read_as(Grant, self.get(USED, _use_of(key, call)))
         return found if found is not None and found.key == key else None
 
     def _used(self, key: str, call: str) -> bool:
-        """Whether this process, or another for the same call, is the one that uses up a yes."""
+        """Whether this process, or another for the same call, uses up the yes."""
         if not call:
             return self.removed(GRANTS, key)
         use = f"{self.directory}/{USED}/{_use_of(key, call)}"
@@ -265,12 +265,12 @@ class Store(Folders):
             return False
 
     def grants(self) -> list[Grant]:
-        """Those that are kept, the newest first; some may have expired."""
+        """The stored grants, the newest first; some may have expired."""
         found = [grant for name in self.names(GRANTS) if (grant := self.granted(name)) is not None]
         return sorted(found, key=lambda grant: grant.made, reverse=True)
 
     def withdraw(self, key: str) -> bool:
-        """Take a yes back; whether it was still there."""
+        """Revoke a yes; returns whether it still existed."""
         return self.removed(GRANTS, key)
 
     # --- a no --------------------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ class Store(Folders):
         self.put(ANSWERS, id, {"id": id, "words": refusal.words, "interrupt": refusal.interrupt})
 
     def reopen(self, id: str) -> bool:
-        """Take a no back: its question is open again; whether it was still kept."""
+        """Revoke a no, which reopens its question; returns whether it still existed."""
         question = self._kept(CLOSED, id)
         if question is None:
             return False
@@ -298,7 +298,7 @@ class Store(Folders):
     # --- the inbox ---------------------------------------------------------------------------------------------------
 
     def hold_turn(self) -> int:
-        """Wait until nobody else answers a question, and keep others waiting until the descriptor is closed."""
+        """Lock the answering of questions until the descriptor is closed."""
         import fcntl
 
         handle = self._lockable(TURN)
@@ -313,7 +313,7 @@ class Store(Folders):
             raise Unavailable(f"the store of approvals cannot be used: {error.strerror or error}") from None
 
     def hold_inbox(self) -> int:
-        """Say that an inbox is open, until the descriptor is closed; several may be."""
+        """Mark an inbox as open until the descriptor is closed; there may be several."""
         import fcntl
 
         handle = self._lockable(INBOX)
@@ -354,7 +354,7 @@ def _table_of(value: Question | Grant) -> Table:
 
 
 def _plain(value: object) -> object:
-    """A value whose texts every reader of JSON accepts."""
+    """A value whose texts every JSON parser accepts."""
     if isinstance(value, str):
         return plain(value)
     if isinstance(value, dict):
@@ -365,7 +365,7 @@ def _plain(value: object) -> object:
 
 
 def _read_as(kind: type[Kept], table: Table | None) -> Kept | None:
-    """A value out of a table that has all its fields, each of the type it must have; else `None`."""
+    """A value from a table that has all its fields with the right types; else `None`."""
     if table is None or set(table) != set(kind.__slots__):
         return None
     fields: Table = {}

@@ -1,4 +1,4 @@
-"""A hook waits for a person who has an inbox open, where the agent itself cannot ask."""
+"""Waits in a hook for a person with an open inbox, if the agent itself cannot ask."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from time import monotonic, sleep, time
 from toolgate.approvals.folders import Unavailable
 from toolgate.approvals.store import Question, Refusal, Store
 
-PAUSE = 0.05  # seconds between two looks
+PAUSE = 0.05  # seconds between two checks
 
 
 def answer_to(store: Store, id: str, seconds: float) -> Refusal | bool:
-    """What a person says to a question within some seconds: a refusal, true for a yes, or false for nothing."""
+    """A person's answer within some seconds: a refusal, true for a yes, or false for none."""
     question = store.question(id)
     if question is None or seconds <= 0 or not store.inbox_open():
         return False
@@ -19,7 +19,7 @@ def answer_to(store: Store, id: str, seconds: float) -> Refusal | bool:
         store.ask(_waited_for(question, time() + seconds))
     except Unavailable:
         return False
-    if store.closed(id):  # it was answered in this moment
+    if store.closed(id):  # it was answered at this moment
         store.close(id)
     end = monotonic() + seconds
     while monotonic() < end:
@@ -30,7 +30,7 @@ def answer_to(store: Store, id: str, seconds: float) -> Refusal | bool:
         if grant is not None and grant.counts(question.agent, question.session, time()):
             return True
         if store.question(id) is None and store.refusal(id) is None:
-            return True  # it was answered in another way, as by a rule: the call is judged once more
+            return True  # it was answered in another way, such as by a rule: the call is judged once more
         sleep(PAUSE)
     return False
 

@@ -68,7 +68,7 @@ class Surroundings(Protocol):
         """Count text being created or searched; raises beyond the limit."""
 
     def suspect(self, start: int, end: int, place: str, hidden: str = "", *, harmless: bool = False) -> None:
-        """Note what may run code that is not visible; `hidden`: text expanded again, `harmless`: it has no effect."""
+        """Note what may run hidden code; `hidden`: text that is expanded again, `harmless`: only if it acts."""
 
     def words_of(self, word: Word) -> tuple[Field, ...]:
         """The values of an operator's word."""

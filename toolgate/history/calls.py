@@ -1,4 +1,4 @@
-"""One call of a history, as the agent's hook would have been told of it, and what became of it."""
+"""One call of a history, as the agent's hook would have received it, and its outcome."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from toolgate.model.value import Value
 
 Table = dict[str, Any]
 
-# What became of a call. `RAN` tells nothing of a person: an agent's own rules may have let it run.
-APPROVED, REFUSED = "approved", "refused"  # a person was asked, and said so
+# The outcome of a call. `RAN` implies no approval by a person: an agent's own rules may have allowed it.
+APPROVED, REFUSED = "approved", "refused"  # by a person who was asked
 RAN, BLOCKED, UNKNOWN = "ran", "blocked", ""  # `BLOCKED`: by the agent's rules or by a hook
 UNMADE = (REFUSED, BLOCKED)
 MOST_OPEN = 256  # calls that wait for their results
-LONGEST_RESULT = 100_000  # characters of a result that are looked through
+LONGEST_RESULT = 100_000  # characters of a result that are scanned
 
 
 class PastCall(Value):
     """A call with the names that the agent's hook has for its tool and its input.
 
-    `project` is the directory its session began in, `time` when it was made, as records have it (empty: not known),
-    `result` what came of it, `path` and `line` where it stands.
+    `project` is the directory its session started in, `time` when it was made, in a record's format (empty: not known),
+    `result` its result, `path` and `line` its place.
     """
 
     __slots__ = (
@@ -58,7 +58,7 @@ class PastCall(Value):
         self.line = line
 
     def ended(self, outcome: str, result: str) -> PastCall:
-        """The same call, with what became of it."""
+        """The same call with its outcome."""
         made = self.agent, self.tool, self.input, self.cwd, self.project, self.session, self.id, self.time
         return PastCall(*made, outcome, result, self.path, self.line)
 
@@ -78,14 +78,14 @@ Found = Iterator[PastCall | BadLine]
 
 
 class Open:
-    """Calls whose results stand further down, given back in the order in which they were made."""
+    """Calls whose results come later in the file, returned in the order in which they were made."""
 
     def __init__(self) -> None:
         self._waiting: OrderedDict[str, PastCall] = OrderedDict()
         self._over: set[str] = set()
 
     def made(self, call: PastCall) -> Iterator[PastCall]:
-        """Take a call, and give back those that have waited long enough."""
+        """Add a call, and return those that have waited long enough."""
         if call.id in self._waiting:  # the same call, written again
             return
         self._waiting[call.id] = call
@@ -93,7 +93,7 @@ class Open:
             yield self._first()
 
     def over(self, name: str, outcome: str, result: str) -> Iterator[PastCall]:
-        """Take what became of a call, and give back all that nothing before them waits for."""
+        """Set the outcome of a call, and return all calls that no longer wait for an earlier one."""
         call = self._waiting.get(name)
         if call is None or name in self._over:
             return
@@ -103,7 +103,7 @@ class Open:
             yield self._first()
 
     def rest(self) -> Iterator[PastCall]:
-        """Give back what is left, though nothing is known of what became of it."""
+        """Return the remaining calls, whose outcome is not known."""
         while self._waiting:
             yield self._first()
 
@@ -114,7 +114,7 @@ class Open:
 
 
 def texts_of(value: object, depth: int = 0) -> str:
-    """All texts in a result, whatever shape an agent keeps it in."""
+    """All texts in a result, in any of the agents' formats."""
     match value:
         case str():
             return value
@@ -127,7 +127,7 @@ def texts_of(value: object, depth: int = 0) -> str:
 
 
 def text(table: object, *names: str) -> str:
-    """The first of these fields that holds a text; empty: none does."""
+    """The first of these fields with a text; empty: none."""
     if not isinstance(table, dict):
         return ""
     for name in names:
@@ -144,6 +144,6 @@ def inner(table: object, name: str) -> Table:
 
 
 def listed(table: object, name: str) -> list[Table]:
-    """The tables in a list; what else is in it is left out."""
+    """The tables in a list; other items are left out."""
     value = table.get(name) if isinstance(table, dict) else None
     return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []

@@ -1,8 +1,8 @@
 """Claude Code: `~/.claude/projects/*/SESSION.jsonl`, one line for each message, and a file for each sub-agent.
 
-Recorded from versions 2.1.139 and 2.1.325. A call is a `tool_use` of an assistant's line, what became of it a
-`tool_result` in a user's line further down. Newer versions say there who allowed it (`permissionDecision`); older ones
-tell a refusal by its words alone.
+Recorded from versions 2.1.139 and 2.1.325. A call is a `tool_use` in an assistant's line, its outcome a `tool_result`
+in a later user's line. Newer versions say there who allowed it (`permissionDecision`); in older ones only the text
+shows a refusal.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ ENDING = ".jsonl"
 SUBAGENTS = "/subagents/"
 MARKS = (b'"tool_use"', b'"tool_result"')
 UUID = b'"uuid"'
-LOOKED_AT = 262_144  # bytes of a file in which its first message stands
-MOST_SEEN = 100_000  # calls among which copies are looked for
+LOOKED_AT = 262_144  # bytes of a file that include its first message
+MOST_SEEN = 100_000  # calls among which duplicates are found
 COPIES = b'{"type":"api-request'  # what was sent to the model: every message again
 REFUSAL = "The user doesn't want to proceed with this tool use"
 BLOCKS = ("Permission to use ", "PreToolUse:", "Claude requested permissions", "<tool_use_error>")
@@ -42,7 +42,7 @@ BLOCKS = ("Permission to use ", "PreToolUse:", "Claude requested permissions", "
 def found(directory: str) -> list[tuple[str, ...]]:
     """The sessions in a directory of records, or in one file, each with the files of its sub-agents.
 
-    A session that goes on as another one is copied: all that begin with the same message are together.
+    A continued session is copied: all that start with the same message are grouped.
     """
     together: dict[str, list[str]] = {}
     beginnings: dict[str, str] = {}
@@ -55,7 +55,7 @@ def found(directory: str) -> list[tuple[str, ...]]:
 
 
 def _beginning(path: str) -> str:
-    """What names the first message of a session; empty: nothing does."""
+    """The id of a session's first message; empty: none."""
     try:
         with opened(path) as file:
             start = file.read(LOOKED_AT)
@@ -69,7 +69,7 @@ def _beginning(path: str) -> str:
 
 
 def calls(paths: tuple[str, ...]) -> Found:
-    """The calls of a session and of its sub-agents, by time, each once."""
+    """The distinct calls of a session and its sub-agents, by time."""
     if len(paths) == 1:
         return _calls(paths[0])
     found = merge(*[_calls(path) for path in paths], key=lambda one: one.time if isinstance(one, PastCall) else "")
@@ -77,7 +77,7 @@ def calls(paths: tuple[str, ...]) -> Found:
 
 
 def _once(found: Found) -> Found:
-    """Calls without their copies, which have the same names and times."""
+    """Calls without their duplicates, which have the same ids and times."""
     seen: dict[tuple[str, str], None] = {}
     for one in found:
         if isinstance(one, PastCall):
@@ -118,7 +118,7 @@ def _call(entry: Table, block: Table, project: str, path: str, line: int) -> Pas
 
 
 def _outcome(entry: Table, block: Table, result: str) -> str:
-    """What became of a call: the word of newer versions, else those that a model is told."""
+    """The outcome of a call: explicit in newer versions, else from the text for the model."""
     decided = inner(entry, "permissionDecision")
     word = text(decided, "decision")
     person = text(decided, "source").startswith("user") and "ruleSource" not in decided  # else a rule of theirs

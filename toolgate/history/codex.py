@@ -1,8 +1,8 @@
 """Codex CLI: `~/.codex/sessions/YEAR/MONTH/DAY/rollout-*.jsonl`, one line for each item of the conversation.
 
-Recorded from version 0.166.0. A call is a `function_call`, a `custom_tool_call` or a `local_shell_call`, what became of
-it an item `…_output` with the same `call_id`. Sessions of 2025 have the items themselves as lines, without an envelope.
-Codex asks no hook about what is typed into a program that runs (`write_stdin`), so it is left out here too.
+Recorded from version 0.166.0. A call is a `function_call`, a `custom_tool_call` or a `local_shell_call`, its outcome an
+item `…_output` with the same `call_id`. Sessions of 2025 have the items themselves as lines, without an envelope. Codex
+does not ask hooks about input to a running program (`write_stdin`), so it is left out here too.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CALLS = ("function_call", "custom_tool_call", "local_shell_call")
 SHELLS = ("exec_command", "shell", "shell_command", "container.exec", "local_shell", "unified_exec")
 TYPED = ("write_stdin",)
 INTERPRETERS = ("bash", "sh", "zsh", "dash")
-REFUSALS = ("exec command rejected by user", "patch rejected by user")  # as in its source: no prompt was recorded
+REFUSALS = ("exec command rejected by user", "patch rejected by user")  # from its source code: no prompt was recorded
 BLOCKS = ("Command blocked by PreToolUse hook", "unsupported call:")
 
 
@@ -47,7 +47,7 @@ def calls(paths: tuple[str, ...]) -> Found:
 
 
 class Session:
-    """One file, read from its beginning: where the session is, and which calls are still open."""
+    """One file, read from its start: the session's directory, and the open calls."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -90,7 +90,7 @@ class Session:
 
 
 def arguments_of(item: Table) -> Table | None:
-    """What a tool was given; `None`: it cannot be read."""
+    """The arguments of a tool; `None`: they are not valid."""
     if item["type"] == "local_shell_call":
         return inner(item, "action")
     if item["type"] == "custom_tool_call":
@@ -103,7 +103,7 @@ def arguments_of(item: Table) -> Table | None:
 
 
 def call_of(tool: str, given: Table) -> tuple[str, Table, str]:
-    """The tool and its input as a hook is told of them, and the directory that the call names for itself."""
+    """The tool and its input as a hook gets them, and the directory that the call itself names."""
     place = text(given, "workdir", "working_directory")
     if tool in SHELLS or "command" in given or "cmd" in given:
         return "Bash", {"command": command_of(given.get("cmd", given.get("command")))}, place
@@ -113,7 +113,7 @@ def call_of(tool: str, given: Table) -> tuple[str, Table, str]:
 
 
 def command_of(value: object) -> str:
-    """The text that a shell gets; a list of words may be a shell with its text."""
+    """The text for a shell; a list of words may be a shell with its text."""
     if not isinstance(value, list):
         return value if isinstance(value, str) else ""
     words = [word for word in value if isinstance(word, str)]
@@ -123,5 +123,5 @@ def command_of(value: object) -> str:
 
 
 def outcome_of(result: str) -> str:
-    """What became of a call, by the words that a model is told."""
+    """The outcome of a call, from the text for the model."""
     return REFUSED if result.startswith(REFUSALS) else BLOCKED if result.startswith(BLOCKS) else RAN

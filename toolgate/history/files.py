@@ -1,4 +1,4 @@
-"""Reads the files of a history: line by line however large they are, and only files, never a pipe or a device."""
+"""Reads the files of a history: line by line, whatever their size, and only regular files."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any, BinaryIO
 
 from toolgate.history.calls import BadLine
 
-LONGEST = 64 * 1_048_576  # bytes of a line: pictures stand in lines too
+LONGEST = 64 * 1_048_576  # bytes of a line: it may contain images
 LARGEST = 256 * 1_048_576  # bytes of a file that is one JSON value
 
 
 def opened(path: str) -> BinaryIO:
-    """A plain file, to be read; `OSError` where there is none."""
+    """A regular file opened for reading; raises `OSError` otherwise."""
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | getattr(os, "O_CLOEXEC", 0))
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
@@ -24,9 +24,9 @@ def opened(path: str) -> BinaryIO:
 
 
 def lines(path: str, marks: tuple[bytes, ...], copy: bytes = b"") -> Iterator[tuple[int, Any] | BadLine]:
-    """The JSON objects of a file that hold one of the marks, with their lines; of the others only the shape is checked.
+    """The JSON objects in lines with one of the marks, by line number; other lines are only checked for their form.
 
-    Histories are mostly text that is no call: a line without a mark, or one that starts as a copy does, is not parsed.
+    Histories are mostly text other than calls: a line without a mark, or one that starts like a copy, is not parsed.
     """
     try:
         file = opened(path)
@@ -55,7 +55,7 @@ def _skip(file: BinaryIO) -> None:
 
 
 def _object(line: bytes, marks: tuple[bytes, ...]) -> Any | str | None:
-    """The object of a line; a text says what is wrong with it, `None`: it is of no interest."""
+    """The object in a line; a text is its error, `None`: it is irrelevant."""
     if not line:
         return None
     if not any([mark in line for mark in marks]):
@@ -64,7 +64,7 @@ def _object(line: bytes, marks: tuple[bytes, ...]) -> Any | str | None:
 
 
 def parsed(data: bytes) -> Any | str:
-    """The object in some bytes; a text says what is wrong with them."""
+    """The object in some bytes; a text is the error."""
     try:
         value = json.loads(data.decode("utf-8", "surrogateescape"))
     except (ValueError, RecursionError) as error:
@@ -73,7 +73,7 @@ def parsed(data: bytes) -> Any | str:
 
 
 def whole(path: str) -> Any | str:
-    """The object that a file is; a text says why there is none."""
+    """The object in a whole file; a text is the error."""
     try:
         with opened(path) as file:
             data = file.read(LARGEST + 1)
@@ -87,7 +87,7 @@ def reason(error: OSError) -> str:
 
 
 def beneath(directory: str, ending: str, depth: int) -> list[str]:
-    """The files in a directory and the directories in it, by name, those whose name ends so; a file is all there is."""
+    """The files under a directory with an ending, sorted by name; a file is returned alone."""
     found: list[str] = []
     if os.path.isfile(directory):
         return [directory]

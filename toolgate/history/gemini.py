@@ -1,8 +1,8 @@
 """Gemini CLI: `~/.gemini/tmp/PROJECT/chats/session-*.jsonl`, and `.json` in older versions.
 
 Recorded from version 0.61.0: one line for each change of the conversation. A message of type `gemini` is written again
-when its calls are over, with `toolCalls` that hold arguments, result and status. Older versions keep the whole
-conversation as one JSON value, of the same messages. The directory of the project stands in `.project_root` beside.
+when its calls have ended, with `toolCalls` that hold arguments, result and status. Older versions keep the whole
+conversation as one JSON value, with the same messages. The project's directory is in `.project_root` next to it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MOST_SEEN = 10_000
 
 
 def found(directory: str) -> list[tuple[str, ...]]:
-    """The sessions beneath a directory, or a file."""
+    """The sessions under a directory, or a file."""
     if os.path.isfile(directory):
         return [(directory,)]
     return [(path,) for ending in (".jsonl", ".json") for path in beneath(directory, ending, 4) if CHATS in path]
@@ -66,7 +66,7 @@ def calls(paths: tuple[str, ...]) -> Found:
 
 
 def _entries(path: str) -> Iterator[tuple[int, Any]]:
-    """The objects of a session with their lines; a text says what is wrong with one."""
+    """The objects of a session with their lines; a text is the error in one."""
     if not path.endswith(".json"):
         for one in lines(path, MARKS):
             yield (one.line, one.why) if isinstance(one, BadLine) else one
@@ -81,7 +81,7 @@ def _call(call: Table, name: str, project: str, session: str, path: str, line: i
 
 
 def outcome_of(call: Table, result: str) -> str:
-    """What became of a call: an error may be that of a command that ran, or of the client that did not run it."""
+    """The outcome of a call: an error may be from a command that ran, or from the client that did not run it."""
     status = text(call, "status")
     if status == "cancelled":
         return REFUSED if DENIED in result else BLOCKED if UNMADE in result else RAN
@@ -91,7 +91,7 @@ def outcome_of(call: Table, result: str) -> str:
 
 
 def root_of(path: str) -> str:
-    """The directory of a session's project, as the file beside its conversations says it."""
+    """The project directory of a session, from the file next to its conversations."""
     folder = path.partition(CHATS)[0]
     try:
         with opened(f"{folder}/{ROOT}") as file:

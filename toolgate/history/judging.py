@@ -1,7 +1,7 @@
-"""Judges past calls as the hook would judge them today, each session in order, with what its calls left behind.
+"""Judges past calls as the hook would today, each session in order, with what its calls left behind.
 
-Nothing is executed, recorded or kept. A call that ran is followed by what came of it, as after a real one; one that did
-not run leaves nothing behind. The machine is looked at as it is now.
+Nothing is executed, recorded or kept. The result of a call that ran is remembered as after a real one; one that did not
+run leaves nothing behind. The machine is read in its current state.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Rulebook
 
 CALL_NAMES = ("tool_use_id", "tool_call_id")  # where a payload names the call
-PROVING = ("claude-code",)  # agents that make a call we ask about only if a person says yes
+PROVING = ("claude-code",)  # agents that make a call we ask about only if a person agrees
 MOST_TEXT = 16_000_000  # characters of files that one session has written
-MOST_MARKS = 8_000  # things to remember of one session
-MOST_BOOKS = 64  # projects whose rules are kept at hand
+MOST_MARKS = 8_000  # marks kept for one session
+MOST_BOOKS = 64  # projects whose rulebooks are cached
 
 
 class Judged(Value):
-    """A past call and the decision about it; `gone`: the project it was made in is not there any more.
+    """A past call and the decision about it; `gone`: its project no longer exists.
 
-    `call` is the call as it was judged, the first of them where it is several (`None`: it could not be understood).
-    `rule` is what the rules would be about that answer its question for good; empty: there are none.
+    `call` is the call as judged, the first if there are several (`None`: it is not valid). `rule` is the condition of
+    rules that would permanently answer its question; empty: there are none.
     """
 
     __slots__ = ("past", "decision", "gone", "call", "rule")
@@ -69,9 +69,9 @@ class Judged(Value):
 
 
 class Played(Rehearsal):
-    """The memory of sessions whose calls were made long ago; `counts`: the next call leaves something behind.
+    """The memory of past sessions; `counts`: the next call leaves something behind.
 
-    A memory is made anew only after a call that leaves something behind: to make a long one takes milliseconds.
+    A memory is rebuilt only after a call that leaves something behind, since building a long one takes milliseconds.
     """
 
     __slots__ = ("counts", "_marks", "_last", "_size")
@@ -97,7 +97,7 @@ class Played(Rehearsal):
         return True
 
     def add(self, marks: tuple[Mark, ...]) -> None:
-        """Add what the call that was recalled last leaves behind; where there is no room left, that there is more."""
+        """Add what the last recalled call leaves behind; if there is no room, a mark that there is more."""
         kept = self._marks.setdefault(self._last, [])
         room = MOST_MARKS - len(kept)
         if marks and room >= 0:
@@ -109,7 +109,7 @@ class Played(Rehearsal):
         self._marks[call.host, call.session] = list(super().recall(call).marks)
 
     def _bound(self, texts: dict[str, str | None], written: Mapping[str, Stream]) -> None:
-        """Forget what the files hold that were written first, once there is too much of it."""
+        """Drop the content of the files written first, if there is too much."""
         self._size += sum([len(texts.get(path) or "") for path in written])
         for path in list(texts) if self._size > MOST_TEXT else ():
             self._size -= len(texts[path] or "")
@@ -119,14 +119,14 @@ class Played(Rehearsal):
 
 
 class Judge:
-    """Judges the calls of histories on this machine; one for each process."""
+    """Judges the calls of histories on this machine; one per process."""
 
     def __init__(self) -> None:
         self._books: dict[tuple[str, str], Rulebook] = {}
         self._there: dict[str, bool] = {}
 
     def judged(self, past: PastCall, kept: Played) -> Judged:
-        """The decision about a call, after those of its session that were judged with the same memory."""
+        """The decision on a call, after those of its session that were judged with the same memory."""
         gone = not self._exists(past.project)
         call: ToolCall | None = None
         try:
@@ -164,7 +164,7 @@ class Judge:
 
 
 def answering(decision: Decision, call: ToolCall | None) -> tuple[str, ...]:
-    """What rules of the project would be about that answer a question about a call for good; empty: there are none."""
+    """The conditions of project rules that would permanently answer a call's question; empty: there are none."""
     if call is None or decision.verdict != ASK:
         return ()
     try:
@@ -174,7 +174,7 @@ def answering(decision: Decision, call: ToolCall | None) -> tuple[str, ...]:
 
 
 def request_of(past: PastCall) -> Request:
-    """The call as the agent's hook would have been asked about it."""
+    """The call as the agent's hook would have received it."""
     adapter = adapter_of(past.agent)
     payload = adapter.declaration().sample.filled(past.tool, past.input, past.cwd, past.session)
     payload |= {name: past.id for name in CALL_NAMES if name in payload}
@@ -185,7 +185,7 @@ def request_of(past: PastCall) -> Request:
 
 
 def happened(past: PastCall, request: Request, decision: Decision, machine: Machine, kept: Played) -> None:
-    """Remember what came of a call that was made, whatever would have been said about it."""
+    """Remember the result of a call that was made, whatever the decision about it."""
     if decision.verdict == DENY:
         for call in request.calls:
             kept.happened(call, kept.facts(call, machine))

@@ -1,4 +1,4 @@
-"""OpenCode: the database `~/.local/share/opencode/opencode.db`, and files beneath `storage` in older versions.
+"""OpenCode: the database `~/.local/share/opencode/opencode.db`, and files under `storage` in older versions.
 
 Recorded from version 1.18.18: the table `part` holds parts of messages as JSON; a part of type `tool` is a call with
 its input, status and output, the table `session` says in which directory. Older versions keep the same JSON in
@@ -40,7 +40,7 @@ SESSION = "#"  # before a session of a database
 
 
 def found(directory: str) -> list[tuple[str, ...]]:
-    """The sessions of a database, or of a directory `storage` and the database beside it."""
+    """The sessions of a database, or of a directory `storage` and the database next to it."""
     if os.path.isfile(directory):
         return _in_database(directory)
     places = (directory, os.path.dirname(directory.rstrip("/")))
@@ -63,12 +63,12 @@ def _in_database(path: str) -> list[tuple[str, ...]]:
         with closing(_connected(path)) as database:
             rows = database.execute("SELECT id FROM session").fetchall()
     except sqlite3.Error:
-        return [(path, SESSION)]  # reading it says what is wrong
+        return [(path, SESSION)]  # reading it reports the error
     return [(path, SESSION + str(row[0])) for row in rows]
 
 
 def _connected(path: str) -> sqlite3.Connection:
-    """The database, for reading; where nothing is in its journal, not even the files beside it are touched."""
+    """The database, read-only; if its journal is empty, the files next to it are not even touched."""
     journal = os.path.exists(path + "-wal") and os.path.getsize(path + "-wal") > 0
     return sqlite3.connect(f"file:{quote(path)}?mode=ro{'' if journal else '&immutable=1'}", uri=True)
 
@@ -127,7 +127,7 @@ def _call(part: Table, directory: str, session: str, made: object, path: str, li
 
 
 def outcome_of(state: Table) -> str:
-    """What became of a call: an error may be that of a command, or the word of a person or a plugin."""
+    """The outcome of a call: an error may be from a command, a person or a plugin."""
     why = text(state, "error")
     if any([words in why for words in REFUSALS]):
         return REFUSED
@@ -137,7 +137,7 @@ def outcome_of(state: Table) -> str:
 
 
 def time_of(milliseconds: object) -> str:
-    """A time in milliseconds since 1970, as records have it; empty: it is not one."""
+    """A time in milliseconds since 1970 in a record's format; empty: it is not one."""
     if not isinstance(milliseconds, int | float) or not 0 < milliseconds < 10**14:
         return ""
     return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%dT%H:%M:%S}.{int(milliseconds) % 1000:03d}Z"

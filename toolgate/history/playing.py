@@ -1,4 +1,4 @@
-"""Plays whole sessions: every call of a piece is judged after those before it, and counted."""
+"""Replays whole sessions: every call of a piece is judged after the earlier ones, and counted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from toolgate.model.value import Value
 
 
 class Choice(Value):
-    """Which calls are counted: from a time on, at most so many of a piece (0: all), in this project (empty: in any)."""
+    """The calls to count: since a time, at most so many per piece (0: all), in this project (empty: any)."""
 
     __slots__ = ("since", "most", "project")
 
@@ -27,9 +27,9 @@ class Choice(Value):
 
 
 def played(calls: Found, choice: Choice, judge: Judge, tell: Callable[[int], object] = bool) -> Summary:
-    """The summary of the calls of a piece. Those that do not count are judged too, for what they leave behind.
+    """The summary of the calls of a piece. Those not counted are judged too, for what they leave behind.
 
-    `tell` is told of every call that was judged.
+    `tell` is called for every judged call.
     """
     kept, summary = Played(), Summary()
     sessions: set[str] = set()
@@ -49,7 +49,7 @@ def played(calls: Found, choice: Choice, judge: Judge, tell: Callable[[int], obj
 
 
 def safely(calls: Found, path: str) -> Found:
-    """The calls of a file; whatever it may hold, reading it ends no report."""
+    """The calls of a file; no error in it ends the report."""
     try:
         yield from calls
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:

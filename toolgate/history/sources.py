@@ -1,4 +1,4 @@
-"""Whose histories can be read, where they are, and what a piece of one is: a session with all of its files."""
+"""The agents whose histories can be read, their places, and their pieces: a session with all of its files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from toolgate.host import variable
 from toolgate.model.value import Value
 
 Paths = tuple[str, ...]
-# For each agent: what finds the sessions in a directory, and what reads the calls of one.
+# For each agent: the function that finds sessions in a directory, and the one that reads the calls of one.
 READERS: dict[str, tuple[Callable[[str], list[Paths]], Callable[[Paths], Found]]] = {
     claude_code.AGENT: (claude_code.found, claude_code.calls),
     codex.AGENT: (codex.found, codex.calls),
@@ -24,7 +24,7 @@ AGENTS = tuple(READERS)
 
 
 class Piece(Value):
-    """A part of a history that is judged in one go: a session, with the files it stands in."""
+    """A part of a history that is judged at once: a session, with its files."""
 
     __slots__ = ("agent", "paths")
 
@@ -34,12 +34,12 @@ class Piece(Value):
 
     @property
     def size(self) -> int:
-        """How many bytes there are to read."""
+        """The number of bytes to read."""
         return sum([size_of(path) for path in self.paths])
 
     @property
     def changed(self) -> float:
-        """When something was last written to it, in seconds since 1970."""
+        """When it was last written, in seconds since 1970."""
         return max([changed(path) for path in self.paths], default=0.0)
 
     def calls(self) -> Found:
@@ -63,7 +63,7 @@ def pieces_of(agent: str, home: str, directories: Iterable[str] = ()) -> list[Pi
 
 
 def places_of(agent: str, home: str) -> list[str]:
-    """Where an agent writes its histories down, as its declaration says, and wherever a variable has moved that."""
+    """Where an agent writes its histories, by its declaration and environment variables."""
     places = adapter_of(agent).declaration().places
     if places is None:
         return []

@@ -1,6 +1,6 @@
-"""What a report tells of many calls, counted as they come: it stays small however many there are.
+"""The data of a report, counted call by call: its size does not grow with their number.
 
-INVARIANT: every text of a call that is kept here for people is without its secrets.
+INVARIANT: every text of a call that is kept here for people has its secrets removed.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from toolgate.policy.review.narrowing import told as spoken
 from toolgate.rules import FLOOR
 
 WORST = 10
-MOST_KEPT = 400  # calls among which the worst are picked
+MOST_KEPT = 400  # calls among which the worst are selected
 MOST_GROUPS = 2_000  # kinds of questions
 MOST_NAMES = 2_000  # projects, tools, weeks
 MOST_BAD = 20  # bad lines that are named
-LONGEST = 400  # characters of a call that is shown
-LEAST = 3  # questions that speak for a rule
+LONGEST = 400  # characters shown of a call
+LEAST = 3  # questions needed to suggest a rule
 INTERRUPTING = ("ask", "deny")
 OTHERS = "(others)"
 FINAL = frozenset([rule.name for rule in FLOOR])
@@ -33,7 +33,7 @@ ALLOW, ASK, DENY = "allow", "ask", "deny"
 
 
 class Told:
-    """A call that was not allowed, or several that are the same: how it is shown, and why."""
+    """A call that was not allowed, or several equal ones: how it is shown, and why."""
 
     __slots__ = (
         "verdict",
@@ -70,7 +70,7 @@ class Told:
         return self.rule, self.shown
 
     def join(self, other: Told) -> Told:
-        """The newer of two calls that are the same, which stands for both."""
+        """The newer of two equal calls, which represents both."""
         newer, older = (self, other) if (self.rank, self.time) >= (other.rank, other.time) else (other, self)
         newer.times += older.times
         return newer
@@ -131,7 +131,7 @@ class Summary:
         self.bad_lines: list[BadLine] = []
         self.worst: dict[tuple[str, str], Told] = {}
         self.questions: Questions = {}
-        self.suggested: Questions = {}  # by what a rule would be about
+        self.suggested: Questions = {}  # by the condition of a rule
         self.first = self.last = ""
 
     @property
@@ -178,7 +178,7 @@ class Summary:
             self.bad_lines.append(line)
 
     def join(self, other: Summary) -> None:
-        """Count what another summary counts as well."""
+        """Add the counts of another summary."""
         self.sessions += other.sessions
         self.verdicts.update(other.verdicts)
         pairs = [(self.rule_weeks, other.rule_weeks), (self.outcomes, other.outcomes)]
@@ -199,7 +199,7 @@ class Summary:
     # --- for reports ---
 
     def listed_worst(self, most: int = WORST) -> list[Told]:
-        """The worst calls first; of two that are as bad, the newer one."""
+        """The worst calls first; of equally bad ones, the newer first."""
         return sorted(self.worst.values(), key=lambda told: (told.rank, told.time), reverse=True)[:most]
 
     def listed_questions(self, most: int = WORST) -> list[Question]:
@@ -207,7 +207,7 @@ class Summary:
         return sorted(self.questions.values(), key=lambda group: (-group.asked, group.rule, group.program))[:most]
 
     def listed_suggestions(self) -> list[Table]:
-        """What rules could be about, and how many questions each would have answered, all of them yes or unanswered."""
+        """Possible rules, and how many questions each would have answered, all approved or unanswered."""
         kept = [one for one in self.suggested.values() if one.asked >= LEAST and not one.outcomes[REFUSED]]
         told = [one for one in kept if one.rule != OTHERS]
         return [
@@ -216,7 +216,7 @@ class Summary:
         ]
 
     def as_record(self) -> Table:
-        """All of it, as JSON has it."""
+        """The whole summary, as JSON."""
         rules = sorted(self.by["rules"].items(), key=lambda item: -item[1].total())
         return {
             "calls": self.calls,
@@ -244,12 +244,12 @@ class Summary:
 
 
 def answers(outcomes: Counter[str]) -> Table:
-    """What became of calls, in words of a record."""
+    """The outcomes of calls, in a record's words."""
     return {word: outcomes[word] for word in (APPROVED, REFUSED, RAN, "blocked")} | {"unknown": outcomes[UNKNOWN]}
 
 
 def group(groups: Questions, rule: str, program: str) -> Question:
-    """The questions of a kind among others; where there are too many kinds, those that are left over."""
+    """The questions of a kind; if there are too many kinds, the group for the rest."""
     key = (rule, program)
     if key not in groups and len(groups) >= MOST_GROUPS:
         key = (OTHERS, OTHERS)
@@ -263,7 +263,7 @@ def words_of(conditions: str) -> str:
 
 
 def week_of(time: str) -> str:
-    """The Monday of a time, on the clock of this machine; empty: it is not a time."""
+    """The Monday of a time, in local time; empty: it is not a valid time."""
     try:
         day = datetime.fromisoformat(time).astimezone().date()
         return (day - timedelta(days=day.weekday())).isoformat()

@@ -1,7 +1,7 @@
 """The full-screen application: a list of questions, the details of one, and the keys that answer it.
 
-INVARIANT: a yes is given only to a call whose details are on the screen, to their end, and have been for a moment. An
-error is shown in the line above the keys; it never ends the application, and never answers anything.
+INVARIANT: a call can only be approved after its details have been on the screen, to their end, for a moment. An error
+is shown in the line above the keys; it never ends the application, and never answers anything.
 
 One module because it is one screen: what a key may do depends on what is shown.
 """
@@ -36,13 +36,13 @@ from toolgate.showing.picture import Picture
 
 T = TypeVar("T")
 
-PAUSE = 0.5  # seconds between two looks at the questions
-MOMENT = 0.4  # seconds that details have to be on the screen before a yes
-WIDE = 90  # columns from which the list and the details stand next to each other
+PAUSE = 0.5  # seconds between two reads of the questions
+MOMENT = 0.4  # seconds that details must be on the screen before a yes
+WIDE = 90  # columns from which the list and the details are side by side
 
 
 class Inbox(App[None]):
-    """Shows what a desk has, and carries answers to it; `notice` is shown first, `ring` is called for new questions."""
+    """Shows a desk's questions and passes on answers; `notice` is shown first, `ring` is called for new questions."""
 
     CSS = STYLES
     ENABLE_COMMAND_PALETTE = False
@@ -83,17 +83,17 @@ class Inbox(App[None]):
         self._moment = moment
         self._pause = pause
         self._entries: list[Entry] = []
-        self._shown: list[Entry] = []  # those that fit the filter
-        self._known: set[str] | None = None  # questions that were there before; `None`: nobody has looked yet
+        self._shown: list[Entry] = []  # those that match the filter
+        self._known: set[str] | None = None  # earlier questions; `None`: not read yet
         self._chosen = ""  # the id of the question in the details
         self._picture: Picture | None = None
-        self._pictured = ""  # the id of the question that the picture is of, or that has none
-        self._trouble = ""  # why there is none
-        self._since = 0.0  # when its details came on the screen
+        self._pictured = ""  # the id of the question with the current picture, or that has none
+        self._trouble = ""  # why there is no picture
+        self._since = 0.0  # when its details appeared on the screen
         self._whole = False
         self._filter = Filter()
-        self._drawn: tuple[object, ...] = ()  # what the details were made of
-        self._busy: set[str] = set()  # questions that are being answered
+        self._drawn: tuple[object, ...] = ()  # inputs of the current details
+        self._busy: set[str] = set()  # questions being answered
 
     # --- the screen --------------------------------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ class Inbox(App[None]):
         self._tell_time()
 
     def _look(self) -> None:
-        """Read the questions again, unless that is still being done."""
+        """Read the questions again, unless that is in progress."""
         if "look" not in self._busy:
             self._busy.add("look")
             self._start(self._desk.entries, self._arrived, "look")
@@ -137,7 +137,7 @@ class Inbox(App[None]):
         self._refill(True)
 
     def _refill(self, by_itself: bool = False) -> None:
-        """Show the entries that fit; the one that is chosen stays so, and `by_itself` no other takes its place."""
+        """Show the entries that match; the selection is kept, and with `by_itself` it does not move to another."""
         self._shown = self._filter.fitting(self._entries)
         self._list.fill(self._shown, time(), self._chosen, by_itself and bool(self._chosen))
         self._tell_time()
@@ -147,7 +147,7 @@ class Inbox(App[None]):
         return next((entry for entry in self._shown if entry.question.id == id), None)
 
     def _tell_time(self) -> None:
-        """The line on top, and how long the hook of the chosen question waits."""
+        """Update the line on top, and the waiting time of the selected question's hook."""
         self._top.update(counts(self._entries, self._filter))
         empty = not self._shown
         self.screen_stack[0].set_class(empty, "-empty")
@@ -184,7 +184,7 @@ class Inbox(App[None]):
         self._take_picture(entry)
 
     def _take_picture(self, entry: Entry | None) -> None:
-        """Look at a call as it would be judged now, unless that was done or is not needed."""
+        """Judge a call as it would be now, unless that was done or is not needed."""
         if entry is None or not entry.open or self._pictured == self._chosen or "picture" in self._busy:
             return
         question = entry.question
@@ -192,7 +192,7 @@ class Inbox(App[None]):
         self._start(lambda: self._seen_now(question), self._came, "picture", True)
 
     def _seen_now(self, question: Question) -> tuple[str, Picture | None, str]:
-        """The id of a question, and the picture of its call or why there is none."""
+        """The id of a question, and the picture of its call or the error."""
         try:
             return question.id, self._desk.picture(question), ""
         except Exception as error:  # noqa: BLE001 # a call that cannot be shown cannot be allowed, and may be denied
@@ -265,14 +265,14 @@ class Inbox(App[None]):
         self.push_screen(HelpDialog([*rows, *MOVES]))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what is on top takes keys: while a dialog is open, all of ours but those that quit do nothing."""
+        """Only the top screen takes keys: while a dialog is open, only our quit keys work."""
         return len(self.screen_stack) < 2 or action not in OURS
 
     # --- the filter --------------------------------------------------------------------------------------------------
 
     def action_filter(self) -> None:
         self._field.display = True
-        self.screen.set_focus(self._field)  # at once: what is typed next are words, not keys
+        self.screen.set_focus(self._field)  # at once: what is typed next is text, not keys
 
     @on(Input.Changed, "#filter")
     def filtered(self, event: Input.Changed) -> None:
@@ -361,7 +361,7 @@ class Inbox(App[None]):
             self._start(lambda: self._desk.undo(entry.question), self._done, "undo")
 
     def _answerable(self) -> Entry | None:
-        """The chosen entry, if it can be answered; else the reason is shown."""
+        """The selected entry, if it can be answered; otherwise show why not."""
         entry = self._entry(self._chosen)
         if entry is None:
             self._say("Choose a question first.")
@@ -374,7 +374,7 @@ class Inbox(App[None]):
         return None
 
     def _approvable(self, lasting: bool = False) -> Question | None:
-        """The chosen question, if a yes to it can be meant; else what is missing is shown."""
+        """The selected question, if it may be approved now; otherwise show what is missing."""
         entry = self._answerable()
         if entry is None:
             return None
@@ -411,7 +411,7 @@ class Inbox(App[None]):
     # --- work that takes a while -------------------------------------------------------------------------------------
 
     def _start(self, work: Callable[[], T], done: Callable[[T], None], name: str, last: bool = False) -> None:
-        """Do something beside the screen; `last`: what was started under this name before no longer counts."""
+        """Do work in the background; `last`: earlier work with this name no longer counts."""
         self.run_worker(self._run(work, done, name), group=name, exclusive=last)
 
     async def _run(self, work: Callable[[], T], done: Callable[[T], None], name: str) -> None:

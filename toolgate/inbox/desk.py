@@ -1,4 +1,4 @@
-"""What the application asks of the rest of the program: questions, true pictures of calls, and answers that count."""
+"""The interface of the application to the rest of the program: questions, pictures of calls, and answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from toolgate.showing.picture import Picture
 
 
 class Proposal(Value):
-    """A rule that is not written yet: its words, one line each, and the rule itself for the one who writes it."""
+    """A rule not yet written: its words, one line each, and the rule itself for the writer."""
 
     __slots__ = ("lines", "rule")
 
@@ -21,28 +21,28 @@ class Proposal(Value):
 
 
 class Desk(Protocol):
-    """All of it may take a while and may raise: the words of an error are shown."""
+    """All methods may be slow and may raise: the error's text is shown."""
 
     def entries(self) -> list[Entry]:
-        """What there is to list, in any order."""
+        """The entries to list, in any order."""
 
     def picture(self, question: Question) -> Picture:
         """The call as it would be judged now."""
 
     def seconds(self, text: str) -> float:
-        """A length of time that a person has typed, such as 90m."""
+        """The seconds of a duration that a person has typed, such as 90m."""
 
     def allow(self, question: Question, scope: str, seconds: float = 0.0) -> str:
-        """Allow a call once, for so many seconds or for the session; the words to show."""
+        """Allow a call once, for some seconds or for the session; returns the text to show."""
 
     def deny(self, question: Question, words: str = "") -> str:
-        """Deny a call, with words for the agent; the words to show."""
+        """Deny a call, with words for the agent; returns the text to show."""
 
     def propose(self, question: Question, scope: str) -> Proposal:
         """The narrowest rule that allows the call, in the project or everywhere."""
 
     def write(self, question: Question, proposal: Proposal) -> str:
-        """Write a proposed rule; the words to show."""
+        """Write a proposed rule; returns the text to show."""
 
     def undo(self, question: Question) -> str:
-        """Take back the answer to a question; the words to show."""
+        """Undo the answer to a question; returns the text to show."""

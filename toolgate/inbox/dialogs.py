@@ -1,4 +1,4 @@
-"""What is asked before an answer that needs more than a key: for how long, which words, and whether a rule is right."""
+"""Dialogs for answers that need more than a key: the duration, the words, and the check of a rule."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WORDS = 1_000  # characters for the agent
 
 
 class Dialog(ModalScreen[Result | None], Generic[Result]):
-    """A box over the list; Esc leaves everything as it was."""
+    """A box over the list; Esc changes nothing."""
 
     AUTO_FOCUS = "*"
     BINDINGS = [Binding("escape", "leave", "cancel")]
@@ -35,7 +35,7 @@ class Dialog(ModalScreen[Result | None], Generic[Result]):
 
 
 class TimeDialog(Dialog[float]):
-    """For how long a call is allowed: the answer is in seconds. `read` makes seconds of a text, or raises."""
+    """Asks how long a call is allowed: the answer is in seconds. `read` converts a text, or raises."""
 
     def __init__(self, read: Callable[[str], float]) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class TimeDialog(Dialog[float]):
 
 
 class WordsDialog(Dialog[str]):
-    """What the agent is told with a no."""
+    """Asks for the words to the agent with a no."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="box"):
@@ -83,7 +83,7 @@ class WordsDialog(Dialog[str]):
 
 
 class RuleDialog(Dialog[bool]):
-    """A rule in words, with what else it covers, before it is written; a yes counts after a moment, in seconds."""
+    """Shows a rule in words, with what else it covers, before it is written; a yes works after some seconds."""
 
     BINDINGS = [
         Binding("y", "write", "write the rule"),
@@ -110,7 +110,7 @@ class RuleDialog(Dialog[bool]):
         self._since = time()
 
     def action_write(self) -> None:
-        """Yes: to what has been on the screen for a moment, to its end."""
+        """Write the rule, if all of it has been on the screen for a moment."""
         text = self.query_one("#text", VerticalScroll)
         if text.scroll_y < text.max_scroll_y:
             text.scroll_page_down(animate=False)
@@ -125,7 +125,7 @@ class RuleDialog(Dialog[bool]):
 
 
 class ScopeDialog(Dialog[str]):
-    """Where a rule counts: in the project, or for everything of the user."""
+    """Asks where a rule applies: in the project, or everywhere for the user."""
 
     def __init__(self, project: str) -> None:
         super().__init__()
@@ -145,7 +145,7 @@ class ScopeDialog(Dialog[str]):
 
 
 class HelpDialog(Dialog[None]):
-    """What the keys do."""
+    """Shows what the keys do."""
 
     BINDINGS = [Binding("question_mark,q,enter", "leave", show=False)]
 

@@ -1,4 +1,4 @@
-"""What the list shows: questions that wait, that are open and that were answered, in that order."""
+"""The entries of the list: questions that a hook waits for, open ones, and answered ones, in that order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMED = ("command", "file_path", "path", "notebook_path", "url", "pattern", "que
 
 
 class Entry(Value):
-    """A question and what became of it; `told` says how it was answered, `answered` when (0: it was not)."""
+    """A question and its state; `told` says how it was answered, `answered` when (0: it was not)."""
 
     __slots__ = ("question", "standing", "told", "answered")
 
@@ -31,17 +31,17 @@ class Entry(Value):
 
     @property
     def heading(self) -> str:
-        """The heading it stands under."""
+        """The heading of its group."""
         return HEADINGS[self.standing if self.open else PAST]
 
 
 def asked(question: Question, now: float) -> Entry:
-    """The entry of a question that nobody has answered."""
+    """The entry of an unanswered question."""
     return Entry(question, WAITING if question.waits_until > now else OPEN)
 
 
 def in_order(entries: Iterable[Entry]) -> list[Entry]:
-    """Those that wait first, the one whose time is over soonest on top; the rest from the newest to the oldest."""
+    """Waiting questions first, those that expire soonest on top; the others from the newest to the oldest."""
     ranks = {WAITING: 0, OPEN: 1}
 
     def place(entry: Entry) -> tuple[int, float]:
@@ -53,7 +53,7 @@ def in_order(entries: Iterable[Entry]) -> list[Entry]:
 
 
 class Filter(Value):
-    """What is shown: questions with all the words somewhere in them, of one agent (empty: any), or open ones alone."""
+    """The filter: questions that contain all the words, of one agent (empty: any), or only open ones."""
 
     __slots__ = ("words", "agent", "pending")
 
@@ -63,7 +63,7 @@ class Filter(Value):
         self.pending = pending
 
     def fitting(self, entries: Iterable[Entry]) -> list[Entry]:
-        """The entries to show."""
+        """The matching entries."""
         return [entry for entry in entries if self._fits(entry)]
 
     def _fits(self, entry: Entry) -> bool:
@@ -74,7 +74,7 @@ class Filter(Value):
         return all([word in text for word in wanted])
 
     def next_agent(self, entries: Iterable[Entry]) -> Filter:
-        """The same for the next agent that has asked; after the last, for all of them."""
+        """The same for the next agent with questions; after the last, for all agents."""
         names = ["", *sorted({entry.question.agent for entry in entries} - {""})]
         place = names.index(self.agent) if self.agent in names else -1
         return Filter(self.words, names[(place + 1) % len(names)], self.pending)
@@ -86,7 +86,7 @@ def _texts(question: Question) -> list[str]:
 
 
 def call_of(question: Question) -> str:
-    """The call in short: its tool, and the argument that says most."""
+    """The call in short: its tool and most informative argument."""
     given = question.input
     for name in NAMED:
         value = given.get(name)
@@ -99,7 +99,7 @@ def call_of(question: Question) -> str:
 
 
 def left_of(question: Question, now: float) -> str:
-    """How long the hook still waits, as a clock shows it."""
+    """How long the hook still waits, as minutes and seconds."""
     seconds = max(0, int(question.waits_until - now + 0.999))
     return f"{seconds // 60}:{seconds % 60:02d}"
 

@@ -1,4 +1,4 @@
-"""Questions of the past days, and what was answered, as the log has them."""
+"""Past questions and their answers, from the log."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _question(data: Table) -> Question:
 
 
 def _seconds(time: str) -> float:
-    """A time of the log in seconds since 1970; 0: it is none."""
+    """A time of the log in seconds since 1970; 0: it is not valid."""
     try:
         found = datetime.fromisoformat(time)
     except ValueError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.content import Content
 
-KEYS = (  # a key, its action, what it does in one word, and in several
+KEYS = (  # a key, its action, its effect in one word, and in several
     ("y", "once", "once", "allow this call once"),
     ("h", "hour", "for…", "allow this very call for a time"),
     ("s", "session", "session", "allow this very call in its session"),
@@ -25,13 +25,13 @@ MOVES = [
     ("Space, b", "page on, page back"),
 ]
 MINOR = ("undo", "pending", "agent", "everything")
-NARROW = 60  # columns below which the line of keys leaves these out
+NARROW = 60  # columns; below that the line of keys omits these
 OURS = {action for _, action, _, _ in KEYS if action != "quit"} | {"step_back", "on", "page_back", "next", "previous"}
 SIGNS = {"slash": "/", "question_mark": "?"}
 
 
 def line_of_keys(room: int) -> Content:
-    """The keys, which the mouse can press as well, in lines of so many columns; a narrow window has the main ones."""
+    """The keys, which can also be clicked, in lines of so many columns; a narrow window only has the main ones."""
     lines: list[list[Content]] = [[]]
     taken = 0
     for key, action, words, _ in KEYS:

@@ -1,4 +1,4 @@
-"""The list of questions, which changes as little as possible while somebody looks at it."""
+"""The list of questions, which changes as little as possible while a person looks at it."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ LEAST = 20  # columns of a row
 
 
 class Listing(OptionList):
-    """Entries below their headings; one of them is chosen, by its id."""
+    """Entries under their headings; one of them is selected, by its id."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id, markup=False)
 
     @property
     def chosen(self) -> str:
-        """The id of the question that is chosen; empty: none is."""
+        """The id of the selected question; empty: none."""
         option = self.highlighted_option
         return (option.id or "") if option is not None else ""
 
     def fill(self, entries: Sequence[Entry], now: float, kept: str, alone: bool) -> None:
-        """Show entries; the one with the id `kept` stays chosen, and with `alone` no other is chosen in its place."""
+        """Show entries; the one with the id `kept` stays selected, and with `alone` no other is selected instead."""
         room = max(LEAST, self.scrollable_content_region.width - 2)
         options: list[Option] = []
         heading = ""
@@ -48,7 +48,7 @@ class Listing(OptionList):
             place = self.scroll_offset
             self.set_options(options)
             names = [option.id for option in options]
-            first = None if alone or not options else 1  # below the first heading
+            first = None if alone or not options else 1  # under the first heading
             self.highlighted = names.index(kept) if kept in names else first
             self.scroll_to(y=place.y, animate=False)
             self.call_after_refresh(self.scroll_to_highlight)

@@ -1,4 +1,4 @@
-"""How the application looks, in the style sheets of Textual."""
+"""The style sheet of the application, for Textual."""
 
 STYLES = """
 Screen { layout: vertical; }

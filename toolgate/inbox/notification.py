@@ -14,7 +14,7 @@ from toolgate.approvals.store import Question
 from toolgate.inbox.entries import call_of
 from toolgate.model.visible import start_of, visible
 
-PLACES = "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin"  # of programs; the user's path may lead into a project
+PLACES = "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin"  # of programs; the user's path may include a project
 COLUMNS = 100
 PATIENCE = 5  # seconds
 SCRIPT = ("on run argv", "display notification (item 2 of argv) with title (item 1 of argv)", "end run")
@@ -22,7 +22,7 @@ ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 
 def command(questions: Sequence[Question], places: str = PLACES) -> list[str]:
-    """The words of the program that tells of new questions; none where there is no such program."""
+    """The words that start the notification program; empty if there is none."""
     first = questions[0]
     title = f"Toolgate: {visible(first.agent) or 'an agent'} asks"
     more = f" (and {len(questions) - 1} more)" if len(questions) > 1 else ""
@@ -37,7 +37,7 @@ def command(questions: Sequence[Question], places: str = PLACES) -> list[str]:
 
 
 def notify(questions: Sequence[Question]) -> None:
-    """Tell of new questions; a system that cannot is left alone."""
+    """Show a notification of new questions, if the system can."""
     words = command(questions)
     if not words:
         return

@@ -1,7 +1,7 @@
-"""The details of a question as lines: the picture of its call in a frame, and below it who asks.
+"""The details of a question as lines: the picture of its call in a frame, followed by who asks.
 
-INVARIANT: every text of a call is made visible, and stands inside the frame that `showing.frame` draws. Nothing here is
-markup.
+INVARIANT: control characters in a call's texts are made visible, and the texts are inside the frame that
+`showing.frame` draws. Nothing here is markup.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from toolgate.model.visible import columns, start_of, visible
 from toolgate.showing.frame import EDGE, NOTE, REASON, ROW, drawn
 from toolgate.showing.picture import Picture, line_of
 
-Line = tuple[str, str]  # what it is, by the words of `showing.frame`, and how it reads
+Line = tuple[str, str]  # its kind, as in `showing.frame`, and its text
 
 LABEL = 10  # columns of a label
-LEAST = 12  # columns a text gets, however narrow the window is
+LEAST = 12  # minimum columns of a text, in any window
 
 
 class Page(Value):
-    """The lines of the details: `end` of them have to be seen before a yes, `cut` says that some are left out."""
+    """The lines of the details: the first `end` must be seen before a yes, `cut` says that some are left out."""
 
     __slots__ = ("lines", "end", "cut")
 
@@ -35,7 +35,7 @@ class Page(Value):
 
 
 def page(entry: Entry, picture: Picture, room: int, whole: bool = False) -> Page:
-    """The details of an entry; unless `whole`, the middle of what is long is left out."""
+    """The details of an entry; unless `whole`, the middle of long texts is left out."""
     question = entry.question
     lines = [(REASON, text) for text in _asked_for(question, picture, room)]
     full = drawn(picture, room, True)
@@ -54,7 +54,7 @@ def page(entry: Entry, picture: Picture, room: int, whole: bool = False) -> Page
 
 
 def _asked_for(question: Question, picture: Picture, room: int) -> list[str]:
-    """Why it was asked, where the call would now be judged otherwise."""
+    """Why it was asked, if the call would now be judged differently."""
     said = visible(question.reason)
     return [] if said in ("", picture.reason) else wrapped(f"Asked because it {said}", room)
 
@@ -71,7 +71,7 @@ def _circumstances(entry: Entry) -> Iterator[tuple[str, str]]:
 
 
 def _explanation(question: Question) -> Picture:
-    """Everything the call would do, and what was said about it when it was asked."""
+    """All effects of the call, and the opinions when it was asked."""
     rows = []
     for finding in question.findings:
         told = _texts(finding)
@@ -88,7 +88,7 @@ def _explanation(question: Question) -> Picture:
 
 
 def kept_picture(question: Question, warning: str = "") -> Picture:
-    """What was kept of a call, where it is not judged again."""
+    """The stored picture of a call, if it is not judged again."""
     rows = [("tool", question.tool), ("in", question.cwd), *_effects(question)]
     rows += [("hits", sentence) for sentence in question.hits]
     rows += [("instead", question.instead)]
@@ -113,7 +113,7 @@ def _texts(table: dict[str, object]) -> dict[str, str]:
 
 
 def _input(question: Question) -> Iterator[str]:
-    """The input of a call: a text alone as it is, several each with its name."""
+    """The input of a call: a single text as it is, several with their names."""
     given = question.input
     for name, value in given.items():
         text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
@@ -123,13 +123,13 @@ def _input(question: Question) -> Iterator[str]:
 
 
 def clock(moment: float) -> str:
-    """A time of today, or the day as well."""
+    """The time, with the date if it is not today."""
     when = datetime.fromtimestamp(moment).astimezone()
     return f"{when:%H:%M:%S}" if when.date() == datetime.now().astimezone().date() else f"{when:%d %b %H:%M}"
 
 
 def wrapped(text: str, room: int) -> list[str]:
-    """A visible text in lines of so many columns, broken between words where there are some."""
+    """A visible text in lines of so many columns, broken between words if possible."""
     room = max(room, LEAST)
     lines: list[str] = []
     while columns(text) > room:

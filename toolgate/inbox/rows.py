@@ -1,4 +1,4 @@
-"""What stands in the list, above the details, and where there is nothing to list."""
+"""The texts of the list, above the details, and for an empty list."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NO_FIT = "No question matches.\n\nEsc shows all of them."
 
 
 def counts(entries: Sequence[Entry], chosen: Filter) -> Content:
-    """The line on top: how many there are, and which of them are shown."""
+    """The line on top: the number of questions, and the filter."""
     waiting = len([entry for entry in entries if entry.standing == WAITING])
     unanswered = len([entry for entry in entries if entry.open]) - waiting
     picked = [f"“{visible(chosen.words)}”"] if chosen.words else []
@@ -38,7 +38,7 @@ def counts(entries: Sequence[Entry], chosen: Filter) -> Content:
 
 
 def row(entry: Entry, now: float, room: int) -> Content:
-    """An entry in two lines: how it stands, and the call."""
+    """An entry in two lines: its state, and the call."""
     question, colour = entry.question, COLOURS[entry.standing]
     state = {WAITING: f"waits {left_of(question, now)}", OPEN: "open", PAST: "asked"}.get(
         entry.standing, entry.standing
@@ -49,13 +49,13 @@ def row(entry: Entry, now: float, room: int) -> Content:
 
 
 def one_line(text: str, room: int) -> str:
-    """The beginning of a text, as much as fits."""
+    """The start of a text, as much as fits."""
     shown = visible(text[: room * 4])
     return shown if columns(shown) <= room and len(text) <= room * 4 else start_of(shown, room - 1) + "…"
 
 
 def waits(entry: Entry, now: float) -> Content:
-    """Whether somebody waits for the answer, and what happens otherwise."""
+    """Whether a hook waits for the answer, and what happens otherwise."""
     question = entry.question
     if entry.standing == WAITING:
         left = f"The agent waits {left_of(question, now)} more."

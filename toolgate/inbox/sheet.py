@@ -1,4 +1,4 @@
-"""The pane with the details: lines that are drawn as they are, thousands of them if need be."""
+"""The pane with the details: lines drawn as they are, possibly thousands."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ EMPTY = Page((), 0, False)
 
 
 class Sheet(ScrollView, can_focus=True):
-    """Shows a page, and knows how far it was looked at."""
+    """Shows a page, and tracks how far it was read."""
 
     class Resized(Message):
-        """The width has changed: lines have to be made anew."""
+        """The width has changed: the lines must be rebuilt."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
@@ -40,12 +40,12 @@ class Sheet(ScrollView, can_focus=True):
 
     @property
     def room(self) -> int:
-        """Columns for text; one is kept for the scroll bar, so that lines do not change when it comes."""
+        """Columns for text; one is reserved for the scroll bar, so that lines do not change when it appears."""
         return max(1, self.size.width - 1)
 
     @property
     def is_shown(self) -> bool:
-        """Whether it is on the screen now."""
+        """Whether it is visible now."""
         return bool(self.display and self.size.height and self.is_on_screen)
 
     @property
@@ -55,12 +55,12 @@ class Sheet(ScrollView, can_focus=True):
 
     @property
     def read(self) -> bool:
-        """Whether the last line that has to be seen has been on the screen."""
+        """Whether the last line that must be seen has been on the screen."""
         self._look()
         return self._seen >= self._page.end
 
     def put(self, page: Page, anew: bool) -> None:
-        """Show a page; `anew`: it is about something else than the one before."""
+        """Show a page; `anew`: it has another subject than the previous one."""
         if not anew and page == self._page:
             return
         if anew or page.end != self._page.end:

@@ -1,1 +1,1 @@
-"""The face of the guard for Python programs: calls by name, event loops, own tools, sessions in memory."""
+"""The guard's API for Python programs: calls by name, event loops, custom tools, sessions in memory."""

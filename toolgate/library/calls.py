@@ -1,4 +1,4 @@
-"""A call by the name of its tool and its input, as programs have it."""
+"""Builds a call from the name of a tool and its input."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HELP = 'write `guard.check("Bash", {"command": "…"})`, or give a `ToolCall`'
 
 
 class Unread(Value):
-    """What was given in place of a call, and why it is none: it is judged as such, so that its refusal is recorded."""
+    """A value that is not a valid call, and why: it is judged as such, so that its refusal is recorded."""
 
     __slots__ = ("given", "error")
 
@@ -39,7 +39,7 @@ def call_of(
     id: object,
     described: Mapping[str, Description],
 ) -> ToolCall | Unread:
-    """The call that a program asks about, whose own tools are `described`; it never raises, but Ctrl-C."""
+    """The call that a program asks about, with its `described` tools; raises nothing but Ctrl-C."""
     try:
         if type(call) is Unread:
             return call
@@ -73,7 +73,7 @@ def named_call(
 
 
 def action_for(name: str, given: dict[str, object], does: Description | None) -> Action:
-    """What a tool does with its input: as it is described, or else as tools of its name do."""
+    """The action of a tool with its input: as described, or as for known tools of its name."""
     if does is None:
         return action_of(name, given)
     if does.like:
@@ -92,7 +92,7 @@ def _path(cwd: object) -> str:
 
 
 def _placed(call: ToolCall, input: object, cwd: object, session: object, id: object) -> ToolCall:
-    """A call that is given as one: what it says itself is not said beside it; a session may be."""
+    """A call that was given as one: options that it contains itself may not be repeated, except the session."""
     if input is not None or cwd is not None or id != "":
         raise PayloadError("a `ToolCall` has its own input, `cwd` and `id`", help="give them to the `ToolCall`")
     if session == "" or call.session == session:
@@ -104,5 +104,5 @@ def _placed(call: ToolCall, input: object, cwd: object, session: object, id: obj
 
 
 def understood(call: object) -> tuple[Any, BaseException | None]:
-    """What was given as a call, and why it is none (`None`: nothing is known of that yet)."""
+    """The value given as a call, and why it is not valid (`None`: not known yet)."""
     return (call.given, call.error) if type(call) is Unread else (call, None)

@@ -1,4 +1,4 @@
-"""One call, judged for a program: at once or beside its event loop, as an answer or as an error."""
+"""Judges one call for a program: blocking or asynchronously, returning a decision or raising an error."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Judge(Protocol):
-    """A guard, as far as it is needed here."""
+    """The part of a guard that is needed here."""
 
     permission: Handler | None
     cache: Cache | None
@@ -45,19 +45,19 @@ def checked_beside(
     guard: Judge, call: object, input: object, cwd: object = None, session: object = "", id: object = "",
     permission: object = None,
 ) -> Coroutine[Any, Any, Decision]:  # fmt: skip
-    """The decision about a call as it is now, once it is awaited."""
+    """The decision about a call in its current state, when awaited."""
     return judged_beside(guard, call_of(call, input, cwd, session, id, guard.descriptions), permission)
 
 
 def permitted(decision: Decision) -> Decision:
-    """The decision, if it allows its call; else `Denied`."""
+    """The decision, if it allows its call; raises `Denied` otherwise."""
     if type(decision) is Decision and decision.allowed:
         return decision
     raise Denied(decision)
 
 
 def permitted_later(decision: Coroutine[Any, Any, Decision]) -> Coroutine[Any, Any, Decision]:
-    """The same of a decision that is awaited."""
+    """The same for an awaitable decision."""
     from toolgate.library.threads import Pending
 
     return Pending(_permitted(decision))
@@ -70,7 +70,7 @@ async def _permitted(decision: Coroutine[Any, Any, Decision]) -> Decision:
 def judged_beside(
     guard: Judge, call: ToolCall | Unread, permission: object, memories: Remembered | None = None
 ) -> Coroutine[Any, Any, Decision]:
-    """What `judged` comes to in a thread beside the event loop."""
+    """The result of `judged`, in a thread."""
     from toolgate.library.threads import Pending
 
     return Pending(_beside(guard, call, permission, memories))
@@ -86,7 +86,7 @@ async def _beside(guard: Judge, call: ToolCall | Unread, permission: object, mem
 
 
 def judged(guard: Judge, call: ToolCall | Unread, permission: object, memories: Remembered | None = None) -> Decision:
-    """The decision about a call, whose question a handler answers, and whose session is remembered by `memories`."""
+    """The decision about a call; a handler answers its question, and `memories` remember its session."""
     if permission is not None:
         if not callable(permission):
             call = Unread(call, misshapen("`permission`", "a function of a call and a decision", permission))
@@ -99,7 +99,7 @@ def judged(guard: Judge, call: ToolCall | Unread, permission: object, memories: 
 
 
 def answered_by(guard: Judge, permission: Handler) -> Judge:
-    """The same guard with another handler; what this one allows for good counts as long as the guard lives."""
+    """The same guard with another handler, whose permanent approvals last for the guard's lifetime."""
     from toolgate.approvals.cache import Cache
 
     if guard.cache is None:

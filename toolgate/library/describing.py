@@ -1,4 +1,4 @@
-"""Tools that a program describes to its guard, a line each."""
+"""Descriptions of tools by a program."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from toolgate.protocols.kinds import CLAUDE, SHARED
 
 WORDS = (*DOES, "text", "language", "harmless", "like")
 
-_TURN = allocate_lock()  # around every change of what is described
+_TURN = allocate_lock()  # guards every change of the descriptions
 
 
 class Describing(Protocol):
-    """What has tools described to it: a guard."""
+    """Something with descriptions of tools: a guard."""
 
     descriptions: Mapping[str, Description]
 
 
 def described(what: Mapping[str, object]) -> Description:
-    """The description that keywords make; a word that says nothing about tools is an error."""
+    """The description from keywords; raises for an unknown one."""
     for word in what:
         if word not in WORDS:
             raise GuardError(f"`{word}` says nothing about a tool", help=f"say {', '.join(WORDS)}")
@@ -35,7 +35,7 @@ def described(what: Mapping[str, object]) -> Description:
 
 
 def describe(guard: Describing, name: str, made: Description) -> Description:
-    """Have a guard judge a tool by its description from now on."""
+    """Make a guard judge a tool by its description from now on."""
     if type(name) is not str or not name.strip():
         raise GuardError("the tool has no name", help='write `guard.describe("send_email", sends="to")`')
     if made.harmless and (name in CLAUDE or name in SHARED or name == "Python"):

@@ -1,7 +1,7 @@
-"""Rules of a program, as plain functions of an effect and its scene.
+"""Rules of a program, as functions of an effect and its scene.
 
-INVARIANT: such a rule only tightens: its ask and deny count beside what all others say, and its allow counts only where
-no built-in rule but the last one speaks, and no policy does, about something that is understood.
+INVARIANT: such a rule only tightens: its ask and deny count in addition to all others, and its allow counts only for
+something that is understood, where no policy and no built-in rule but the last has an opinion.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect
     from toolgate.model.rule import Judgement, Scene
 
-LAST = "baseline"  # the built-in rule that speaks where no other does
+LAST = "baseline"  # the built-in rule for whatever no other decides
 UNDERSTOOD = (Manner.TOOL, Manner.PROGRAM)  # not known to Toolgate, but nothing is hidden
 
-_TURN = allocate_lock()  # around every change of the rules
+_TURN = allocate_lock()  # guards every change of the rules
 
 
 class Ruled(Protocol):
-    """What has rules of a program: a guard."""
+    """Something with rules of a program: a guard."""
 
     rules: tuple[Rule, ...]
 
 
 def add_rule(guard: Ruled, function: Any) -> Any:
-    """Have a guard hear a rule from now on; the function."""
+    """Add a rule to a guard; returns the function."""
     made = rule_of(function)
     with _TURN:
         if any([one.name == made.name for one in guard.rules]):
@@ -43,7 +43,7 @@ def add_rule(guard: Ruled, function: Any) -> Any:
 
 
 def rule_of(function: object) -> Rule:
-    """The rule that a function is, named after it."""
+    """The rule for a function, with its name."""
     if isinstance(function, Rule):
         return function
     if not callable(function) or isinstance(function, type):
@@ -59,7 +59,7 @@ def rule_of(function: object) -> Rule:
 
 
 def with_rules(book: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
-    """A rulebook that hears these rules too."""
+    """A rulebook that also asks these rules."""
     if not rules:
         return book
     allowing = tuple([Rule(one.name, partial(_allowed, one.judge), one.verbs) for one in rules])
@@ -82,7 +82,7 @@ def with_rules(book: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
 
 
 def _allowed(judge: Judgement, effect: Effect, scene: Scene) -> Opinion | None:
-    """What a rule allows; what else it says is heard elsewhere."""
+    """What a rule allows; its other opinions count elsewhere."""
     if effect.verb == Verb.UNKNOWN and not (effect.manner and set(effect.manner) <= {*UNDERSTOOD}):
         return None
     opinion: object = judge(effect, scene)

@@ -1,6 +1,6 @@
 """Python values as the JSON that an agent would have sent: paths, tuples, enums, dataclasses, models of pydantic.
 
-INVARIANT: what comes out is a copy of plain values and means the same as what went in; what has no such form is a
+INVARIANT: what comes out is a copy of plain values and means the same as what went in; a value without such a form is a
 `PayloadError`, never a guess.
 """
 
@@ -18,14 +18,14 @@ from typing import Any
 from toolgate.model.call import LARGEST, misshapen
 from toolgate.model.errors import PayloadError
 
-DEEPEST = 100  # values in values: more is a circle, or nobody's call
+DEEPEST = 100  # nested values: more is a cycle, or not a real call
 SCALARS = (str, int, float, bool, type(None))
 SPELT = (uuid.UUID, decimal.Decimal, datetime.date, datetime.time)  # a `datetime` is a `date`
 HELP = "pass texts, numbers, lists, paths, dataclasses or models of pydantic"
 
 
 class Budget:
-    """How many values may still follow."""
+    """The number of values that may still follow."""
 
     __slots__ = ("left",)
 
@@ -67,7 +67,7 @@ def _plain(value: object, field: str, depth: int, budget: Budget) -> object:
     dump = getattr(value, "model_dump", None)
     if callable(dump) and not isinstance(value, type):
         return _plain(dump(mode="json"), field, depth - 1, budget)
-    if isinstance(value, str):  # of a class of its own: the text it is, whatever it says of itself
+    if isinstance(value, str):  # a subclass: its text, whatever its methods return
         return str.__str__(value)
     if isinstance(value, int):
         return int.__int__(value)

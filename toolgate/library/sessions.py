@@ -1,7 +1,7 @@
-"""Sessions of a program that are remembered in memory: what calls have written, which secrets and pages they have read.
+"""Sessions of a program, in memory: what calls have written, which secrets and pages they have read.
 
 INVARIANT: nothing is forgotten while a session lasts; one with more to remember than there is room for counts as if it
-had read a secret and a page and written any file. What is asked about a session that is over is denied.
+had read a secret and a page and written any file. Calls in a session that is over are denied.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from toolgate.model.verdict import Decision
 
     T = TypeVar("T")
-    Ask = Callable[[Judge, ToolCall | Unread, object, "Remembered"], T]  # a way to ask: at once, or beside the loop
+    Ask = Callable[[Judge, ToolCall | Unread, object, "Remembered"], T]  # a way to ask: blocking or asynchronous
 
-MOST = 10_000  # things that are remembered of one session
+MOST = 10_000  # marks kept for one session
 OPEN: ContextVar[tuple[GuardSession, ...]] = ContextVar("toolgate_sessions", default=())  # the innermost last
 
 
@@ -64,7 +64,7 @@ class Remembered:
 
 
 class GuardSession:
-    """A session of a guard: its calls are judged by what its earlier ones have left behind.
+    """A session of a guard: its calls are judged with what earlier ones have left behind.
 
     In a `with` block, functions that `guard.tool` has decorated belong to it, in all tasks that are started there. It
     is over when the block ends.
@@ -105,7 +105,7 @@ class GuardSession:
     def arequire(
         self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Here]
     ) -> Coroutine[Any, Any, Decision]:
-        """Judge one call of the session beside the event loop, and raise `Denied` unless it is allowed."""
+        """Judge one call of the session asynchronously, and raise `Denied` unless it is allowed."""
         from toolgate.library.checking import permitted_later
 
         return permitted_later(self.acheck(call, input, **about))
@@ -148,7 +148,7 @@ class GuardSession:
     def _asked(
         self, ask: Ask[T], call: object, input: object, cwd: object = None, id: object = "", permission: object = None
     ) -> T:
-        """What is answered about a call of the session, in one of the ways to ask."""
+        """The answer about a call of the session, in one of the ways to ask."""
         from toolgate.library.calls import call_of
 
         if self._over:
@@ -159,7 +159,7 @@ class GuardSession:
 
 
 def current(guard: Any) -> Any:
-    """Who is asked about a call of a decorated function: the innermost session of its guard, or the guard itself."""
+    """What judges the calls of a decorated function: the innermost session of its guard, or the guard itself."""
     for session in reversed(OPEN.get()):
         if session.of(guard):
             return session

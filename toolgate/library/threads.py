@@ -1,9 +1,9 @@
-"""Calls that are judged beside an event loop, in threads of their own, and handlers that are awaited on it.
+"""Judges calls in separate threads next to an event loop, and awaits handlers on it.
 
-The threads are not those of the loop: a handler that needs those, to look a host up, would wait for itself. None of
-them keeps a process from ending.
+The threads are not the loop's own: a handler that needs those, to resolve a host, would deadlock. None of them keeps a
+process from exiting.
 
-INVARIANT: whoever cancels gets no decision, and a handler that is cancelled, or whose loop is gone, has said no.
+INVARIANT: a cancelled caller gets no decision, and a handler that is cancelled, or whose loop is gone, counts as no.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from types import TracebackType
 from typing import Any, Generic, TypeVar
 
 Found = TypeVar("Found")
-MOST = 16  # calls that are judged at once; those that wait for a person are not counted
+MOST = 16  # calls judged at once, not counting those that wait for a person
 LOOP: contextvars.ContextVar[Beside | None] = contextvars.ContextVar("toolgate_loop", default=None)
 
 
 class Threads:
-    """Threads that end when there is nothing to do."""
+    """Threads that end when idle."""
 
     __slots__ = ("_busy", "_lock", "_waiting")
 
@@ -80,7 +80,7 @@ class Threads:
 
 
 class Pool:
-    """The threads of this process: a child has none of its parent's."""
+    """The threads of this process: a child process has none of its parent's."""
 
     threads = Threads()
 
@@ -94,7 +94,7 @@ if hasattr(os, "register_at_fork"):
 
 
 class Beside:
-    """A call that is judged beside a loop."""
+    """A call judged next to a loop."""
 
     __slots__ = ("loop", "_asked", "_lock", "_over")
 
@@ -105,7 +105,7 @@ class Beside:
         self._asked: Any = None
 
     def cancel(self) -> None:
-        """Nobody waits for the decision any more: neither does a handler."""
+        """Cancel the call: nothing waits for the decision any more, and neither does a handler."""
         with self._lock:
             self._over, asked = True, self._asked
         if asked is not None:
@@ -113,11 +113,11 @@ class Beside:
 
     @property
     def over(self) -> bool:
-        """Whether nobody waits for the decision any more."""
+        """Whether nothing waits for the decision any more."""
         return self._over
 
     def awaited(self, value: Awaitable[object]) -> object:
-        """What comes of something that the loop awaits, in the thread that waits for it."""
+        """The result of something that the loop awaits, in the waiting thread."""
         with self._lock:
             if self._over:
                 raise asyncio.CancelledError
@@ -126,12 +126,12 @@ class Beside:
 
 
 async def _whole(value: Awaitable[object]) -> object:
-    LOOP.set(None)  # what a handler asks or starts is not a part of this call
+    LOOP.set(None)  # what a handler asks or starts is not part of this call
     return await value
 
 
 async def beside(function: Callable[[], Found]) -> Found:
-    """What a function comes to in a thread; a cancelled task is told nothing."""
+    """The result of a function in a thread; a cancelled task gets none."""
     loop = asyncio.get_running_loop()
     future: asyncio.Future[Found] = loop.create_future()
     here = Beside(loop)
@@ -159,7 +159,7 @@ async def beside(function: Callable[[], Found]) -> Found:
 
 
 def awaited(value: Awaitable[object]) -> object:
-    """What a handler that is awaited says: on the loop of whoever asks, or else on one of its own."""
+    """The result of an awaitable handler: on the caller's loop, or else on one of its own."""
     here = LOOP.get()
     if here is not None:
         return here.awaited(value)
@@ -181,18 +181,18 @@ def awaited(value: Awaitable[object]) -> object:
 
 
 def abandoned() -> bool:
-    """Whether nobody waits any more for the decision that is being made."""
+    """Whether nothing waits any more for the current decision."""
     here = LOOP.get()
     return here is not None and here.over
 
 
 def waiting() -> AbstractContextManager[None]:
-    """While a person is asked: in a thread of ours, another one may work meanwhile."""
+    """Context for asking a person: in one of our threads, another may work meanwhile."""
     return nullcontext() if LOOP.get() is None else Pool.threads.idle()
 
 
 class Pending(Coroutine[Any, Any, Found], Generic[Found]):
-    """A decision that has to be awaited; used as if it were one, it says so."""
+    """A decision that must be awaited; using it directly raises an error that says so."""
 
     __slots__ = ("_inner",)
 

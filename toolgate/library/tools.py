@@ -1,7 +1,7 @@
-"""Functions that a guard is asked about each time before they run.
+"""Decorated functions, about whose calls a guard is asked each time before they run.
 
-INVARIANT: the function is called only after its call was allowed, with the very arguments that were judged. What cannot
-be told of them is denied.
+INVARIANT: the function is called only after its call was allowed, with exactly the arguments that were judged. If they
+cannot be determined, the call is denied.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ P = ParamSpec("P")
 R = TypeVar("R")
 RAISE, RETURN = "raise", "return"
 LAMBDA = "<lambda>"
-RECEIVERS = ("self", "cls")  # the first argument of a method, which is not of the call
+RECEIVERS = ("self", "cls")  # the first argument of a method, which is not part of the call
 
 
 class Asked(Protocol):
-    """A guard, or a session of one, as far as it is needed here."""
+    """The part of a guard or a session that is needed here."""
 
     descriptions: Mapping[str, Description]
 
@@ -46,13 +46,13 @@ class Asked(Protocol):
 
 
 class Same(Protocol):
-    """A decorator that leaves the type of a function as it is."""
+    """A decorator that keeps the type of a function."""
 
     def __call__(self, function: Callable[P, R], /) -> Callable[P, R]: ...
 
 
 class Telling(Protocol):
-    """A decorator of functions that return a text where they are not allowed to run."""
+    """A decorator of functions that return a text if they are not allowed to run."""
 
     @overload
     def __call__(
@@ -64,12 +64,12 @@ class Telling(Protocol):
 
 
 class Tool:
-    """What `guard.tool` and `session.tool` are: decorators of functions that may run only if their calls are allowed.
+    """The type of `guard.tool` and `session.tool`: decorators of functions that only run if their calls are allowed.
 
-    The tool has the name of its function, or `name`. Where it is not allowed, it raises `Denied`, or with
-    `on_denied="return"` returns what the agent should read (a generator gives that as its only item). The rest says
-    what the tool does, as `guard.describe` does. Coroutine functions, generators, methods and partial functions keep
-    their kind, name, documentation and signature.
+    The tool has the name of its function, or `name`. If it is not allowed, it raises `Denied`, or with
+    `on_denied="return"` returns what the agent should read (a generator yields that as its only item). The other
+    arguments describe the tool, as for `guard.describe`. Coroutine functions, generators, methods and partial functions
+    keep their kind, name, documentation and signature.
     """
 
     __slots__ = ("_guard",)
@@ -130,7 +130,7 @@ def _hold(signature: inspect.Signature, name: str, does: Description | None) -> 
 
 
 class Asking:
-    """Who is asked about the calls of one function, and how they are told."""
+    """Asks about the calls of one function, and words the refusal."""
 
     __slots__ = ("_before", "_guard", "_name", "_signature", "_tells")
 
@@ -149,12 +149,12 @@ class Asking:
         self._tells = tells
 
     def ask(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str | None:
-        """`None`: the call is allowed; else what its caller is told."""
+        """The message to the caller; `None`: the call is allowed."""
         call, given = self._call(args, kwargs)
         return self._answer(current(self._guard).check(call, given))
 
     async def await_answer(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str | None:
-        """The same beside an event loop."""
+        """The same, asynchronously."""
         call, given = self._call(args, kwargs)
         return self._answer(await current(self._guard).acheck(call, given))
 
@@ -166,7 +166,7 @@ class Asking:
         raise Denied(decision)
 
     def _call(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[Any, dict[str, object] | None]:
-        """The name of the tool and the arguments of a call by their names; a `TypeError` where they do not fit."""
+        """The tool's name and a call's arguments by name; raises `TypeError` if they do not fit."""
         if self._before is not None:
             args, kwargs = (*self._before.args, *args), {**self._before.keywords, **kwargs}
         bound = self._signature.bind(*args, **kwargs)
@@ -188,7 +188,7 @@ class Asking:
 
 
 def _wrapped(function: Any, bare: Any, asking: Asking) -> Any:
-    """The function with the question before it, of its own kind: plain, awaited, or giving items one by one."""
+    """The function with the question before it, of the same kind: plain, coroutine or generator."""
     if inspect.isasyncgenfunction(function) or inspect.isgeneratorfunction(function):
         made = _items(function, asking)
     elif inspect.iscoroutinefunction(function) or inspect.iscoroutinefunction(type(function).__call__):
@@ -204,7 +204,7 @@ def _wrapped(function: Any, bare: Any, asking: Asking) -> Any:
             return function(*args, **kwargs) if told is None else told
 
     functools.update_wrapper(made, function if hasattr(function, "__name__") else bare)
-    made.__wrapped__ = function  # so that the signature is that of what is called
+    made.__wrapped__ = function  # so that it has the signature of the function it calls
     return made
 
 

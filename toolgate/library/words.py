@@ -1,4 +1,4 @@
-"""The words that describe a tool, and those that say what else there is to a call, as type checkers see them."""
+"""Keyword arguments that describe a tool, and those for a call, as types for type checkers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Names = str | tuple[str, ...]
 
 
 class What(TypedDict, total=False):
-    """What a tool does: `Description` explains the words."""
+    """What a tool does: `Description` explains the keys."""
 
     runs: Names
     evaluates: Names
@@ -30,7 +30,7 @@ class What(TypedDict, total=False):
 
 
 class Here(TypedDict, total=False):
-    """What else there is to say of a call in a session: where it happens, the agent's id for it, and who is asked."""
+    """Options of a call in a session: its directory, the agent's id for it, and the handler for questions."""
 
     cwd: str | PathLike | None
     id: str
@@ -38,6 +38,6 @@ class Here(TypedDict, total=False):
 
 
 class Call(Here, total=False):
-    """What else there is to say of a call: the same, and of which session it is."""
+    """Options of a call: the same, and its session."""
 
     session: str

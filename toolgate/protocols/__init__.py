@@ -1,1 +1,1 @@
-"""What hosts have in common: the shapes of calls and replies that several of them speak."""
+"""Protocols shared by several hosts: the formats of calls and replies."""

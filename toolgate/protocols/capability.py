@@ -1,4 +1,4 @@
-"""What a host can do with a hook, as data: the adapters act on it, the reference shows it, the installer reads it."""
+"""What a host can do with a hook, as data for the adapters, the reference and the installer."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.agent import Agent
 
-RUNS, BLOCKS = "runs", "blocks"  # what becomes of the call when the hook fails
-LIVE, SOURCE, DOCS = "live", "source", "docs"  # how we know: seen in the real client, read in its source, in its manual
-TIMEOUT = 15  # seconds that the installer gives a hook where it may say so
+RUNS, BLOCKS = "runs", "blocks"  # what happens to the call when the hook fails
+LIVE, SOURCE, DOCS = "live", "source", "docs"  # how we know: from the real client, its source, or its manual
+TIMEOUT = 15  # seconds that the installer gives a hook, if it can be set
 DEADLINE = 9.0  # seconds after which the hook answers by itself
-WRAPPER = 12  # seconds after which what starts the hook ends it and blocks: before any host gives up
+WRAPPER = 12  # seconds after which the hook's starter ends it and blocks: before any host gives up
 
 CLOSED_BY_SHELL = "the shell around the hook, which turns all but an answer in time into exit 2 with a reason"
 NONE, SETTING, SHELL, SCRIPT, PLUGIN = (
@@ -21,14 +21,15 @@ NONE, SETTING, SHELL, SCRIPT, PLUGIN = (
     "shell",
     "script",
     "plugin",
-)  # who blocks when a hook is killed
+)  # what blocks when a hook is killed
 
 
 class Failing(Value):
-    """What a host does with the call when the hook fails, and who makes it a block.
+    """What a host does with the call when the hook fails, and what turns that into a block.
 
     The hook ends with status 1 (`crash`), takes too long (`late`), prints nonsense (`garbage`), cannot be started
-    (`missing`), dies of a signal (`killed`). `closing` is who closes what stays open, `closed_by` the words for it.
+    (`missing`), dies of a signal (`killed`). `closing` is what closes the failures that stay open, `closed_by` the
+    words for it.
     """
 
     __slots__ = ("crash", "late", "garbage", "missing", "killed", "closing", "closed_by")
@@ -48,7 +49,7 @@ class Failing(Value):
 class Settings(Value):
     """Where the hook of an agent is installed: `timeout` is the host's default in seconds, `unit` how it is told.
 
-    No `unit`: its patience cannot be changed. The files are those that `knowledge/places/agents.py` declares.
+    No `unit`: its timeout cannot be changed. The files are those that `knowledge/places/agents.py` declares.
     """
 
     __slots__ = ("agent", "timeout", "unit")
@@ -60,7 +61,7 @@ class Settings(Value):
 
     @property
     def patience(self) -> int:
-        """Seconds the host waits for a hook as it is installed; 0: it waits for ever, or is not known to give up."""
+        """Seconds the host waits for an installed hook; 0: forever, or it is not known to give up."""
         return TIMEOUT if self.unit else self.timeout
 
     @property
@@ -81,8 +82,8 @@ class Capability(Value):
     """One host, for a range of its versions.
 
     `grants`: our allow skips its own prompt; `asks`: it can put our ask to a person; `rewrites`: it runs the input we
-    send back. `headless` is what becomes of an ask when nobody is there, `attended` how we tell. `sees` and `blind` say
-    which tools reach the hook; `subagents` whether theirs do (`None`: not known).
+    send back. `headless` is what happens to an ask without a person, `attended` how we know. `sees` and `blind` say
+    which tools reach the hook; `subagents` whether those of sub-agents do (`None`: not known).
     """
 
     __slots__ = (

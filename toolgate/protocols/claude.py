@@ -1,4 +1,4 @@
-"""The protocol Claude Code speaks, and several hosts after it: `hook_event_name`, `tool_name`, `tool_input`."""
+"""The protocol of Claude Code and several other hosts: `hook_event_name`, `tool_name`, `tool_input`."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 
 COMMANDS: dict[str, Kind | None] = {"Bash": tools.shell, "PowerShell": tools.powershell}  # the rest is `kinds.CLAUDE`
 
-INPUTS = ("tool_input", "toolArgs", "toolInput", "preToolUse")  # what the agent itself has said
+INPUTS = ("tool_input", "toolArgs", "toolInput", "preToolUse")  # the agent's own input
 PROMPTS = ("PermissionRequest", "permissionRequest")
-OVER = ("PostToolUse", "PostToolUseFailure")  # they tell of a call that is over, and of what came of it
-REFUSED = ("PermissionDenied",)  # it tells of a call that was never made
-DENIED = ("denied", "rejected", "permission_denied")  # what Copilot and Cursor say came of such a call
-NEUTRAL_EVENTS = (  # of Claude Code 2.1.325: nothing is decided about a call
+OVER = ("PostToolUse", "PostToolUseFailure")  # events about a call that is over, and its result
+REFUSED = ("PermissionDenied",)  # events about a call that was never made
+DENIED = ("denied", "rejected", "permission_denied")  # results of such a call from Copilot and Cursor
+NEUTRAL_EVENTS = (  # of Claude Code 2.1.325, without a decision about a call
     "PostToolBatch", "Notification", "UserPromptSubmit", "UserPromptExpansion", "SessionStart", "SessionEnd", "Stop",
     "StopFailure", "SubagentStart", "SubagentStop", "PreCompact", "PostCompact", "PreModelSwitch", "PostModelSwitch",
     "Setup", "TeammateIdle", "TaskCreated", "TaskCompleted", "Elicitation", "ElicitationResult", "ConfigChange",
@@ -48,10 +48,7 @@ NEUTRAL_EVENTS = (  # of Claude Code 2.1.325: nothing is decided about a call
 
 
 def event_of(record: Table, *keys: str, neutral: tuple[str, ...] = NEUTRAL_EVENTS, over: tuple[str, ...] = OVER) -> str:
-    """What a payload is about: whatever is not known to decide nothing is decided about.
-
-    An event in `neutral` that brings a call along is not what the host sends, and judged; one in `over` does so.
-    """
+    """The event of a payload; one that is not known to be neutral counts as a call to judge."""
     name = optional(record, *keys)
     if name in PROMPTS:
         return PERMISSION
@@ -63,9 +60,9 @@ def event_of(record: Table, *keys: str, neutral: tuple[str, ...] = NEUTRAL_EVENT
 
 
 def ended(payload: Table, read: Callable[[], tuple[ToolCall, ...]], root: str, name: Named) -> Request:
-    """What is over: the calls, read as before they happened, and all that the host tells of them but the input.
+    """A finished call: the calls, read as before they happened, and everything that the host reports except the input.
 
-    One that cannot be read is no mistake here, since nothing is decided: what came of it is looked through as well.
+    An unreadable call is not an error here, since nothing is decided: its result is scanned too.
     """
     try:
         calls = read()
@@ -81,14 +78,14 @@ def ended(payload: Table, read: Callable[[], tuple[ToolCall, ...]], root: str, n
 
 
 def unmade(payload: Table) -> bool:
-    """Whether a host tells that a call was refused: by its event, or in what it says came of the call."""
+    """Whether a host reports that a call was refused: by its event, or in its result."""
     told = payload.get("toolResult")
     word = told.get("resultType") if isinstance(told, dict) else payload.get("failure_type")
     return payload.get("hook_event_name") in REFUSED or word in DENIED
 
 
 def directory_in(payload: Table, base: str) -> str:
-    """The working directory that a payload or an input names, however it spells it; `base` if it names none."""
+    """The working directory in a payload or an input, under any of its names; `base` if there is none."""
     return located(field(payload, DIRECTORY)[1], base)
 
 
@@ -103,7 +100,7 @@ def decode(
     over: tuple[str, ...] = OVER,
     rewrites: Callable[[], bool] = bool,
 ) -> Request:
-    """The request in a payload; `project` names the variable that holds the host's own project directory."""
+    """The request in a payload; `project` names the variable with the host's project directory."""
     payload = table(record, "the payload")
     root = located(around.variable(project) if project else None, around.cwd)
     here = directory_in(payload, root)
@@ -155,7 +152,7 @@ def placed(
     call: str,
     tool: str = "",
 ) -> tuple[ToolCall, ...]:
-    """The calls, each in the directory it names for itself, shells in the language they are started with."""
+    """The calls, each in the directory it names itself, shells in the language they are started with."""
     if not actions:
         raise PayloadError("the input is empty", help="send at least one thing to do")
     found: list[ToolCall] = []
@@ -167,7 +164,7 @@ def placed(
 
 
 def place_of(action: Action, given: Table, here: str) -> str:
-    """The directory an action happens in; what tools without a shape do with one is told by their arguments."""
+    """The directory of an action; for tools of unknown form, their arguments say what happens there."""
     if not isinstance(action, Shell):
         from toolgate.model.action import Mcp, Other
 
@@ -177,12 +174,12 @@ def place_of(action: Action, given: Table, here: str) -> str:
 
 
 def dialect_of(around: Surroundings) -> str:
-    """The shell of hosts that use the user's own."""
+    """The shell dialect for hosts that use the user's own shell."""
     return "zsh" if (around.variable("SHELL") or "").endswith("/zsh") else "bash"
 
 
 def encode(answer: Answer, event: str) -> Reply:
-    """The answer in full: a decision, its reason, and a rewritten input."""
+    """The full answer: a decision, its reason, and a rewritten input."""
     if event == PERMISSION:
         return encode_permission(answer)
     inner: Table = {
@@ -196,7 +193,7 @@ def encode(answer: Answer, event: str) -> Reply:
 
 
 def encode_permission(answer: Answer) -> Reply:
-    """The host asks before it asks a person: an ask is left to that person."""
+    """The answer to an event before the host asks a person: an ask is left to that person."""
     if answer.word == "ask":
         return SILENCE
     behaviour: Table = {"behavior": answer.word}

@@ -1,7 +1,7 @@
-"""What there is to know of an agent besides its protocol; each adapter declares it once, in `declaration`.
+"""What else is known about an agent besides its protocol; each adapter declares it once, in `declaration`.
 
-Protected places, the installer's recipes, doctor's canary, the words in which a failing hook blocks, and the tables
-that `tools/agents.py` writes are made of it. It is data that no hook loads.
+Protected places, the installer's recipes, doctor's canary, the words of a failing hook, and the tables that
+`tools/agents.py` writes are built from it. No hook loads this data.
 
 A value that is a mark and nothing else is replaced. In a payload: `%tool`, `%input`, `%session`, `%directory`, after
 the call also `%result`; in the arguments of a shell command: `%command` and `%directory`; in what is installed:
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     Table = dict[str, object]
 
-SCRIPT, PLUGIN = "%script", "%plugin"  # files of our own: the hook as a script, and `install/<agent>.js`
+SCRIPT, PLUGIN = "%script", "%plugin"  # our own files: the hook as a script, and `install/<agent>.js`
 AFTER_SCRIPT = "%after-script"  # the hook for the event after a call, as a script
-CLOSING = ("onFailure",)  # what makes an agent block when a hook fails
+CLOSING = ("onFailure",)  # settings that make an agent block when a hook fails
 OFF, REPLACED = "turns hooks off", "lets another program run in place of the hook"
 
 
@@ -49,9 +49,9 @@ class Sample(Value):
 
 
 class After(Value):
-    """The event that tells what came of a call: its names, and the fields in which its payload differs from the sample.
+    """The event after a call: its names, and the fields in which its payload differs from the sample.
 
-    A field without a value is absent. The command for it, `%after`, stands in `insertions` or `files` with the others.
+    A field without a value is absent. Its command, `%after`, is in `insertions` or `files` with the others.
     """
 
     __slots__ = ("events", "changes")
@@ -61,7 +61,7 @@ class After(Value):
         self.changes = changes
 
     def filled(self, sample: Sample, command: str, result: str, directory: str, session: str) -> Table:
-        """The payload for a shell command that is over."""
+        """The payload for a finished shell command."""
         arguments = filled(sample.arguments, {"%command": command, "%directory": directory})
         words: Table = {"%tool": sample.tool, "%input": arguments, "%directory": directory, "%session": session}
         whole = {key: value for key, value in (sample.payload | self.changes).items() if value is not None}
@@ -69,10 +69,10 @@ class After(Value):
 
 
 class Fault(Value):
-    """What a hook that fails prints on standard output, `%` being the reason; it also ends with status 2.
+    """What a failing hook prints on standard output, with `%` for the reason; it also exits with status 2.
 
-    `shown`: the agent shows this and loses standard error, so that the shell around the hook prints it too.
-    `succeeding`: the agent looks at nothing but the line, and only after status 0.
+    `shown`: the agent shows this and drops standard error, so the shell around the hook prints it too. `succeeding`:
+    the agent only reads the line, and only after status 0.
     """
 
     __slots__ = ("line", "shown", "succeeding")
@@ -84,7 +84,7 @@ class Fault(Value):
 
 
 class Insertion(Value):
-    """An entry for a list in the first settings file, by its keys; `first` is what a file begins with that we make."""
+    """An entry for a list in the first settings file, by its keys; `first` is the initial content of a new file."""
 
     __slots__ = ("keys", "entry", "first")
 
@@ -95,7 +95,7 @@ class Insertion(Value):
 
 
 class Member(Value):
-    """A setting at the top of the first settings file, made where it is absent."""
+    """A top-level setting of the first settings file, added if missing."""
 
     __slots__ = ("key", "value")
 
@@ -105,7 +105,7 @@ class Member(Value):
 
 
 class OwnFile(Value):
-    """A file that is ours alone: which of the places for hooks, and an object for JSON, `SCRIPT` or `PLUGIN`."""
+    """One of our own files: its place among those for hooks, and a JSON object, `SCRIPT` or `PLUGIN`."""
 
     __slots__ = ("number", "content")
 
@@ -115,7 +115,7 @@ class OwnFile(Value):
 
 
 class Switch(Value):
-    """A setting by its keys, and the values that turn hooks off; `managed`: it counts in a machine's files alone."""
+    """A setting by its keys, and the values that turn hooks off; `managed`: it only counts in a machine's files."""
 
     __slots__ = ("keys", "off", "managed", "effect")
 
@@ -151,7 +151,7 @@ class Switches(Value):
 
 
 class Brought(Value):
-    """Where an agent finds more hooks: patterns of files in directories of the user and of a project.
+    """Where an agent finds further hooks: file patterns in directories of the user and the project.
 
     `events`: the files are JSON with lists of hooks for these; without any, each file is code. `plugins`: settings with
     this key name more of it, in the files of `Switches`, or in these.
@@ -177,11 +177,11 @@ class Brought(Value):
 class Declaration(Value):
     """One agent.
 
-    `places` is where it keeps things (`None`: it has no settings, and nothing is installed), `signs` tells its payloads
-    from those of others: alternatives of fields, as `protocols.speakers` reads them. `programs` are its names as a
-    command, `sets` variables that it sets for what it starts, `insertions` and `files` guard it, `status` shows a
-    session that it is guarded. `since` is the oldest version whose hooks are known. `comments`: it reads comments in
-    its settings. `after` is its event after a call (`None`: it has none).
+    `places` are its files (`None`: it has no settings, and nothing is installed), `signs` distinguish its payloads:
+    alternatives of fields, as `protocols.speakers` reads them. `programs` are its commands, `sets` are variables that
+    it sets for child processes, `insertions` and `files` guard it, `status` shows in a session that it is guarded.
+    `since` is the oldest version whose hooks are known. `comments`: it reads comments in its settings. `after` is its
+    event after a call (`None`: it has none).
     """
 
     __slots__ = (
@@ -224,19 +224,19 @@ class Declaration(Value):
 
 
 def inserted(entry: Table, *events: str, first: Table | None = None) -> tuple[Insertion, ...]:
-    """The same entry in the lists of several events, as most agents keep them."""
+    """The same entry in the lists of several events, as most agents have them."""
     return tuple([Insertion(("hooks", event), entry, first) for event in events])
 
 
 def around(hook: Table, event: str, over: tuple[str, ...]) -> tuple[Insertion, ...]:
-    """A hook for every tool, in the list of the event before a call and, blocking nothing, in those after it."""
+    """A hook for every tool: for the event before a call and, without blocking, for those after it."""
     later = {key: "%after" if value == "%line" else value for key, value in hook.items() if key not in CLOSING}
     first = inserted({"matcher": "*", "hooks": [hook]}, event)
     return (*first, *inserted({"matcher": "*", "hooks": [later]}, *over))
 
 
 def filled(value: object, words: Table) -> object:
-    """A value with its marks replaced."""
+    """A value with its placeholders replaced."""
     match value:
         case str():
             return words.get(value, value)
@@ -282,7 +282,7 @@ def names_us(value: object) -> bool:
 
 
 ALL_HOOKS = Switch(("disableAllHooks",), not_false)
-# They make a shell, or any program, run something else before or instead of what it was started for.
+# These make a shell, or any program, run something else before or instead of what was started.
 BENT = """BASH_ENV SHELLOPTS LD_PRELOAD LD_AUDIT LD_LIBRARY_PATH DYLD_INSERT_LIBRARIES DYLD_LIBRARY_PATH""".split()
 
 

@@ -1,6 +1,6 @@
-"""What goes to and fro between a host and the guard: a request with its calls, and the reply in the host's words.
+"""The exchange between a host and the guard: a request with its calls, and the reply in the host's format.
 
-INVARIANT: what a host cannot express becomes stricter, never milder: an ask it cannot put to a person leaves as a deny,
+INVARIANT: what a host cannot express becomes stricter, never milder: an ask it cannot put to a person becomes a deny,
 and so does a rewritten input it would ignore.
 """
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 Table = dict[str, object]
 
-PRE, PERMISSION, NEUTRAL = "pre", "permission", "neutral"  # judge it; settle the host's own prompt; nothing to decide
-AFTER = "after"  # the call is over: its result is looked through, and nothing is decided
+PRE, PERMISSION, NEUTRAL = "pre", "permission", "neutral"  # judge it; answer the host's own prompt; nothing to decide
+AFTER = "after"  # the call is over: its result is scanned, and nothing is decided
 UNMADE = "unmade"  # a person or the host has refused the call: nothing is decided
 OVER = (AFTER, UNMADE)
-QUIET = (NEUTRAL, AFTER, UNMADE)  # whatever is said of them, the host is told nothing
+QUIET = (NEUTRAL, AFTER, UNMADE)  # the host gets no answer to these
 VERSION = 1  # of the records that `adapters.generic` reads, and of the answers to them
-LONGEST_TEXT = 1_000  # characters of a reason: it is replayed to the model at every turn
+LONGEST_TEXT = 1_000  # characters of a reason: it is sent to the model again in every turn
 ALLOWED = "allowed by Toolgate"
 
 
@@ -58,11 +58,11 @@ class Request(Value):
     """A decoded payload: the calls to be judged, each on its own, and what the reply needs to know.
 
     `project` is where the host was started, whatever directory the call is in; `given` the tool's input as it came;
-    `reserved` says that our allow must not skip the host's own prompt; `dialect` picks among a host's ways to be
-    answered; `world` describes the machine (`None`: this one), `name` is the caller's own name for the call; `result`
-    is what came of a call that is over, with all else that the host tells of it but the input. `proof` says, before a
-    call, whether it will be made only if a person says yes to our question, and after it, whether that was so.
-    `rewrites` says whether the host, in this version, was seen to run the input that is sent back.
+    `reserved`: our allow must not skip the host's own prompt; `dialect` selects one of a host's answer formats; `world`
+    describes the machine (`None`: this one), `name` is the caller's id for the call; `result` is the result of a
+    finished call, with everything else that the host reports except the input. `proof` says, before a call, whether it
+    will only be made if a person approves our question, and after it, whether that was so. `rewrites`: this version of
+    the host was seen to run the input that is sent back.
     """
 
     __slots__ = (
@@ -100,7 +100,7 @@ class Request(Value):
 
 
 class Reply(Value):
-    """What the hook's process does: its exit status and what it prints."""
+    """What the hook's process does: its exit status and output."""
 
     __slots__ = ("exit_code", "stdout", "stderr")
 
@@ -114,12 +114,12 @@ SILENCE = Reply()
 
 
 def said(fields: Table) -> Reply:
-    """One JSON object, and the exit status of a hook that has spoken."""
+    """One JSON object, and the exit status of a hook with an answer."""
     return Reply(0, value_of(fields) + "\n")
 
 
 class Answer(Value):
-    """The decision in the three words hosts know, with a text that is never empty, and a rewritten input if any."""
+    """The decision as allow, ask or deny, with a text that is never empty, and an optional rewritten input."""
 
     __slots__ = ("word", "text", "rewrite")
 
@@ -130,7 +130,7 @@ class Answer(Value):
 
 
 def answer_of(decision: Decision, request: Request, able: Capability, rewrite: Table | None = None) -> Answer:
-    """What a host that is able to do this much is told."""
+    """The answer to a host with these capabilities."""
     if decision.verdict == DENY:
         return Answer("deny", text_of(decision))
     if rewrite is not None and not able.rewrites:
@@ -153,19 +153,19 @@ def text_of(decision: Decision) -> str:
 
 
 def refusal_of(decision: Decision) -> str:
-    """An ask that nobody can be asked: why, and the next step."""
+    """The text of an ask when nobody can be asked: why, and the next step."""
     from toolgate.model.approval import withheld
 
     return text_of(withheld(decision))
 
 
 def hits_of(decision: Decision) -> str:
-    """What it would hit on this machine, where that is known."""
+    """What it would hit on this machine, if known."""
     return f" It {'; it '.join(decision.hits)}." if decision.hits else ""
 
 
 def shortened(text: str, end: str = "") -> str:
-    """A text that is not too long; it always ends as it must."""
+    """A text cut to the limit that still ends with `end`."""
     room = LONGEST_TEXT - len(end)
     return plain((text if len(text) <= room else text[: room - 2] + " …") + end)
 
@@ -176,6 +176,6 @@ def located(path: object, base: str) -> str:
         return base
     if not isinstance(path, str):
         raise PayloadError("the working directory must be a string", help="send it as one string")
-    if path[:1] == "~":  # some hosts put the home directory there, for others it is a name
+    if path[:1] == "~":  # some hosts mean the home directory, others a name
         raise PayloadError("the working directory starts with `~`", help="send it in full, from `/`")
     return normalise(path if path[:1] == "/" else f"{base}/{path}")

@@ -1,4 +1,4 @@
-"""The kinds of tools that are no commands: files and pages. `protocols.tools` hands these names on."""
+"""The kinds of tools other than commands: files and pages. `protocols.tools` re-exports these names."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from toolgate.protocols.tools import Kind
 
 
-PLACE = ("path", "target_directory")  # where a search looks; hosts that say `directory` mean the working directory
-MORE = ("paths", "file_paths", "directories")  # where a search looks that takes several places
+PLACE = ("path", "target_directory")  # where a search looks; hosts mean the working directory by `directory`
+MORE = ("paths", "file_paths", "directories")  # where a search with several places looks
 SELECTED = ("glob", "include", "include_pattern", "file_pattern", "includes", "include_patterns")
-NEW_TEXTS = ("edits", "diff", *CONTENT, *NEW)  # what is written, in the words of all the tools that write
+NEW_TEXTS = ("edits", "diff", *CONTENT, *NEW)  # the written text, under the names in all writing tools
 URL = ("url", "uri", "Url")
-NAMES = ("files_with_matches", "count")  # what a search prints when it prints no line of a file
+NAMES = ("files_with_matches", "count")  # output modes of a search that prints no lines
 
 
 # --- files -----------------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ def read_many(arguments: Table) -> tuple[Action, ...]:
 
 
 def read_matching(arguments: Table) -> tuple[Action, ...]:
-    """The contents of all files that match: several fields may hold patterns, and each of them counts."""
+    """The contents of all matching files: several fields may hold patterns, and each counts."""
     found: list[str] = []
     for key, value in spelled(arguments, (*PATHS, *SELECTED, *PATH)):
         found += [text({key: one}, key) for one in (value if isinstance(value, list) else [value])]
@@ -71,22 +71,22 @@ def read_matching(arguments: Table) -> tuple[Action, ...]:
 
 
 def listing(arguments: Table) -> tuple[Action, ...]:
-    """What a directory holds."""
+    """The entries of a directory."""
     return (Read(_places(arguments)),)
 
 
 def search(arguments: Table) -> tuple[Action, ...]:
-    """A search that prints the lines it finds, unless it is told to print names."""
+    """A search that prints matching lines, unless it is told to print names."""
     return _searched(arguments, "content")
 
 
 def grep(arguments: Table) -> tuple[Action, ...]:
-    """A search that prints the names of files, unless it is told to print lines."""
+    """A search that prints file names, unless it is told to print lines."""
     return _searched(arguments, NAMES[0])
 
 
 def _searched(arguments: Table, usual: str) -> tuple[Action, ...]:
-    """What is read is where it looks; where it selects files, those."""
+    """The files that a search reads: the selected ones, or everything where it looks."""
     mode = field(arguments, ("output_mode",))[1]
     names = (usual if mode is None else mode) in NAMES or field(arguments, ("names_only",))[1] is True
     patterns: list[str] = []
@@ -106,18 +106,18 @@ def _selected(words: str) -> list[str]:
         else:
             parts[-1] += character
     found = [part for part in parts if part and part[0] != "!"]
-    rooted = [part.lstrip("/") for part in found if part[0] == "/" and part.strip("/")]  # at where it looks, for some
+    rooted = [part.lstrip("/") for part in found if part[0] == "/" and part.strip("/")]  # some start where they look
     return [part if "/" in part else f"**/{part}" for part in found] + rooted
 
 
 def _places(arguments: Table) -> tuple[str, ...]:
-    """All that a tool looks at, which may be several files or directories."""
+    """All places that a tool reads, which may be several files or directories."""
     more = [text({key: one}, key) for key, value in spelled(arguments, MORE) for one in items({key: value}, key)]
     return tuple(more) if more and not spelled(arguments, PLACE) else (_place(arguments), *more)
 
 
 def _place(arguments: Table) -> str:
-    """Where a tool looks; a working directory is put around the call."""
+    """Where a tool looks; a working directory applies to the call."""
     key, value = field(arguments, (*PLACE, *DIRECTORY))
     return text(arguments, key) if key in PLACE and value not in (None, "") else "."
 
@@ -166,12 +166,12 @@ def editor(arguments: Table) -> tuple[Action, ...]:
 
 
 def changed(arguments: Table) -> tuple[Action, ...]:
-    """A file that is edited if an old text is given, and written if not."""
+    """A file that is edited if an old text is given, and otherwise written."""
     return edit(arguments) if field(arguments, OLD)[1] is not None or "insert_line" in arguments else write(arguments)
 
 
 def diff(arguments: Table) -> tuple[Action, ...]:
-    """An edit that comes as a difference: what a unified one adds counts as new, and all of any other."""
+    """An edit given as a diff: the added lines of a unified one are new text, or all of any other."""
     if field(arguments, ("diff",))[1] is None:
         return edit(arguments)
     alone(arguments, "diff", (*NEW_TEXTS, *OLD))
@@ -204,7 +204,7 @@ def fetch_many(arguments: Table) -> tuple[Action, ...]:
 
 
 def fetch_in_text(arguments: Table) -> tuple[Action, ...]:
-    """Addresses inside a free text, and in a field of their own; without any, it is not known what the tool will do."""
+    """URLs in a free text and in a separate field; without any, it is not known what the tool will do."""
     alone(arguments, "prompt", ("urls", "requests"))
     named = field(arguments, URL)[1] is not None
     found = addresses_in(optional(arguments, "prompt") if named else text(arguments, "prompt"))
@@ -230,7 +230,7 @@ def download(arguments: Table) -> tuple[Action, ...]:
 
 
 def monitor(arguments: Table) -> tuple[Action, ...]:
-    """A command whose output is watched, or a connection."""
+    """A command whose output is monitored, or a connection."""
     key, connection = field(arguments, ("ws",))
     if connection is None:
         return shell(arguments)
@@ -238,7 +238,7 @@ def monitor(arguments: Table) -> tuple[Action, ...]:
     return (Fetch(text(table(connection, "`ws`"), *URL)),)
 
 
-CLAUDE: dict[str, Kind | None] = {  # of Claude Code, and of those who took its names over
+CLAUDE: dict[str, Kind | None] = {  # of Claude Code, and of agents that use its names
     "Bash": shell,
     "PowerShell": powershell,
     "Read": read,
@@ -253,7 +253,7 @@ CLAUDE: dict[str, Kind | None] = {  # of Claude Code, and of those who took its 
     "WebFetch": fetch,
     "Monitor": monitor,
 }
-SHARED: dict[str, Kind] = {  # names that several agents give to the same tool
+SHARED: dict[str, Kind] = {  # names that several agents use for the same tool
     "apply_diff": diff,
     "apply_patch": patch,
     "replace_in_file": diff,

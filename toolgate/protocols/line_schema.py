@@ -1,4 +1,4 @@
-"""The JSON Schemas of the line protocol, and which keys of a request are ours: written once, here.
+"""The JSON Schemas of the line protocol, and the known keys of a request, defined once, here.
 
 `docs/protocol/` holds them as files, which `tools/protocol_schema.py` writes.
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     Schema = dict[str, Any]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-MOST_IGNORED = 50  # unknown keys that an answer names
+MOST_IGNORED = 50  # unknown keys listed in an answer
 LONGEST_NAME = 100  # characters of each
 
 
@@ -174,7 +174,7 @@ def written(name: str) -> str:
 
 
 def ignored_in(record: object) -> tuple[str, ...]:
-    """The keys of a request that mean nothing to us, also in its parts: `world.fils`, `prior_calls[0].name`."""
+    """The unknown keys of a request, also in its parts: `world.fils`, `prior_calls[0].name`."""
     found: list[str] = []
     _seek(record, REQUEST, "", found)
     return tuple(found)
@@ -188,7 +188,7 @@ def _seek(value: object, schema: Schema, place: str, found: list[str]) -> None:
                 if len(found) >= MOST_IGNORED:
                     return
                 found.append(place + key[:LONGEST_NAME])
-            elif type(part) is dict and "properties" in known[key]:  # nothing but objects and lists has parts
+            elif type(part) is dict and "properties" in known[key]:  # only objects and lists have parts
                 _seek(part, known[key], place + key + ".", found)
             elif type(part) is list:
                 _seek(part, known[key], place + key, found)

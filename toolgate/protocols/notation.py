@@ -1,26 +1,26 @@
-"""JSON, read by the scanner behind `json` and written by hand: the module itself would cost more than a verdict.
+"""Reads JSON with the scanner behind `json`, and writes it by hand: importing `json` would cost more than a verdict.
 
-Most payloads are objects of plain texts, which are read without the scanner.
+Most payloads are objects of plain strings, which are read without the scanner.
 
-Everything outside ASCII is escaped. In what goes to a host a lone surrogate is replaced, because a strict reader takes
-its escape for broken JSON, and a host that cannot read the answer may run the call.
+Everything outside ASCII is escaped. In answers to a host, lone surrogates are replaced, because a strict parser rejects
+their escapes, and a host that cannot read the answer may run the call.
 """
 
 from __future__ import annotations
 
 from toolgate.model.errors import PayloadError
 
-BLANK = " \t\n\r"  # what may stand around a JSON value
+BLANK = " \t\n\r"  # allowed around a JSON value
 LONGEST = 10_000  # characters of a payload that is read without the scanner
-DEEPEST = 8  # objects inside one another, in one of these
-# What may come next, outside of texts: the marks that may, in words of their own where a text may as well.
+DEEPEST = 8  # nested objects in such a payload
+# What may come next, outside of strings: the marks, including ones for a string.
 OPENING, FIRST, KEY, COLON, VALUE, FOLLOWING, ENDED = "{", "}", "", ":", "{ ", "},", " "
-STANDING_IN = dict(enumerate('\\"\n\t'))  # what control characters mean that stand in for escapes
+STANDING_IN = dict(enumerate('\\"\n\t'))  # control characters that stand in for escapes
 AFTER = {"{": FIRST, "}": FOLLOWING, ":": VALUE, ",": KEY}  # a mark
 
 
 def parse(text: str) -> object:
-    """The JSON value that is all of a text."""
+    """The JSON value of a whole text."""
     try:
         bare = text.strip(BLANK)
         found = texts_in(bare)
@@ -33,26 +33,26 @@ def parse(text: str) -> object:
 
 
 def texts_in(text: str) -> dict[str, object] | None:
-    """An object of nothing but texts and such objects, as most payloads are; `None`: the scanner has to read it.
+    """An object of only strings and such objects, as most payloads are; `None`: the scanner has to read it.
 
-    To load the scanner takes longer than to read one of these without it.
+    Loading the scanner takes longer than reading one of these without it.
     """
     if len(text) > LONGEST or not text.isprintable():
         return None
     escaped = "\\" in text
-    if escaped:  # control characters stand in for escapes; a backslash first, for what is behind it is no escape then
+    if escaped:  # control characters stand in for escapes; backslashes first, so they escape nothing later
         text = text.replace("\\\\", "\0").replace('\\"', "\1").replace("\\n", "\2").replace("\\t", "\3")
         if "\\" in text:
             return None
     outermost: dict[str, object] = {}
-    tables = [outermost]  # those that are open
+    tables = [outermost]  # the open ones
     key, wanted = "", OPENING
     for index, piece in enumerate(text.split('"')):
         if index % 2:  # between quotes
             piece = piece.translate(STANDING_IN) if escaped else piece
             if wanted == VALUE:
                 tables[-1][key], wanted = piece, FOLLOWING
-            elif wanted in (FIRST, KEY) and piece not in tables[-1]:  # the scanner says what is wrong with one twice
+            elif wanted in (FIRST, KEY) and piece not in tables[-1]:  # the scanner reports a duplicate key
                 key, wanted = piece, COLON
             else:
                 return None
@@ -74,7 +74,7 @@ def scanned(text: str) -> object:
     """Any JSON value."""
 
     class Shape:
-        """How the scanner is to read: everything as usual, but no key twice and no numbers that are none."""
+        """Options of the scanner: the usual ones, but no duplicate keys and no `NaN` or infinity."""
 
         strict = True
         object_hook = None
@@ -88,7 +88,7 @@ def scanned(text: str) -> object:
         @staticmethod
         def object_pairs_hook(pairs: list[tuple[str, object]]) -> dict[str, object]:
             table = dict(pairs)
-            if len(table) != len(pairs):  # the next program may read the other one
+            if len(table) != len(pairs):  # another program may read the other one
                 raise ValueError("a key is given twice")
             return table
 
@@ -119,14 +119,14 @@ def text(value: str) -> str:
 
 
 def plain(value: str) -> str:
-    """A text every reader of JSON accepts."""
+    """A text that every JSON parser accepts."""
     if value.isascii():
         return value
     return value.encode("utf-8", "replace").decode("utf-8")
 
 
 def value_of(value: object) -> str:
-    """Any JSON value, exactly: what has no exact form is an error, because it would be run."""
+    """Any JSON value, exactly: raises for a value without an exact form, because the output would be run."""
     match value:
         case str():
             if plain(value) != value:

@@ -1,6 +1,6 @@
-"""Tools that are a shell by their name and by all of their arguments: one command, and nothing that is run beside it.
+"""Recognizes shell tools by their name and all their arguments: one command, and nothing else that runs.
 
-What has another shape, one argument more or a word more in its name, is not judged as a command here.
+A tool with another form, one more argument or word in its name, is not judged as a command here.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from toolgate.protocols.tools import DIRECTORY, Table
 
 SHELLS = frozenset("shell bash sh zsh terminal".split())
 RUNS = frozenset("run exec execute".split())
-COMMANDS = frozenset("command commands cmd".split())  # in a name they need a word of running beside them
+COMMANDS = frozenset("command commands cmd".split())  # as a name these also need a word for running
 AROUND = frozenset("in tool".split())
 GIVEN = ("command", "cmd", "commands")
 LIMITS = ("timeout", "timeout_ms", "timeout_s", "timeout_sec", "timeout_seconds", "timeout_secs")
-WORDS = ("description", "justification")  # what is said of a command, and not run
+WORDS = ("description", "justification")  # describes a command, and is not run
 SIGNS = frozenset("_-")
 
 
 def command_of(name: str, arguments: Table) -> Table | None:
-    """The arguments as those of a shell, with the command as `command`; `None`: this is not surely a shell."""
+    """The arguments of a shell, with the command as `command`; `None`: this is not certainly a shell."""
     if not is_shell(name):
         return None
     given = {key: value for key, value in arguments.items() if value is not None}
@@ -43,7 +43,7 @@ def is_shell(name: str) -> bool:
 
 
 def _is_option(key: str, value: object) -> bool:
-    """Whether an argument only says where a command runs, for how long, and what it is for."""
+    """Whether an argument only says where a command runs, for how long, and why."""
     if key in LIMITS:
         return type(value) in (int, float)
     return isinstance(value, str) and (key in WORDS or (key in DIRECTORY and bool(value)))

@@ -1,4 +1,4 @@
-"""Who sent a payload, told by its fields alone: for hooks installed without a name, and for those others borrow."""
+"""Identifies the sender of a payload by its fields: for hooks without an agent's name, and those that others run."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SIGNS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 def speaker_of(record: Table) -> str:
-    """The agent whose payload this is; whoever looks like nobody else speaks Claude Code's protocol."""
+    """The agent that sent this payload; if none matches, Claude Code."""
     for agent, sign in SIGNS:
         if all([_has(record, *word.partition("=")) for word in sign]):
             return agent

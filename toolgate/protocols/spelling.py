@@ -1,4 +1,4 @@
-"""A call as an agent would have sent it: the name of a tool and its input."""
+"""Spells a call as an agent would have sent it: the name of a tool and its input."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def spelt_call(call: ToolCall) -> tuple[str, Table]:
-    """The tool and its input, as the agent has sent them, or else as the action says."""
+    """The tool and its input, as the agent sent them, or else derived from the action."""
     if call.input is not None and call.tool:
         return call.tool, call.input
     action: Action = call.action
@@ -28,7 +28,7 @@ def spelt_call(call: ToolCall) -> tuple[str, Table]:
 
 
 def _spelt(given: Table) -> Table:
-    """The fields of an action by the names that a record of a call has for them."""
+    """The fields of an action, with the names used in records of calls."""
     names = {"path": "file_path", "old": "old_string"}
     if "text" in given:
         names["text"] = "code" if "language" in given else "new_string" if "old" in given else "content"

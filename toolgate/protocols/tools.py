@@ -1,8 +1,8 @@
-"""What the tools of agents do, by kind: an adapter maps a tool's name to a kind, the kind makes actions of the input.
+"""What the tools of agents do, by kind: an adapter maps a tool's name to a kind, which turns the input into actions.
 
-Hosts name the same argument differently, and some speak with the tool names of one and the argument names of another,
-so every spelling is understood here, and nowhere else. What is missing, empty, of the wrong type, or given twice with
-two meanings is a `PayloadError`, never a guess.
+Hosts name the same argument differently, and some combine the tool names of one with the argument names of another, so
+all spellings are handled here, and nowhere else. What is missing, empty, of the wrong type, or given twice with two
+meanings is a `PayloadError`, never a guess.
 """
 
 from __future__ import annotations
@@ -94,13 +94,13 @@ OLD = ("old_string", "old_str", "oldString", "old_text", "before")
 NEW = ("new_string", "new_str", "newString", "new_text", "after", "new_source", "insert_text")
 CONTENT = ("content", "file_text", "contents", "new_text", "text")
 COMMAND = ("command", "cmd", "command_line")
-COMMANDS = ("commands", "script", "shell_command")  # of tools that take several, or a text of them
-WORDS = ("args", "argv")  # what follows a command that is given without its arguments
+COMMANDS = ("commands", "script", "shell_command")  # of tools that take several, or one text with them
+WORDS = ("args", "argv")  # arguments of a command that is given separately
 DIRECTORY = ("workdir", "working_dir", "dir_path", "directory", "cwd", "working_directory")
-DECLARED = (*COMMAND, *WORDS, *DIRECTORY, "description", "justification")  # by shells of agents: what is not run beside
+DECLARED = (*COMMAND, *WORDS, *DIRECTORY, "description", "justification")  # by agents' shells: fields that are not run
 
-MOST_SHAPES, MOST_FIELDS = 1_000, 30  # of inputs that are remembered
-# What a look at the names of fields has found, by the keys that were asked for and these names: agents repeat both.
+MOST_SHAPES, MOST_FIELDS = 1_000, 30  # of inputs that are cached
+# Cached results by requested keys and field names, since agents repeat both.
 SHAPES: dict[tuple[object, ...], tuple[list[str], list[str]]] = {}
 
 
@@ -114,16 +114,16 @@ def table(value: object, what: str) -> Table:
 
 
 def embedded(value: str) -> Table:
-    """An object that comes as a text of JSON."""
+    """An object given as JSON text."""
     from toolgate.protocols.notation import parse
 
     return table(parse(value), "the text")
 
 
 def spelled(arguments: Table, keys: tuple[str, ...]) -> list[tuple[str, object]]:
-    """Those of these keys that are given, with their values.
+    """The given ones of these keys, with their values.
 
-    A key in another case is refused: some readers of JSON take `Command` for `command`, others do not.
+    A key in another case is refused: some JSON parsers take `Command` for `command`, others do not.
     """
     given, variants = SHAPES.get((keys, *arguments)) or _shaped(arguments, keys)
     for key in variants:
@@ -133,9 +133,9 @@ def spelled(arguments: Table, keys: tuple[str, ...]) -> list[tuple[str, object]]
 
 
 def _shaped(fields: Table, keys: tuple[str, ...]) -> tuple[list[str], list[str]]:
-    """Which fields are keys that are asked for, and which are other spellings of these."""
+    """Which fields are requested keys, and which are other spellings of them."""
     first = "".join([key[0] for key in keys])
-    more = "\u212a\u017f" if "k" in first or "s" in first else ""  # signs that readers fold to `k` and `s`
+    more = "\u212a\u017f" if "k" in first or "s" in first else ""  # characters that some parsers fold to `k` and `s`
     initials = first + first.upper() + first.lower() + more + "_-"
     known = [folded(key) for key in keys]
     others = [key for key in fields if key not in keys and key[:1] in initials and folded(key) in known]
@@ -146,12 +146,12 @@ def _shaped(fields: Table, keys: tuple[str, ...]) -> tuple[list[str], list[str]]
 
 
 def folded(key: str) -> str:
-    """A key without what some readers take for the same: case, and how its words are joined."""
+    """A key without differences that some parsers ignore: case, and how its words are joined."""
     return key.replace("_", "").replace("-", "").casefold()
 
 
 def field(arguments: Table, keys: tuple[str, ...]) -> tuple[str, object]:
-    """The one of these keys that is given, and its value; `None`: none of them is. Two that differ are refused."""
+    """The given one of these keys, and its value; `None`: none is given. Two with different values are refused."""
     given, variants = SHAPES.get((keys, *arguments)) or _shaped(arguments, keys)
     if not variants and len(given) < 2:  # nearly always
         value = arguments[given[0]] if given else None
@@ -166,7 +166,7 @@ def field(arguments: Table, keys: tuple[str, ...]) -> tuple[str, object]:
 
 
 def alone(arguments: Table, key: str, others: tuple[str, ...]) -> None:
-    """Refuse fields that other tools take for what `key` says here: one that reads them would do something else."""
+    """Refuse fields that other tools use for what `key` means here: a tool that reads them would do something else."""
     for other, value in spelled(arguments, others):
         if other != key and value not in ("", [], {}):
             raise PayloadError(f"`{key}` and `{other}` are both given", help=f"send `{key}` alone")
@@ -201,7 +201,7 @@ def optional(arguments: Table, *keys: str) -> str:
 
 
 def items(arguments: Table, *keys: str) -> list[object]:
-    """A list; one thing stands for a list of it."""
+    """A list; a single item counts as a list of it."""
     key, value = field(arguments, keys)
     if value is None:
         raise PayloadError(f"`{key}` is missing", help=f"send `{key}` as a list")
@@ -220,13 +220,13 @@ def powershell(arguments: Table) -> tuple[Action, ...]:
 
 
 def _commands(arguments: Table, dialect: str) -> tuple[Action, ...]:
-    """The command, and what other fields of the input have run or set for it."""
+    """The command, and what other fields of the input run or set for it."""
     command = command_in(arguments)
     return (Shell(command, dialect), *[Shell(line, dialect) for line in beside(arguments, command, dialect)])
 
 
 def beside(arguments: Table, command: str, dialect: str = "bash") -> list[str]:
-    """Further commands in fields that the tool does not declare, and the command with the variables these set."""
+    """Further commands in undeclared fields, and the command with the variables that these set."""
     more: Table = {
         key: value for key, value in arguments.items() if key not in DECLARED and isinstance(value, (str, list, dict))
     }
@@ -238,7 +238,7 @@ def beside(arguments: Table, command: str, dialect: str = "bash") -> list[str]:
 
 
 def command_in(arguments: Table) -> str:
-    """The text of a command, also where it comes as a list of words."""
+    """The text of a command, also if it is given as a list of words."""
     key, value = field(arguments, COMMAND)
     alone(arguments, key, COMMANDS)
     words = [value] if isinstance(value, str) else value
@@ -254,7 +254,7 @@ def command_in(arguments: Table) -> str:
 
 
 def shells(arguments: Table) -> tuple[Action, ...]:
-    """Several commands: each alone, and all of them one after the other, since hosts keep or drop the shell between."""
+    """Several commands: each alone, and all in sequence, since hosts may keep the shell or not."""
     alone(arguments, "commands", (*COMMAND, *COMMANDS))
     given: list[Table] = [one if isinstance(one, dict) else {"command": one} for one in items(arguments, "commands")]
     if not given:
@@ -267,7 +267,7 @@ def shells(arguments: Table) -> tuple[Action, ...]:
 
 
 def _started(arguments: Table) -> str:
-    """The way to the directory that a command names for itself."""
+    """The `cd` to the directory that a command names itself."""
     directory = optional(arguments, *DIRECTORY)
     return f"cd {as_word(directory)}\n" if directory else ""
 
@@ -276,7 +276,7 @@ def _started(arguments: Table) -> str:
 
 
 def served(name: str, arguments: Table, separator: str = "__", prefix: str = "mcp__") -> tuple[Action, ...]:
-    """A tool of an MCP server, told by its name; else one nobody has described."""
+    """A tool of an MCP server, by its name; otherwise an unknown tool."""
     from toolgate.model.action import Mcp, Other
 
     server, between, tool = name.removeprefix(prefix).partition(separator)
@@ -286,7 +286,7 @@ def served(name: str, arguments: Table, separator: str = "__", prefix: str = "mc
 
 
 def __getattr__(name: str) -> object:
-    """The kinds that are no commands: most calls are, and each function costs every hook time."""
+    """Loads the kinds other than commands on demand: most calls are commands, and a function costs every hook time."""
     if name[:1] == "_":
         raise AttributeError(f"module `{__name__}` has no attribute `{name}`")
     from toolgate.protocols import kinds

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
         CAPABILITIES: tuple[Capability, ...]
 
         def declaration(self) -> Declaration:
-            """What else there is to know of the agent; no hook asks for it."""
+            """What else is known about the agent; no hook calls it."""
 
         def decode(self, record: object, around: Surroundings) -> Request:
-            """The calls in a payload; `PayloadError`: it cannot be understood."""
+            """The calls in a payload; raises `PayloadError` if it is not valid."""
 
         def encode(self, decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-            """The decision in the host's words; with `rewrite`, another input that is to be run instead."""
+            """The decision in the host's format; with `rewrite`, another input to run instead."""
 
 
 # written by tools/agents.py
@@ -32,7 +32,7 @@ AGENTS = "claude-code cline codex copilot crush cursor gemini generic goose open
 
 
 def adapter_of(agent: str) -> Adapter:
-    """The adapter of an agent in `AGENTS`; no other is imported."""
+    """The adapter of an agent in `AGENTS`; only this one is imported."""
     name = "toolgate.adapters." + agent.replace("-", "_")
     module: Adapter = __import__(name, fromlist=("decode", "encode", "declaration"))
     return module

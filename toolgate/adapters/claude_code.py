@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     CAPABILITIES: tuple[Capability, ...]
 
 HOST = "claude-code"
-# The modes in which an ask reaches a person. In a terminal it was seen to do so in the last two as well; an editor or a
-# program that starts Claude Code decides about an ask by itself, and has been told there to skip questions.
+# The modes in which an ask reaches a person. In a terminal it was also seen to in the last two; an editor or a program
+# that starts Claude Code decides about an ask itself, and has been told there to skip questions.
 ASKING = ("default", "acceptEdits", "plan")
 ASKING_IN_TERMINALS = ("bypassPermissions", "auto")
 PROVEN = (2, 1, 325)  # the version from which on an ask was seen to stop a call, and a rewritten input to be run
@@ -58,7 +58,7 @@ def _asks(record: object, around: Surroundings) -> bool:
 
 
 def _proves(record: object, around: Surroundings) -> bool:
-    """Whether a call that we ask about is made only if a person at a terminal says yes (`MODES`)."""
+    """Whether a call that we ask about is only made if a person at a terminal approves it (`MODES`)."""
     if not isinstance(record, dict) or "agent_id" in record or around.attended is False:
         return False
     terminal = around.variable("CLAUDE_CODE_ENTRYPOINT") == "cli"
@@ -67,7 +67,7 @@ def _proves(record: object, around: Surroundings) -> bool:
 
 
 def _ran(record: object, around: Surroundings) -> bool:
-    """Whether that is so of a call that is over, in a version in which it was seen, and it came to its end."""
+    """Whether that holds for a finished call, in a version where it was verified, that ran to its end."""
     if not isinstance(record, dict) or record.get("hook_event_name") != "PostToolUse" or not _proves(record, around):
         return False
     response, path = record.get("tool_response"), record.get("transcript_path")
@@ -79,7 +79,7 @@ def _ran(record: object, around: Surroundings) -> bool:
 
 
 def _rewrites(record: object, around: Surroundings) -> bool:
-    """Whether it is a version that was seen to run the input that a hook sends back, in the session of the person."""
+    """Whether this version was seen to run the input that a hook sends back, in the person's session."""
     path = record.get("transcript_path") if isinstance(record, dict) and "agent_id" not in record else None
     if around.beginning is None or not isinstance(path, str):
         return False
@@ -89,7 +89,7 @@ def _rewrites(record: object, around: Surroundings) -> bool:
 
 
 def _own(around: Surroundings) -> list[str]:
-    """Its settings that hold rules about commands: the user's, the project's, the machine's."""
+    """Its settings files with rules about commands: the user's, the project's, the machine's."""
     user = around.variable("CLAUDE_CONFIG_DIR") or f"{around.variable('HOME') or ''}/.claude"
     project = (around.variable("CLAUDE_PROJECT_DIR") or around.cwd) + "/.claude"
     machine = [f"{place}/managed-settings.json" for place in _places().machine[:2]]
@@ -98,9 +98,9 @@ def _own(around: Surroundings) -> list[str]:
 
 
 def _forbids(settings: str) -> bool:
-    """Whether settings deny, or ask about, some commands: such rules see the command that is sent back, and not ours.
+    """Whether settings deny, or ask about, some commands: such rules see the rewritten command, not the original.
 
-    So it was seen to be. Settings that cannot be read may do so as well.
+    This was observed. Settings that cannot be read may do so too.
     """
     if not settings.strip():
         return False
@@ -116,7 +116,7 @@ def _forbids(settings: str) -> bool:
 
 
 def _version(transcript: str) -> tuple[int, ...]:
-    """The version that began a session, as its transcript tells it; empty: it does not."""
+    """The version that started a session, from its transcript; empty: not known."""
     from toolgate.protocols.notation import parse
 
     for line in transcript.split("\n")[:-1]:
@@ -132,7 +132,7 @@ def _version(transcript: str) -> tuple[int, ...]:
 
 
 def _known(record: object) -> dict[str, Kind | None]:
-    """The tools that are known: all of them, unless it is a command, which needs no other."""
+    """The known tools: all of them, unless it is a command, which needs no others."""
     name = record.get("tool_name") if isinstance(record, dict) else None
     if isinstance(name, str) and name in claude.COMMANDS:
         return claude.COMMANDS
@@ -159,7 +159,7 @@ def _answer(decision: Decision, request: Request, rewrite: Table | None) -> Answ
 # --- what it can do, where it keeps things, and how it is guarded -----------------------------------------------------
 
 ASKS, REFUSES, LEAVES = "asks you", "refuses it", "leaves it to the program that started it"
-# What becomes of a hook's ask in each mode: in a terminal, with `-p`, under an editor or an SDK; then what we answer.
+# What happens to a hook's ask in each mode: in a terminal, with `-p`, in an editor or an SDK; then our answer.
 MODES = (
     ("default", ASKS, REFUSES, LEAVES, "ask"),
     ("acceptEdits", ASKS, REFUSES, LEAVES, "ask"),
@@ -173,14 +173,14 @@ MODES_TRIED = ("2.1.139", "2.1.197", "2.1.199", "2.1.260", "2.1.278", "2.1.325")
 
 
 def __getattr__(name: str) -> object:
-    """What Claude Code can do is data that few calls need."""
+    """Loads what Claude Code can do, which few calls need."""
     if name != "CAPABILITIES":
         raise AttributeError(f"module `{__name__}` has no attribute `{name}`")
     return _capabilities()
 
 
 def _capabilities() -> tuple[Capability, ...]:
-    """What it can do with a hook: in its newest versions, and in older ones."""
+    """What it can do with a hook: its newest versions, and older ones."""
     from toolgate.protocols.capability import CLOSED_BY_SHELL, DOCS, LIVE, SETTING, SHELL
 
     return (
@@ -241,7 +241,7 @@ def _places() -> Agent:
     )
 
 
-# Each was seen to work in the real client, but for those of machines.
+# Each was seen to work in the real client, except the machine-wide ones.
 def _switches() -> Switches:
     from toolgate.protocols.declaration import ALL_HOOKS, BENT, Switch, Switches, environment, not_false, on, under
 

@@ -1,7 +1,7 @@
 """Cline, extension and command line, in its older shape and in that of its SDK: a deny is `cancel`, and ends the task.
 
-It looks at nothing but that word on standard output: exit statuses, signals and a missing file let the call run. The
-older shape sends every argument as a text, objects as texts of JSON.
+It only reads that word on standard output: exit statuses, signals and a missing file let the call run. The older format
+sends every argument as text, objects as JSON text.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ TEXTS = """ask_followup_question plan_mode_respond act_mode_respond new_task con
 
 
 def _completion(arguments: Table) -> tuple[Action, ...]:
-    """The end of a task, which may show its result by a command."""
+    """The end of a task, which may show its result with a command."""
     command = tools.optional(arguments, "command")
     return (Shell(command),) if command else (Other("attempt_completion", arguments),)
 
@@ -108,7 +108,7 @@ NEUTRAL_EVENTS = tuple(
     pre_compact""".split()
 )
 OVER = ("PostToolUse", "tool_result")
-BEFORE = ("tool_call", "preToolUse")  # where a call is that has not happened
+BEFORE = ("tool_call", "preToolUse")  # fields with a call that has not happened yet
 
 
 def decode(record: object, around: Surroundings) -> Request:
@@ -131,7 +131,7 @@ def decode(record: object, around: Surroundings) -> Request:
 
 
 def _ended(payload: Table, root: str) -> Request:
-    """A call that is over, in either shape."""
+    """A finished call, in either format."""
     told = payload.get("postToolUse", payload.get("tool_result"))
     inner = told if isinstance(told, dict) else {}
     name, session = tools.optional(inner, "toolName", "name"), tools.optional(payload, "taskId")
@@ -147,7 +147,7 @@ def _ended(payload: Table, root: str) -> Request:
 
 
 def _called(payload: Table) -> tuple[str, Table, str] | None:
-    """The tool, its input and the name of the call; `None`: nothing is decided."""
+    """The tool, its input and the id of the call; `None`: nothing is decided."""
     called, older = tools.field(payload, ("tool_call",))[1], tools.field(payload, ("preToolUse",))[1]
     if called is None and older is None:
         event = tools.text(payload, "hookName")
@@ -165,7 +165,7 @@ def _called(payload: Table) -> tuple[str, Table, str] | None:
 
 
 def _same(name: str, given: Table, older: Table) -> None:
-    """The SDK sends the older shape beside its own, all values as texts: both must tell of one call."""
+    """Raise unless both formats describe the same call: the SDK also sends the older one, with all values as text."""
     parameters = older.get("parameters")
     texts = {} if parameters is None else tools.table(parameters, "`parameters`")
     differ = [key for key, value in texts.items() if key not in given or not _equal(given[key], value)]
@@ -174,7 +174,7 @@ def _same(name: str, given: Table, older: Table) -> None:
 
 
 def _equal(value: object, told: object) -> bool:
-    """Whether a value and what the older shape makes of it, a text of JSON unless it is a text, are the same."""
+    """Whether a value equals its text in the older format, which is JSON unless the value is a text."""
     if isinstance(told, str) and not isinstance(value, str):
         from toolgate.protocols.notation import parse
 
@@ -183,7 +183,7 @@ def _equal(value: object, told: object) -> bool:
 
 
 def _prefixed(action: Action, roots: list[str]) -> list[Action]:
-    """The action on the files that it means if `@name:path` is a path in the workspace of that name."""
+    """The action on the files that it means if `@name:path` is a path in the workspace with that name."""
     match action:
         case Write():
             return [Write(path, action.text, action.old, action.steps) for path in _meant(action.path, roots)]
@@ -206,7 +206,7 @@ def _prefixed(action: Action, roots: list[str]) -> list[Action]:
 
 
 def _meant(path: str, roots: list[str]) -> list[str]:
-    """The paths that `@name:path` can mean: in the workspace of that name, or in each where none has it."""
+    """The paths that `@name:path` can mean: in the workspace with that name, or in each if none has it."""
     name, colon, rest = path.lstrip().removeprefix("@").partition(":")
     if path.lstrip()[:1] != "@" or not colon or "/" in name:
         return []

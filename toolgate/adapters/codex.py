@@ -50,7 +50,7 @@ def _typed(arguments: Table) -> tuple[Action, ...]:
     return (Other("write_stdin", arguments),)
 
 
-# Text for agents and people, or what is already running: known by name, judged when it becomes deeds.
+# Text for agents and people, or something already running: known by name, judged when it acts.
 TEXTS = """update_plan spawn_agent send_input send_message followup_task wait_agent interrupt_agent close_agent
     resume_agent list_agents request_user_input tool_search web_search list_mcp_resources list_mcp_resource_templates
     read_mcp_resource get_goal create_goal update_goal get_context_remaining
@@ -70,11 +70,11 @@ NEUTRAL_EVENTS = tuple(
     "PreCompact PostCompact SessionStart SessionEnd UserPromptSubmit SubagentStart SubagentStop Stop".split()
 )
 OVER = ("PostToolUse",)
-PROVEN = (0, 166, 0)  # the version from which on a rewritten input was seen to be run
+PROVEN = (0, 166, 0)  # the version from which a rewritten input was seen to run
 
 
 def decode(record: object, around: Surroundings) -> Request:
-    """The payload's `cwd` is that of the call; the hook itself is started in the project."""
+    """The payload's `cwd` is the call's; the hook itself is started in the project."""
     dialect = claude.dialect_of(around)
     return claude.decode(
         record, around, HOST, TOOLS, "", dialect, NEUTRAL_EVENTS, OVER, lambda: _rewrites(record, around)
@@ -82,7 +82,7 @@ def decode(record: object, around: Surroundings) -> Request:
 
 
 def _rewrites(record: object, around: Surroundings) -> bool:
-    """Whether it is a version that was seen to run the input that a hook sends back, as its rollout tells it."""
+    """Whether this version was seen to run the input that a hook sends back, according to its rollout."""
     path = record.get("transcript_path") if isinstance(record, dict) else None
     if around.beginning is None or not isinstance(path, str):
         return False
@@ -90,7 +90,7 @@ def _rewrites(record: object, around: Surroundings) -> bool:
 
     own = around.variable("CODEX_HOME") or f"{around.variable('HOME') or ''}/.codex"
     if around.beginning(f"{own}/rules/default.rules").strip():
-        return False  # such rules would see the command that is sent back, and not ours
+        return False  # such rules would see the rewritten command, not the original
     try:
         entry = parse(around.beginning(path).partition("\n")[0])
     except PayloadError:

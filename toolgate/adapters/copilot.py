@@ -1,6 +1,6 @@
 """GitHub Copilot CLI: `preToolUse` in its own dialect, `PreToolUse` in Claude Code's with Copilot's argument names.
 
-Which of them speaks is told by the payload: `toolName` or `tool_name`. Each ignores the answer meant for the other.
+The payload shows which one it is: `toolName` or `tool_name`. Each ignores the answer for the other.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ TOOLS: dict[str, Kind | None] = (
 )
 
 
-# Its own dialect does not name its events: one of these fields tells of one in which nothing is decided about a call.
+# Its own dialect does not name its events: one of these fields marks an event without a decision about a call.
 TELLING = frozenset(
     "source prompt reason error stopReason trigger agentName message notificationType transcriptPath".split()
 )
@@ -122,7 +122,7 @@ def _native(payload: Table, around: Surroundings, attended: bool) -> Request:
 
 
 def _calls(payload: Table, root: str) -> tuple[tuple[ToolCall, ...], Table]:
-    """What its own dialect tells of, and the arguments as they came."""
+    """The calls in a payload of its own dialect, and the original arguments."""
     name = tools.text(payload, "toolName")
     given = _arguments(tools.field(payload, ("toolArgs", "toolInput"))[1])
     kind = TOOLS[name] if name in TOOLS else _foreign(name)
@@ -132,12 +132,12 @@ def _calls(payload: Table, root: str) -> tuple[tuple[ToolCall, ...], Table]:
 
 
 def _arguments(value: object) -> Table:
-    """The arguments, which older versions send as a text."""
+    """The arguments, which older versions send as text."""
     return tools.embedded(value) if isinstance(value, str) else tools.table(value, "`toolArgs`")
 
 
 def _foreign(name: str) -> Kind:
-    """A tool of an MCP server: `server-tool`, or `server/tool` where a person would be asked."""
+    """A tool of an MCP server: `server-tool`, or `server/tool` if a person would be asked."""
 
     def kind(given: Table) -> tuple[Action, ...]:
         for separator in ("/", "-"):

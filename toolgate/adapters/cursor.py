@@ -83,7 +83,7 @@ NEUTRAL_EVENTS = tuple(
 OVER = tuple(
     """postToolUse postToolUseFailure afterShellExecution afterMCPExecution afterFileEdit afterTabFileEdit""".split()
 )
-OWN = ("beforeShellExecution", "beforeReadFile", "beforeTabFileRead")  # events whose fields lie in the payload itself
+OWN = ("beforeShellExecution", "beforeReadFile", "beforeTabFileRead")  # events with their fields in the payload itself
 
 
 def decode(record: object, around: Surroundings) -> Request:
@@ -118,7 +118,7 @@ def decode(record: object, around: Surroundings) -> Request:
 
 
 def _ended(payload: Table, here: str, dialect: str, session: str) -> tuple[ToolCall, ...]:
-    """The call that is over: whose text its result is, and what it was."""
+    """The finished call: the source of the result, and what it was."""
     value = payload.get("tool_input")
     given = tools.embedded(value) if isinstance(value, str) else tools.table(value, "`tool_input`")
     name = tools.text(payload, "tool_name")
@@ -126,7 +126,7 @@ def _ended(payload: Table, here: str, dialect: str, session: str) -> tuple[ToolC
 
 
 def _told(event: str, payload: Table, given: Table) -> tuple[Action, ...]:
-    """What `tool_input` tells of."""
+    """The actions in `tool_input`."""
     if event == "beforeMCPExecution":
         server = tools.optional(payload, "mcp_server_name") or "unknown"
         return (Mcp(server, tools.text(payload, "tool_name").removeprefix("MCP:"), given),)
@@ -136,7 +136,7 @@ def _told(event: str, payload: Table, given: Table) -> tuple[Action, ...]:
 
 
 def _own(event: str, payload: Table) -> tuple[Action, ...]:
-    """What the fields of the payload itself tell of: all that some events have, and nothing that others should have."""
+    """The actions in fields of the payload itself: complete for some events, and empty for the others."""
     found: tuple[Action, ...] = ()
     if event == "beforeMCPExecution":  # `command` here starts the server; it is not the call
         return found
@@ -150,7 +150,7 @@ def _own(event: str, payload: Table) -> tuple[Action, ...]:
 
 
 def _attached(entry: object) -> str:
-    """The file that is attached; empty: it is something else."""
+    """The attached file; empty: it is something else."""
     return entry if isinstance(entry, str) else tools.optional(tools.table(entry, "an attachment"), *tools.PATH)
 
 

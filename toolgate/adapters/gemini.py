@@ -1,7 +1,7 @@
 """Gemini CLI: `BeforeTool`, answered with a flat `decision` and `reason`.
 
-Its allow grants nothing, so an allow is silence. Its ask works only where a person sits: a run without one ends without
-a word, and the payload does not tell, so an ask leaves as a deny unless the installed command says `--attended`.
+Its allow grants nothing, so an allow is silence. Its ask only works if a person is there: a run without one ends
+silently, and the payload does not show it, so an ask becomes a deny unless the installed command has `--attended`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ CAPABILITIES = (
     ),
 )
 
-# Text for agents and people, or what is already running: known by name, judged when it becomes deeds.
+# Text for agents and people, or something already running: known by name, judged when it acts.
 TEXTS = """google_web_search write_todos invoke_agent delegate_to_agent codebase_investigator activate_skill ask_user
     enter_plan_mode exit_plan_mode complete_task get_internal_docs update_topic list_mcp_resources read_mcp_resource
     take_snapshot tracker_add_dependency tracker_create_task tracker_get_task tracker_list_tasks tracker_update_task
@@ -80,7 +80,7 @@ def decode(record: object, around: Surroundings) -> Request:
 
 
 def _served(name: str, payload: Table) -> Kind:
-    """A tool of an MCP server: the payload says which, and the name says it less clearly."""
+    """A tool of an MCP server: the payload says which, less ambiguously than the name."""
 
     def kind(given: Table) -> tuple[Action, ...]:
         context = payload.get("mcp_context")

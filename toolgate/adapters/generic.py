@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 HOST = "generic"
 STATUS = (0, 1, 1, 2)  # allow, llm, ask, deny
-DEFINITIONS = ("definition", "approved_definition")  # what a server says of a tool, and what it said before
+DEFINITIONS = ("definition", "approved_definition")  # a server's current and earlier description of a tool
 WORLD_HOME = "/home/user"
-OTHERS = (*tools.COMMANDS, *tools.WORDS)  # fields in which other tools take a command
+OTHERS = (*tools.COMMANDS, *tools.WORDS)  # fields in which other tools have a command
 
 CAPABILITIES = (
     Capability(
@@ -71,8 +71,8 @@ Table = dict[str, object]
 class Described(Value):
     """A record as a call; `world` describes the machine it is about (`None`: this one).
 
-    `earlier` are calls of the same session that came before it, `marks` what else is remembered of the session. Those
-    of all these calls that a person was asked about and said yes to are `ran`.
+    `earlier` are earlier calls of the same session, `marks` what else is remembered of it. `ran` are those of all these
+    calls that a person was asked about and approved.
     """
 
     __slots__ = ("call", "world", "earlier", "marks", "ran")
@@ -93,7 +93,7 @@ class Described(Value):
 
 
 def described(record: object, cwd: str) -> Described:
-    """The call in a record; `cwd` is where relative directories start when the record has no world of its own."""
+    """The call in a record; `cwd` is the base of relative directories if the record has no world of its own."""
     table = tools.table(record, "the record")
     _spoken(table)
     tool = tools.text(table, "tool")
@@ -125,7 +125,7 @@ def _spoken(table: Table) -> None:
 
 
 def _approved(table: Table) -> bool:
-    """Whether a person was asked about a call, and said yes to more than this one time."""
+    """Whether a person was asked about a call, and approved it for more than this one time."""
     said = table.get("approved")
     if said is not None and not isinstance(said, bool) and said != "once":
         raise PayloadError("`approved` must be true, false or `once`", help="leave it out if nobody was asked")
@@ -135,7 +135,7 @@ def _approved(table: Table) -> bool:
 def _earlier(
     table: Table, call: ToolCall, here: str, world: Table | None
 ) -> tuple[tuple[ToolCall, ...], tuple[ToolCall, ...]]:
-    """Calls of the same session that came before this one, and those of them that a person approved."""
+    """Earlier calls of the same session, and those of them that a person approved."""
     given = table.get("prior_calls")
     if given is None:
         return (), ()
@@ -189,7 +189,7 @@ def decode(record: object, around: Surroundings) -> Request:
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
-    """All four verdicts, as one line of JSON and as the exit status."""
+    """All four verdicts, as a line of JSON and as the exit status."""
     told: Table = {"id": request.name, "verdict": str(decision.verdict), "reason": plain(decision.reason)}
     told |= {"rule": decision.rule, "instead": plain(decision.instead)}
     if decision.hits:
@@ -225,7 +225,7 @@ def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
 
 
 def _shared(tool: str, arguments: Table, dialect: str) -> Action | None:
-    """A tool by a name that several agents give it, or that says it is a shell, if its arguments say so too."""
+    """A tool whose name several agents use, or that is a shell by name, if its arguments match."""
     kind, given = SHARED.get(tool), arguments
     if kind is None and dialect == "bash":
         from toolgate.protocols.shell_tools import command_of
@@ -239,7 +239,7 @@ def _shared(tool: str, arguments: Table, dialect: str) -> Action | None:
 
 
 def _one(actions: list[Action]) -> Action:
-    """The one call of a record; of several commands the first comes last, since it may end the shell."""
+    """The one call of a record; of several commands the first is put last, since it may end the shell."""
     shells = [action for action in actions if isinstance(action, Shell)]
     if len(actions) == 1:
         return actions[0]
@@ -251,7 +251,7 @@ def _one(actions: list[Action]) -> Action:
 
 
 def _defined(action: Action, table: Table) -> Action:
-    """A tool of a server, with what is known of its definition."""
+    """A tool of a server, with its known definitions."""
     if "definition" not in table and "approved_definition" not in table:
         return action  # nearly always
     known = [None if table.get(key) is None else tools.table(table[key], f"`{key}`") for key in DEFINITIONS]
@@ -290,7 +290,7 @@ def _cwd(table: Table, world: Table | None, cwd: str) -> str:
 
 
 def _place(action: Action, arguments: Table, world: Table | None, here: str) -> str:
-    """The directory of the call, where the input of a tool with a shape names one."""
+    """The directory of the call, if the input of a known tool names one."""
     if isinstance(action, (Mcp, Other)):
         return here
     value = tools.field(arguments, tools.DIRECTORY)[1]
@@ -300,14 +300,14 @@ def _place(action: Action, arguments: Table, world: Table | None, here: str) -> 
 
 
 def place_of(action: Action, arguments: Table, here: str) -> str:
-    """The directory of a call on this machine: `here`, or what the input of a tool with a shape names under it."""
+    """The directory of a call on this machine: `here`, or what a known tool's input names under it."""
     value = None if isinstance(action, (Mcp, Other)) else tools.field(arguments, tools.DIRECTORY)[1]
     relative = isinstance(value, str) and value[:1] not in ("", "/", "~")
     return f"{here}/{value}" if relative and here[:1] != "/" else located(value, here)
 
 
 def _at_home(path: str, world: Table | None) -> str:
-    """A path of a described world, whose home is known."""
+    """A path in a described world, whose home is known."""
     return _home(world) + path[1:] if path[:1] == "~" and world is not None and path[1:2] in ("", "/") else path
 
 
@@ -316,13 +316,13 @@ def _home(world: Table) -> str:
 
 
 def _world_path(world: Table, key: str, default: str) -> str:
-    """A directory of a described world, for the purpose of finding others; `world.World` judges its shape."""
+    """A directory of a described world, to find others; `world.World` validates it."""
     value = world.get(key)
     return normalise(value) if isinstance(value, str) and value.startswith("/") else default
 
 
 def _workspace(cwd: str, world: Table) -> str:
-    """The project of a world that does not name one: where its `.git` is, else the usual place, else the directory."""
+    """The project of a world that names none: where its `.git` is, else the usual place, else the directory."""
     paths = [path for key in ("files", "symlinks") if isinstance(known := world.get(key), dict) for path in known]
     here = cwd if paths else ""
     while here.strip("/"):

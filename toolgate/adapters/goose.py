@@ -1,4 +1,4 @@
-"""Goose: hooks of a plugin, `PreToolUse` with a field `event`; it knows a block and nothing else."""
+"""Goose: hooks of a plugin, `PreToolUse` with a field `event`; it can only block."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def decode(record: object, around: Surroundings) -> Request:
 
 
 def _calls(payload: Table, here: str) -> tuple[tuple[ToolCall, ...], Table]:
-    """What a payload tells of, and the arguments as they came."""
+    """The calls in a payload, and the original arguments."""
     name = tools.text(payload, "tool_name")
     given = tools.table(payload.get("tool_input"), "`tool_input`")
     session, call = tools.optional(payload, "session_id"), tools.optional(payload, "tool_call_id")

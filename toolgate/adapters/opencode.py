@@ -1,7 +1,7 @@
 """OpenCode: its plugin sends us `tool.execute.before`, throws what we deny, and throws when we give no answer.
 
-The record is that of the plugin we install: `tool_name`, `tool_input`, `session_id`, `tool_use_id`, `cwd`, `worktree`.
-The answer is one line with a `verdict`, `allow` or `deny`; whatever else comes, the plugin throws.
+The record is from the plugin we install: `tool_name`, `tool_input`, `session_id`, `tool_use_id`, `cwd`, `worktree`. The
+answer is one line with a `verdict`, `allow` or `deny`; for anything else, the plugin throws.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from toolgate.protocols.tools import Kind
 
 HOST = "opencode"
-DEPTH = 4  # batches inside batches
+DEPTH = 4  # nested batches
 
 CAPABILITIES = (
     Capability(
@@ -65,7 +65,7 @@ def _batch(arguments: Table, depth: int = 0) -> tuple[Action, ...]:
 
 
 def _beneath(given: Table, actions: tuple[Action, ...]) -> list[Action]:
-    """The calls of a batch, commands in the directory they name for themselves."""
+    """The calls of a batch, commands in the directory they name themselves."""
     directory = tools.optional(given, *tools.DIRECTORY)
     if not directory:
         return list(actions)
@@ -75,7 +75,7 @@ def _beneath(given: Table, actions: tuple[Action, ...]) -> list[Action]:
     return [Shell(start + one.text, one.dialect) if isinstance(one, Shell) else one for one in actions]
 
 
-# Text for agents and people, or what is already running: known by name, judged when it becomes deeds.
+# Text for agents and people, or something already running: known by name, judged when it acts.
 TEXTS = """websearch codesearch task todowrite todoread question skill lsp plan_enter plan_exit invalid""".split()
 TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "bash": tools.shell,

@@ -41,7 +41,7 @@ NEUTRAL_EVENTS = tuple(
     """post_read_code post_write_code post_run_command pre_user_prompt post_cascade_response
     post_cascade_response_with_transcript post_setup_worktree""".split()
 )
-OVER = ("post_mcp_tool_use",)  # the only one that tells what came of a call
+OVER = ("post_mcp_tool_use",)  # the only one with a call's result
 
 
 def decode(record: object, around: Surroundings) -> Request:
@@ -66,7 +66,7 @@ def decode(record: object, around: Surroundings) -> Request:
 
 
 def _came(given: Table) -> Table:
-    """What a server has answered, without what it was asked."""
+    """A server's answer, without the request."""
     return {key: value for key, value in given.items() if key != "mcp_tool_arguments"}
 
 

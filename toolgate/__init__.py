@@ -9,7 +9,7 @@ __all__ = [
     "ToolEvent", "Unrecorded", "Verb", "Verdict", "Write", "allow", "ask", "deny", "guard_event", "llm", "rule",
 ]  # fmt: skip
 
-# Each public name is imported when it is first asked for: a hook pays only for what it uses. Types: `__init__.pyi`.
+# Each public name is imported on first use: a hook pays only for what it uses. Types: `__init__.pyi`.
 _HOMES = {
     "toolgate.approvals.handlers": "AutoDeny PermissionHandler Reply",
     "toolgate.audit.event": "AuditEvent",

@@ -1,8 +1,8 @@
-"""`python -m toolgate`; also started by its path, isolated, where the directory one works in must not be searched."""
+"""`python -m toolgate`; also started by its path, isolated, where the working directory must not be searched."""
 
 import sys
 
-if not __package__:  # started by its path: the package is loaded from there, and nothing beside it can be imported
+if not __package__:  # started by its path: the package is loaded from there, and nothing next to it can be imported
     from importlib.util import module_from_spec, spec_from_file_location
 
     place = __file__[: -len("/__main__.py")]

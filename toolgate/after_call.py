@@ -1,11 +1,11 @@
-"""What came of a call, looked through when it is over: what wants to be obeyed, and credentials, tighten the session.
+"""Scans the result of a finished call: instructions to the model and credentials in it tighten the session.
 
-The agent is told nothing, whatever is found: the call has happened. What a file tool answers about what it wrote is the
-agent's own text, and is not looked through.
+The agent gets no answer, whatever is found: the call has happened. What a file tool answers about what it wrote is the
+agent's own text, and is not scanned.
 
-INVARIANT: nothing here loosens but three things: that a call was made which a person was asked about, where the host
-makes such a call only after a yes (`Request.proof`), and where its name and all of it are those of the question; which
-words were in a stranger's text, so that what it did not name is known; and which files a call has made.
+INVARIANT: only three things here loosen: that a call was made which a person was asked about, if the host makes such a
+call only after a yes (`Request.proof`) and its id and content equal the question's; which words were in an untrusted
+text, so that what it did not name is known; and which files a call has created.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from toolgate.protocols.exchange import Request
 
     class Sessions(Protocol):
-        """Where sessions are kept: a call is recalled for first, and what came of it is added to its session."""
+        """The store of sessions: a call is first recalled for, and its result added to its session."""
 
         def recall(self, call: ToolCall) -> Memory: ...
 
         def add(self, marks: tuple[Mark, ...]) -> None: ...
 
 
-# Fields of a payload that name the call and the session, and tell nothing of what came of it.
+# Fields of a payload that identify the call and the session, and say nothing about the result.
 AROUND = ("session_id", "transcript_path", "cwd", "permission_mode", "hook_event_name", "tool_name", "tool_use_id")
 PICTURES = ("image", "audio", "resource", "resource_link", "document")
 
@@ -46,10 +46,10 @@ def note(
     log: str = "",
     refused: bool = False,
 ) -> None:
-    """Keep in the session what the result of a call tells the model, and what files it has made.
+    """Record in the session what the model learns from a call's result, and which files it created.
 
-    `log` is the state directory in whose log it is recorded that a call was made which a person was asked about, or
-    that it was `refused`; empty: in none.
+    `log` is the state directory whose log records that a call was made which a person was asked about, or that it was
+    `refused`; empty: none.
     """
     call = request.calls[0] if request.calls else None
     if call is None or not call.session:
@@ -77,7 +77,7 @@ def note(
 
 
 def count(calls: Sequence[ToolCall], state: str) -> None:
-    """Count that calls were approved, so that a rule can be offered for what is approved again and again."""
+    """Count approved calls, so that a rule can be offered for what is approved again and again."""
     from toolgate.analysis.state.approved import key_of
     from toolgate.approvals.folders import Unavailable
     from toolgate.approvals.store import Store
@@ -86,7 +86,7 @@ def count(calls: Sequence[ToolCall], state: str) -> None:
     for call in calls:
         try:
             store.approved(key_of(call))
-        except Unavailable:  # nobody is asked less because of it
+        except Unavailable:  # it reduces nobody's questions
             return
 
 
@@ -106,7 +106,7 @@ def ran_marks(request: Request, memory: Memory) -> list[Mark]:
 
 
 def seen_marks(request: Request, memory: Memory) -> list[Mark]:
-    """The words of a stranger's text, where the result is all of it."""
+    """The words of an untrusted text, if the result is all of it."""
     call = request.calls[0].id
     if not call or call in memory.seen or not any([call == brought for _, brought in memory.readings]):
         return []
@@ -120,7 +120,7 @@ def seen_marks(request: Request, memory: Memory) -> list[Mark]:
 
 
 def _is_text(result: object) -> bool:
-    """Whether a result is text alone: a picture may say anything."""
+    """Whether a result is only text: an image may say anything."""
     waiting = [result]
     while waiting:
         part = waiting.pop()
@@ -134,7 +134,7 @@ def _is_text(result: object) -> bool:
 
 
 def found_marks(request: Request) -> list[Mark]:
-    """What a result leaves behind: text that wants to be obeyed, a credential."""
+    """What a result leaves behind: instructions to the model, a credential."""
     actions = [call.action for call in request.calls]
     if all([_writes(action) for action in actions]):
         return []
@@ -155,7 +155,7 @@ def _writes(action: Action) -> bool:
 
 
 def _is_example(action: Action) -> bool:
-    """Whether a file was read whose credentials are made up."""
+    """Whether the file that was read only has made-up credentials."""
     if isinstance(action, Shell):
         return False
     from toolgate.model.action import Read

@@ -1,7 +1,7 @@
-"""A person's answer to a question, wherever it is given: it is recorded first, then kept, and can be undone.
+"""Handles a person's answer to a question, from anywhere: it is recorded first, then kept, and can be undone.
 
-INVARIANT: what cannot be recorded is not allowed: whoever looks for what was permitted finds all of it in the log. Of
-several answers to an open question the first counts, and the others are told so.
+INVARIANT: what cannot be recorded is not allowed, so the log has everything that was permitted. Of several answers to
+an open question the first counts, and the others get an error.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from toolgate.protocols.notation import plain
 
 ENTRANCE = "cli"
 DAY = 86_400.0  # seconds
-FIELD = 200  # characters of a field in the one line for a call
-SERVED = "mcp__"  # how the names of tools begin that a server has
-PERMITTING = ("allowed-", "suggested-")  # how the names of rules begin that only permit
+FIELD = 200  # characters of a field in the one-line form of a call
+SERVED = "mcp__"  # prefix of the names of a server's tools
+PERMITTING = ("allowed-", "suggested-")  # prefixes of the names of rules that only permit
 
 
 class Unanswerable(GuardError):
-    """An answer that cannot be given, and why."""
+    """An answer cannot be given, and why."""
 
 
 def shown_call(question: Question) -> str:
-    """The call of a question in one line, without its secrets: a command, or the tool and every field it is given."""
+    """The call of a question in one line, without secrets: a command, or the tool and all its fields."""
     given = {name: value for name, value in question.input.items() if name not in UNSAID}
     shown = redacted_value(given)
     plain_shell = [*given] == ["command"] and not question.tool.startswith(SERVED)
@@ -48,7 +48,7 @@ def shown_call(question: Question) -> str:
 
 
 def check_scope(question: Question, scope: str) -> None:
-    """`Unanswerable` if the call of a question cannot be allowed for so long."""
+    """Raise `Unanswerable` if the call of a question cannot be allowed for this scope."""
     if scope not in (ONCE, UNTIL, SESSION):
         raise Unanswerable(f"`{scope}` is not a time for which a call can be allowed", "use once, until or session")
     if scope != ONCE and not question.remembered:
@@ -77,7 +77,7 @@ def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.
 
 
 def refuse(state: str, question: Question, words: str = "", interrupt: bool = False, again: bool = False) -> str:
-    """Refuse the call of a question; `words` are told to an agent that waits for the answer. The id of the record."""
+    """Refuse the call of a question; `words` are for an agent that waits for the answer. Returns the record's id."""
     with turn(state, question, again) as store:
         name = answer(state, question, REFUSED, "denied" + (f": {redacted(words)}" if words else ""))
         store.withdraw(question.key)
@@ -89,7 +89,7 @@ def refuse(state: str, question: Question, words: str = "", interrupt: bool = Fa
 
 @contextmanager
 def turn(state: str, question: Question, again: bool = False) -> Iterator[Store]:
-    """The store, while nobody else answers a question; `Unanswerable`: this one was, or is forgotten."""
+    """The store, locked against other answers; raises `Unanswerable` if this question is answered or gone."""
     store = Store(state)
     handle = store.hold_turn()
     try:
@@ -102,7 +102,7 @@ def turn(state: str, question: Question, again: bool = False) -> Iterator[Store]
 
 
 def answer(state: str, question: Question, word: str, how: str) -> str:
-    """Record an answer; its id."""
+    """Record an answer; returns its id."""
     data = {"of": question.id, "answer": word, "how": how, "agent": question.agent, "session": question.session}
     shown = {key: plain(text[:SHORT]) for key, text in data.items() if text}
     waited = max(int((time() - question.time) * 1_000), 0)
@@ -110,13 +110,13 @@ def answer(state: str, question: Question, word: str, how: str) -> str:
 
 
 def close(state: str, question: Question, how: str) -> None:
-    """Record that a question is answered by yes otherwise than by a grant, and forget it."""
+    """Record that a question is answered with yes other than by a grant, and close it."""
     answer(state, question, APPROVED, how)
     Store(state).close(question.id)
 
 
 def add_rules(state: str, what: str, file: str, ids: list[str], question: Question | None = None) -> Change:
-    """Record rules that a person has agreed to, before they are written into a policy file."""
+    """Record rules that a person has agreed to, before they are written to a policy file."""
     of = question.id if question is not None else ""
     name = _recorded(state, control_event("rule", what, of))
     change = Change(name, of, time(), RULE, what, {"file": file, "rules": list(ids)})
@@ -125,12 +125,12 @@ def add_rules(state: str, what: str, file: str, ids: list[str], question: Questi
 
 
 def note(state: str, action: str, what: str) -> None:
-    """Record a change that is undone by making another one."""
+    """Record a change that is only undone by another change."""
     _recorded(state, control_event(action, what))
 
 
 def change_mode(state: str, mode: Mode, action: str, what: str) -> Change | None:
-    """Put a mode in force, or with the name `normal` end it; `None`: there was none to end."""
+    """Put a mode in force, or end it with the name `normal`; `None`: there was none to end."""
     store = Store(state)
     now = time()
     before = set_for(store, mode.scope, mode.subject, now)
@@ -151,10 +151,7 @@ def change_mode(state: str, mode: Mode, action: str, what: str) -> Change | None
 
 
 def mode_undone(state: str, change: Change) -> tuple[Mode | None, Mode | None]:
-    """The mode that undoing a change of one would end, and the one it would restore.
-
-    Only the change's own mode is ended, and a mode is restored only if the change that set it is not undone itself.
-    """
+    """The mode that undoing a mode change would end, and the one it would restore."""
     store, now = Store(state), time()
     current = set_for(store, str(change.data.get("scope")), str(change.data.get("subject")), now)
     made = change.data.get("made")
@@ -169,7 +166,7 @@ def mode_undone(state: str, change: Change) -> tuple[Mode | None, Mode | None]:
 
 
 def loosens_if_undone(state: str, change: Change) -> bool:
-    """Whether less would be refused or asked about without a change."""
+    """Whether undoing a change would refuse or ask less."""
     if change.kind == MODE:
         return loosens(*mode_undone(state, change))
     names = change.data.get("rules")
@@ -178,10 +175,10 @@ def loosens_if_undone(state: str, change: Change) -> bool:
 
 
 def undo(state: str, change: Change) -> str:
-    """Take a change back, rules aside, which are in a policy file; what there is to say about it."""
+    """Undo a change, except rules, which are in a policy file; returns a remark."""
     _recorded(state, control_event("undo", change.what, change.id))
     note = _taken_back(state, change)
-    Changes(state).take_back(change, time())  # last: what is still in force is still listed
+    Changes(state).take_back(change, time())  # last, so that what is still in force is still listed
     return note
 
 
@@ -206,10 +203,10 @@ def _taken_back(state: str, change: Change) -> str:
 
 
 def _clock(seconds: float) -> str:
-    """A time in the zone of this machine."""
+    """A time in this machine's time zone."""
     return strftime("%Y-%m-%d %H:%M", localtime(seconds))
 
 
 def _recorded(state: str, event: AuditEvent) -> str:
-    """Record an event; its id."""
+    """Record an event; returns its id."""
     return FileRecorder(state, ENTRANCE).record([event])[0]

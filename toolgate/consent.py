@@ -1,7 +1,6 @@
-"""What people have said about calls, where the guard needs it: modes before a call is judged, grants when it is a
-question, and the question itself when nobody has answered it yet.
+"""People's answers about calls, as the guard uses them: modes before judging, grants for questions, and open questions.
 
-INVARIANT: what cannot be read allows nothing, and a question that cannot be kept is still asked.
+INVARIANT: what cannot be read allows nothing, and a question that cannot be stored is still asked.
 """
 
 from __future__ import annotations
@@ -27,17 +26,17 @@ if TYPE_CHECKING:
     from toolgate.model.verdict import Decision
 
 ADVICE = 20  # characters of a call's identity that a session keeps
-NO_MODEL = "no-model"  # among what an agent was advised: that a guard agent can be set up
+NO_MODEL = "no-model"  # recorded advice to an agent: that a guard agent can be set up
 MODEL_HELP = "a guard agent could settle such questions: `toolgate llm setup`"
 OFTEN = 3  # approvals after which a rule is offered
-GRANTED = "granted"  # among the call notes of facts: the identity of a call that a grant answers
-QUESTION = "question"  # among the call notes of facts: the identity of a call that is asked about, and what may be said
+GRANTED = "granted"  # in the call notes of facts: the identity of a call that a grant answers
+QUESTION = "question"  # in the call notes of facts: the identity of a call that is asked about, and possible answers
 
 
 class Said(Value):
-    """The modes that count for a call: `loosening` those in which questions are skipped, the nearest first.
+    """The modes that apply to a call: `loosening` are those that skip questions, the most specific first.
 
-    `closed` are projects in which nothing is changed, though the call is made elsewhere.
+    `closed` are read-only projects, even if the call is made elsewhere.
     """
 
     __slots__ = ("loosening", "readonly", "closed")
@@ -49,11 +48,11 @@ class Said(Value):
 
     @property
     def uses(self) -> bool:
-        """Whether a rule wants to hear of every tool and command, those without an effect too."""
+        """Whether a rule judges every tool and command, also those without an effect."""
         return self.readonly
 
     def tightened(self, decision: Decision, effects: tuple[Effect, ...], scene: Scene) -> Decision:
-        """The decision, and what the profile that only reads thinks of the same effects."""
+        """The decision, tightened by the read-only profile's opinion of the same effects."""
         if not self.readonly and not any([self._reaches(effect, scene) for effect in effects]):
             return decision
         from toolgate.decide import decide
@@ -62,7 +61,7 @@ class Said(Value):
         return stricter(decision, decide(effects, scene, profile_book(READONLY)))
 
     def _reaches(self, effect: Effect, scene: Scene) -> bool:
-        """Whether an effect is in a project in which nothing is changed."""
+        """Whether an effect is in a read-only project."""
         facts = scene.facts
         if not self.closed or facts is None or effect.verb == Verb.READ:
             return False
@@ -71,7 +70,7 @@ class Said(Value):
 
 
 def said_about(call: ToolCall, facts: Facts, state: str, given: str) -> Said:
-    """The modes that count for a call: the one the guard was `given`, and those that people have set."""
+    """The modes that apply to a call: the guard's `given` one, and those that people have set."""
     set_here = tuple([Mode(name) for name in (given,) if name])
     if not state:
         return Said(set_here)
@@ -93,7 +92,7 @@ def settled(
     guarded: bool,
     cache: Cache | None = None,
 ) -> Decision:
-    """The decision with its question answered, if a grant or a mode does; else the question is noted with the facts."""
+    """The decision with its question answered, if a grant or a mode does so; else the facts note the question."""
     if decision.verdict not in (LLM, ASK) or not answerable(decision, scene, book):
         return decision
     if not guarded and book.settlement is not None and book.settlement.refuses(decision):
@@ -125,7 +124,7 @@ def settled(
 
 
 def _granted(store: Store, key: str, call: ToolCall, lasting: bool) -> str:
-    """What to say of the grant that answers a question; empty: there is none. It is used up when all is judged."""
+    """What to say about the grant that answers a question; empty: none. It is used up after judging."""
     kept = store.granted(key, call.id)
     if kept is None or not (lasting or kept.scope == ONCE) or not kept.counts(call.host, call.session, time()):
         return ""
@@ -133,13 +132,13 @@ def _granted(store: Store, key: str, call: ToolCall, lasting: bool) -> str:
 
 
 def used_up(call: ToolCall, facts: Facts, state: str) -> bool:
-    """Whether the grant that answers a call is still there, or it needs none; one that counts once is used up then."""
+    """Whether the grant for a call still exists, or it needs none; a grant that counts once is then used up."""
     key = facts.call_notes.get(GRANTED)
     return key is None or Store(state).take(key, call.host, call.session, time(), call.id) is not None
 
 
 def told_first(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> tuple[Decision, tuple[Mark, ...]]:
-    """A question, or the first time a refusal with the way to the same end that needs none, and what is kept of it."""
+    """A question, or the first time a refusal with an alternative that needs no question, and the marks to keep."""
     name = str(facts.call_notes[QUESTION][0])[:ADVICE]
     if name in scene.memory.advised:
         return decision, ()
@@ -153,9 +152,9 @@ def told_first(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -
 
 
 def without_model(decision: Decision, before: Decision, scene: Scene) -> tuple[Decision, tuple[Mark, ...]]:
-    """A question that a model could have settled, which says so once in a session, and what is kept of that.
+    """A question that a model could have settled, with a hint once per session, and the marks to keep.
 
-    `before` is the decision that was left to a model; what no model may be asked about says nothing.
+    `before` is the decision that was left to a model; there is no hint if no model may be asked about it.
     """
     if NO_MODEL in scene.memory.advised:
         return decision, ()
@@ -169,7 +168,7 @@ def without_model(decision: Decision, before: Decision, scene: Scene) -> tuple[D
 
 
 def offered(decision: Decision, call: ToolCall, facts: Facts, state: str, entrance: str = "") -> Decision:
-    """The decision, which a person can change by its id once the question is kept; `entrance`: who asked."""
+    """The decision, which a person can answer by its id once the question is stored; `entrance`: where it was asked."""
     noted = facts.call_notes.pop(QUESTION, None)
     if noted is None or not decision.id or decision.verdict not in (ASK, DENY) or decision.settled_by == PROMPT:
         return decision
@@ -182,11 +181,11 @@ def offered(decision: Decision, call: ToolCall, facts: Facts, state: str, entran
         store = Store(state)
         times = store.approvals(key_of(call)) if lasting else 0
         store.ask(question_of(call, decision, facts, key, lasting, time(), times))
-        if decision.id[-1:] == "0":  # one in 32: to look at all that is kept takes a while
+        if decision.id[-1:] == "0":  # one in 32: cleaning up everything takes a while
             store.tidy(time())
     except Unavailable:
         return decision
-    if entrance in ("library", "proxy"):  # the hook writes down its agent itself
+    if entrance in ("library", "proxy"):  # the hook records its agent itself
         from toolgate.approvals.agents import note_agent, note_this
 
         (note_this if entrance == "library" else note_agent)(state, call.host)

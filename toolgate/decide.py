@@ -1,6 +1,6 @@
-"""From effects to a decision: inside a list the first opinion wins; between lists, and between effects, the strictest.
+"""Turns effects into a decision: in a list the first opinion wins; between lists, and between effects, the strictest.
 
-This is the whole of the semantics; `docs/semantics.md` tells it in words and `tests/laws/` holds it to its laws.
+This is the complete semantics; `docs/semantics.md` describes it and `tests/laws/` tests its laws.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence", "show the u
 
 
 def first(rules: Rules, effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
-    """The first opinion in one list; a rule that fails or cannot tell counts as ask, and has not spoken."""
+    """The first opinion in one list; a rule that fails or cannot decide counts as ask, and the next one is asked."""
     return first_of(rules.about(kind_of(effect)), effect, scene, failures)
 
 
 def first_of(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
-    """The first opinion of the rules that may have something to say."""
+    """The first opinion of rules that were already selected for the effect."""
     for rule in rules:
         try:
             says = rule.judge  # a name of its own: Python 3.11 takes longer to call what an object holds
@@ -43,20 +43,20 @@ def failed(rule: Rule, error: Exception) -> Opinion:
 
 
 def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
-    """What the book thinks of one effect."""
+    """The rulebook's opinion of one effect."""
     failures: list[Opinion] = []
     kind = kind_of(effect)
     floor = book.floor.about(kind)
     floored = first_of(floor, effect, scene, failures) if floor else None
     if floored is not None and floored.verdict >= DENY:
-        return floored  # nothing is stricter, and the floor is heard first
+        return floored  # nothing is stricter, and the floor is asked first
     spoken = heard(book.authorities, effect, scene, failures) if book.authorities else []
     if not spoken:
         own = first_of(book.builtin.about(kind), effect, scene, failures)
         beside = heard(book.beside, effect, scene, failures) if book.beside else []
         spoken = beside if own is None else [own, *beside]
     if floored is None and not book.tightening and not failures and len(spoken) == 1:
-        return spoken[0]  # nobody else has spoken: nearly always
+        return spoken[0]  # no other list has an opinion: nearly always
     tightened = heard(book.tightening, effect, scene, failures)
     tightened = [opinion for opinion in tightened if opinion.verdict != ALLOW]
     settled = [floored, *spoken] if floored is not None else spoken or [SILENCE]  # tightening alone may only add
@@ -74,7 +74,7 @@ def heard(lists: tuple[Rules, ...], effect: Effect, scene: Scene, failures: list
 
 
 def decide(effects: tuple[Effect, ...], scene: Scene, book: Rulebook) -> Decision:
-    """The strictest over all effects; nothing has no effect, so it is allowed."""
+    """The strictest opinion over all effects; without effects the call is allowed."""
     findings: list[Finding] = []
     verdict = ALLOW
     for effect in effects:

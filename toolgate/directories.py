@@ -1,14 +1,14 @@
-"""Where Toolgate keeps its files: what is said (configuration), what is remembered (state), what can be remade (cache).
+"""The directories of Toolgate's files: configuration, state, and what can be rebuilt (cache).
 
-INVARIANT: every place named here is one that `knowledge/places/homes.py` or `knowledge/places/systems.py` calls ours,
-so that no tool call may change it.
+INVARIANT: every directory here is listed as ours in `knowledge/places/homes.py` or `knowledge/places/systems.py`, so
+that no tool call may change it.
 """
 
 from __future__ import annotations
 
-FAILURES = "after-failures"  # in the state directory: results that were not looked through, and why
-SYSTEM = "/etc/toolgate"  # the organisation's: it counts when root owns it
-PROJECT = ".toolgate"  # a project's, beside its `.git`
+FAILURES = "after-failures"  # in the state directory: results that were not scanned, and why
+SYSTEM = "/etc/toolgate"  # the organisation's: it counts if root owns it
+PROJECT = ".toolgate"  # a project's, next to its `.git`
 
 
 def configuration(home: str) -> str:
@@ -27,5 +27,5 @@ def log(home: str) -> str:
 
 
 def cache(home: str) -> str:
-    """Compiled policies and the index of the log: lost without loss."""
+    """Compiled policies and the index of the log: safe to delete."""
     return home + "/.cache/toolgate"

@@ -1,6 +1,6 @@
-"""What a hook does: it reads one payload from standard input, has its calls judged, and answers as the agent expects.
+"""The work of a hook: reads a payload from standard input, judges its calls, and answers as the agent expects.
 
-It leaves without tearing down what the system frees anyway: each call is a new process, and pays for all it does.
+It exits without cleaning up what the system frees anyway, since each call is a new process.
 """
 
 try:
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from toolgate.rewriting import Rewriting
     from toolgate.session import Files
 
-LONGEST = 16_777_216  # bytes of a payload; more is nobody's tool call
-RESERVED = 1.5  # seconds of a hook's time in which nobody is waited for
-PATIENCE = 7.5  # seconds in which a person or a model may be; the deadline of `protocols.capability` without those
+LONGEST = 16_777_216  # bytes of a payload; more is not a real tool call
+RESERVED = 1.5  # seconds of a hook's time that are not spent on waiting
+PATIENCE = 7.5  # seconds that may be; the deadline of `protocols.capability` minus those
 
 
 class Usage(Exception):
-    """The words after the hook make no sense: a broken installation, which blocks; `said` is why, fit for any agent."""
+    """The words after the hook are not valid: a broken installation, which blocks; `said` is why, for any agent."""
 
     def __init__(self, said: str) -> None:
         super().__init__(said)
@@ -43,7 +43,7 @@ def answer(words: list[str]) -> "NoReturn":
 
 
 def reply_to(words: list[str]) -> "Reply":
-    """The reply to the payload; one that cannot be understood is refused in the words of the agent."""
+    """The reply to the payload; an invalid one is refused in the agent's format."""
     from toolgate.adapters import adapter_of
     from toolgate.host import variable
     from toolgate.model.errors import GuardError
@@ -69,7 +69,7 @@ def reply_to(words: list[str]) -> "Reply":
         if decision.grantable:
             decision = awaited(decision, request, adapter, home, seconds_left(words) - (monotonic() - started))
         other = sent[0].answer(decision) if sent else None
-        if sent and sent[0].copies and other is None:  # what is sent back keeps copies itself
+        if sent and sent[0].copies and other is None:  # a rewritten call keeps its copies itself
             keep_copies(request, decision, home)
         return adapter.encode(shown(decision, request.given), request, other)
     except GuardError as error:
@@ -80,7 +80,7 @@ def reply_to(words: list[str]) -> "Reply":
 
 
 def awaited(decision: "Decision", request: "Request", adapter: "Adapter", home: str, seconds: float) -> "Decision":
-    """The decision after a person has answered in an inbox, where one is open and the agent cannot ask."""
+    """The decision after a person has answered in an inbox, if one is open and the agent cannot ask."""
     from toolgate.protocols.exchange import PERMISSION
 
     if request.event == PERMISSION or (adapter.CAPABILITIES[0].asks and request.attended):
@@ -105,7 +105,7 @@ def awaited(decision: "Decision", request: "Request", adapter: "Adapter", home: 
 
 
 def interrupts(project: str, home: str) -> bool:
-    """Whether the policy here has an agent stop after a person's no."""
+    """Whether the policy here makes an agent stop after a person's no."""
     from toolgate.guard import Guard
     from toolgate.host import Machine
 
@@ -114,14 +114,14 @@ def interrupts(project: str, home: str) -> bool:
 
 
 def seconds_left(words: list[str]) -> float:
-    """How long a hook may wait for a person or a model, so that it still answers in time."""
+    """How many seconds a hook may wait for a person or a model and still answer in time."""
     if "--deadline" not in words[:-1]:
         return PATIENCE
     return min(float(words[words.index("--deadline") + 1]) - RESERVED, PATIENCE)
 
 
 def shown(decision: "Decision", given: object = None) -> "Decision":
-    """The decision about a call with this input, as the agent is told it; what is allowed quotes nothing."""
+    """The decision as shown to the agent, without secrets of this input; an allowed one quotes nothing."""
     from toolgate.model.verdict import ALLOW
 
     if decision.verdict == ALLOW:
@@ -132,7 +132,7 @@ def shown(decision: "Decision", given: object = None) -> "Decision":
 
 
 def recorded_refusal(decision: "Decision", agent: str, cwd: str, home: str) -> "Decision":
-    """The refusal of a payload that cannot be understood, which is recorded like any other decision."""
+    """The refusal of an invalid payload, recorded like any other decision."""
     from toolgate.audit.recorders import FileRecorder
     from toolgate.audit.recording import recorded
     from toolgate.directories import state
@@ -150,7 +150,7 @@ def options_of(words: list[str]) -> tuple[str, bool | None, str, bool]:
     """The agent, whether a person is there to be asked (`None`: not said), the home it was installed for, and whether
     it is for the event after a call.
 
-    No home: the one that the environment says.
+    No home: the environment's.
     """
     from toolgate.adapters import AGENTS
 
@@ -162,7 +162,7 @@ def options_of(words: list[str]) -> tuple[str, bool | None, str, bool]:
     home, after = "", False
     while rest:
         match rest.pop(0):
-            case "--deadline" if rest:  # `hook` has seen to it
+            case "--deadline" if rest:  # `hook` has handled it
                 rest.pop(0)
             case "--home" if rest and rest[0].strip("/") and rest[0][0] == "/":
                 home = rest.pop(0)
@@ -178,7 +178,7 @@ def options_of(words: list[str]) -> tuple[str, bool | None, str, bool]:
 
 
 def speaker(agent: str, record: object) -> str:
-    """Who sent the payload: others run the hooks in Claude Code's settings too, and expect their own answers."""
+    """The agent that sent the payload: others run the hooks of Claude Code too, and expect their own answers."""
     if agent not in ("auto", "claude-code") or not isinstance(record, dict):
         return agent
     if agent == "claude-code" and "prompt_id" in record and "timestamp" not in record:
@@ -191,9 +191,9 @@ def speaker(agent: str, record: object) -> str:
 def judged(
     request: "Request", home: str = "", seconds: float = RESERVED, sent: "list[Rewriting] | None" = None
 ) -> "Decision":
-    """The decision about all calls of a request together; a model may be asked for so many seconds.
+    """The decision about all calls of a request together; a model has so many seconds.
 
-    What may be sent back in place of a call is put into `sent`, where a policy wants that.
+    A rewritten call is put into `sent`, if a policy wants that.
     """
     from toolgate.guard import Guard
     from toolgate.model.verdict import ASK, together
@@ -229,7 +229,7 @@ def judged(
 
 
 def rewriting_of(request: "Request", home: str, sent: "list[Rewriting]") -> "Rewriting":
-    """What may become of a request whose policy says how commands are started; it is put into `sent` as well."""
+    """The rewriting for a request whose policy says how commands are started; also put into `sent`."""
     from toolgate.rewriting import Rewriting
 
     sent[:] = [Rewriting(request, home)]
@@ -237,7 +237,7 @@ def rewriting_of(request: "Request", home: str, sent: "list[Rewriting]") -> "Rew
 
 
 def keep_copies(request: "Request", decision: "Decision", home: str) -> None:
-    """A small copy of what a call is about to lose, unless it is refused; no answer waits or fails for want of one."""
+    """Copy what a call is about to lose, unless it is refused; no answer waits for it or fails without it."""
     from toolgate.model.effect import Verb
     from toolgate.model.verdict import DENY
     from toolgate.protocols.exchange import PRE
@@ -259,7 +259,7 @@ def keep_copies(request: "Request", decision: "Decision", home: str) -> None:
 
 
 def keep_questions(request: "Request", decisions: "list[Decision]", sessions: "Files") -> None:
-    """The session remembers which records the questions have, so that the answers can be recorded."""
+    """Record in the session which records the questions have, so that the answers can be recorded."""
     from time import time
 
     from toolgate.audit.answers import question_marks
@@ -269,7 +269,7 @@ def keep_questions(request: "Request", decisions: "list[Decision]", sessions: "F
 
 
 def look_through(request: "Request", home: str) -> None:
-    """What came of a call is kept in its session; the agent is told nothing."""
+    """Record the result of a call in its session; the agent gets no answer."""
     from time import time
 
     from toolgate.after_call import note
@@ -285,7 +285,7 @@ def look_through(request: "Request", home: str) -> None:
 
 
 def sessions_of(request: "Request", home: str) -> "Files | None":
-    """Where the session of a request is kept; `None`: it is of none."""
+    """The store for a request's session; `None`: it has none."""
     if not request.calls or not request.calls[0].session:
         return None
     from toolgate.directories import state

@@ -1,4 +1,4 @@
-"""Lets an isolated process import the packages of an extra, and nothing else that is installed beside them.
+"""Lets an isolated process import the packages of an extra, and nothing else that is installed next to them.
 
 Toolgate's own command lines start Python with `-I -S`, where only the standard library can be imported. A verb that
 needs an extra offers it first: from then on a module is also found if the extra's distributions, or those they require,
@@ -29,7 +29,7 @@ REQUIREMENT = re.compile(r"\s*([A-Za-z0-9._-]+)\s*(?:\[([^\]]*)\])?[^;]*(?:;(.*)
 def offer(extra: str, place: str = "") -> None:
     """Make an extra importable, from where this package is installed or from the directory `place`.
 
-    A process that was started without isolation finds its packages as usual.
+    A process without isolation finds its packages as usual.
     """
     if sys.flags.no_site:
         found = Recorded(place or BESIDE, EXTRAS[extra])
@@ -46,7 +46,7 @@ def place_of(module: str) -> str:
 
 
 class Recorded(DistributionFinder):
-    """Finds the modules, and the metadata, of some distributions and of what they require."""
+    """Finds the modules and metadata of some distributions and of their requirements."""
 
     def __init__(self, place: str, wanted: Iterable[str]) -> None:
         self.place = place
@@ -54,7 +54,7 @@ class Recorded(DistributionFinder):
         self.names = {name for found in self.distributions.values() for name in modules_of(found)}
 
     def find_spec(self, name: str, path: object = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """A top-level module that one of the distributions has recorded; the rest is found by its package."""
+        """A top-level module that one of the distributions has recorded; submodules are found through their package."""
         return PathFinder.find_spec(name, [self.place]) if path is None and name in self.names else None
 
     def find_distributions(self, context: DistributionFinder.Context | None = None) -> Iterator[Distribution]:
@@ -66,7 +66,7 @@ class Recorded(DistributionFinder):
 
 
 def required(place: str, wanted: Iterable[str]) -> Iterator[tuple[str, Distribution]]:
-    """Every distribution in a directory that some requirements come down to."""
+    """Every distribution in a directory that some requirements lead to, recursively."""
     waiting = list(wanted)
     seen: set[str] = set()
     while waiting:
@@ -84,7 +84,7 @@ def required(place: str, wanted: Iterable[str]) -> Iterator[tuple[str, Distribut
 
 
 def parts(requirement: str) -> tuple[str, list[str], str]:
-    """The name of a requirement, the extras it asks for, and its condition."""
+    """The name of a requirement, its extras, and its condition."""
     found = REQUIREMENT.match(requirement)
     if found is None:
         return "", [], ""
@@ -92,7 +92,7 @@ def parts(requirement: str) -> tuple[str, list[str], str]:
 
 
 def applies(requirement: str, extra: str) -> bool:
-    """Whether a requirement belongs to an extra (empty: to no extra); other conditions are left to the installer."""
+    """Whether a requirement belongs to an extra (empty: to none); other conditions are left to the installer."""
     named = re.search(r"extra\s*==\s*[\"']([^\"']+)[\"']", parts(requirement)[2])
     return (normal(named[1]) if named else "") == extra
 
@@ -106,5 +106,5 @@ def modules_of(found: Distribution) -> Iterator[str]:
 
 
 def normal(name: str) -> str:
-    """A distribution's name in the one spelling that all spellings of it share."""
+    """A distribution's name in normalized form."""
     return re.sub(r"[-_.]+", "-", name.strip()).lower()

@@ -2,7 +2,7 @@
 
 One module because every step of a check depends on what the guard was given.
 
-INVARIANT: `Guard.check` never raises and never fails open; what goes wrong inside it is a deny that names the error.
+INVARIANT: `Guard.check` never raises and never fails open; any error inside it becomes a deny that names it.
 """
 
 from __future__ import annotations
@@ -45,21 +45,21 @@ if TYPE_CHECKING:
 
     J = TypeVar("J", bound=Judgement | Rule)
     Effects = Callable[[ToolCall, Facts, bool, Ledger], tuple[Effect, ...]]
-    Record = tuple[ToolCall, Facts | None, float]  # a call, the facts it was judged by, and the seconds that took
+    Record = tuple[ToolCall, Facts | None, float]  # a call, the facts it was judged by, and the seconds it took
     Parts = tuple[type[Ledger], Effects, Callable[[tuple[Effect, ...], Scene, Rulebook], Decision], Rulebook]
 
     class Rewriting(Protocol):
-        """What may send back another command for a call: `rewriting.Rewriting`."""
+        """Can send back another command for a call: `rewriting.Rewriting`."""
 
         def weighed(
             self, decision: Decision, effects: tuple[Effect, ...], scene: Scene, book: Rulebook
         ) -> tuple[Decision, Scene]: ...
 
     class Sessions(Protocol):
-        """Where sessions are kept: `session.Files` in life. A call is recalled for first, and kept at last.
+        """The store of sessions, normally `session.Files`. A call's session is recalled first, and the call kept last.
 
-        `keep` says whether what the call leaves behind is kept; what is not makes the call a question. Where it has
-        a true `proves`, that the call is made after a question will prove that a person said yes.
+        `keep` returns whether what the call leaves behind is kept; if not, the call becomes a question. With a true
+        `proves`, the fact that a call is made after a question proves that a person approved it.
         """
 
         def recall(self, call: ToolCall) -> Memory: ...
@@ -69,13 +69,13 @@ if TYPE_CHECKING:
         ) -> bool: ...
 
 
-GRANTED = "granted"  # among the call notes of facts: the identity of a call that a grant answers
-QUESTION = "question"  # among the call notes of facts: the identity of a call that is asked about, and what may be said
-ACCOUNT = "llm"  # among the call notes of facts: what a model was asked, and what it cost
-UNSETTLED = "unsettled"  # among the call notes of facts: the decision left to a model, where none is set up here
+GRANTED = "granted"  # in the call notes of facts: the identity of a call that a grant answers
+QUESTION = "question"  # in the call notes of facts: the identity of a call that is asked about, and possible answers
+ACCOUNT = "llm"  # in the call notes of facts: what a model was asked, and its cost
+UNSETTLED = "unsettled"  # in the call notes of facts: the decision left to a model, if none is set up here
 MODES = "/approvals/modes"  # in the state directory: modes that people have set
-RULED = "ruled"  # among the call notes of facts: the same, with the rules of the program
-BOOK = "rulebook"  # among the call notes of facts: the one that judges there, found once for each call
+RULED = "ruled"  # in the call notes of facts: the same, with the rules of the program
+BOOK = "rulebook"  # in the call notes of facts: the rulebook for these facts, found once per call
 BOOKS = frozenset((RULED, BOOK))  # notes that say nothing about the decision
 
 
@@ -113,15 +113,14 @@ class Guard:
     ) -> None:
         """Judge by a rulebook, or by one `policy` in place of those on this machine.
 
-        A `profile` stands in for the one that the user's and the project's files choose. `home` is the one whose policy
-        counts, whatever `HOME` says; without it `HOME` does. Not `interactive`: no person can be asked, so that a
-        question is a deny. A caller that `settles_llm` has a guard agent: it is told `llm` where others are told `ask`.
-        A `recorder` keeps decisions in place of the log of this machine; `on_decision` is a function to tell of each.
-        `approvals` is the state directory with what people have allowed, in place of that of this machine; empty: none.
-        A `mode` (`yolo`, `observe`, `readonly`) is in force beside those that people have set. A `permission` handler
-        answers questions: `check` calls it, waits for its reply, and never answers `ask`.
-        A `provider` is a model of the caller's that settles what is left to one, in place of that of the policy; within
-        `patience` seconds, and `on_progress` is told what it does. `rules` are functions as `rule` takes them.
+        A `profile` replaces the one that the user's and the project's files choose. `home` is the home whose policy
+        counts, by default `HOME`. Not `interactive`: no person can be asked, so a question is a deny. A caller that
+        `settles_llm` has a guard agent: it gets `llm` where others get `ask`. A `recorder` keeps decisions in place of
+        this machine's log; `on_decision` is called for each. `approvals` is the state directory with people's answers,
+        in place of this machine's; empty: none. A `mode` (`yolo`, `observe`, `readonly`) is in force in addition to
+        those that people have set. A `permission` handler answers questions: `check` calls it, waits for its reply, and
+        never answers `ask`. A `provider` is a model that settles what is left to one, in place of the policy's, within
+        `patience` seconds; `on_progress` gets its progress. `rules` are functions as for `rule`.
         """
         if profile:
             from toolgate.policy.force.profile_files import known_profile
@@ -133,29 +132,29 @@ class Guard:
             from toolgate.approvals.handlers import check_handler
 
             check_handler(permission)
-        self.rulebook = rulebook if policy is None else _book_of(policy)  # None: that in force, or of a world
-        self.facts = facts  # None: this machine, around the directory of the call; either is looked at anew for each
+        self.rulebook = rulebook if policy is None else _book_of(policy)  # None: the one in force, or of a world
+        self.facts = facts  # None: this machine, at the call's directory; both are read anew for each call
         self.interactive = interactive
-        self.sessions = sessions  # None: nothing is remembered of earlier calls
-        self.counter = counter  # None: the one the policy names; in a described world, none
-        self.clock = clock  # None: this machine's; it is asked only where there are limits
+        self.sessions = sessions  # None: earlier calls are not remembered
+        self.counter = counter  # None: the policy's; in a described world, none
+        self.clock = clock  # None: this machine's; only used with limits
         self.profile = profile  # empty: the one that policy files choose
-        self.home = home  # empty: the one that the environment says
+        self.home = home  # empty: the environment's
         self.settles_llm = settles_llm
-        self.recorder = recorder  # None: the log of this machine; in a described world, none
-        self.listeners: tuple[Subscription, ...] = ()  # who is told of decisions
-        self.approvals = approvals  # None: those of this machine; in a described world, none
+        self.recorder = recorder  # None: this machine's log; in a described world, none
+        self.listeners: tuple[Subscription, ...] = ()  # called for each decision
+        self.approvals = approvals  # None: this machine's; in a described world, none
         self.mode = mode
-        self.permission = permission  # None: whoever has asked puts questions to a person
-        self.cache = None if permission is None else _empty_cache()  # what was allowed as long as this guard lives
-        self.parts: Parts | None = None  # what judges, once it is loaded
+        self.permission = permission  # None: the caller asks people
+        self.cache = None if permission is None else _empty_cache()  # what was allowed for this guard's lifetime
+        self.parts: Parts | None = None  # the judging parts, once loaded
         self.provider: Provider | None = None
         self.patience = patience
         self.on_progress = on_progress
         self.descriptions: Mapping[str, Description] = {}  # tools of the program, by name
         self.rules: tuple[Rule, ...] = ()  # those of the program
-        self.confinement: Confinement | None = None  # the sandbox that whoever asks starts calls in
-        self.runs = False  # whether whoever asks starts the calls
+        self.confinement: Confinement | None = None  # the sandbox in which the caller starts calls
+        self.runs = False  # whether the caller starts the calls
         self.rewriting: Callable[[], Rewriting] | None = None  # of a hook that may send back another command
         for one in rules:
             self.rule(one)
@@ -165,10 +164,10 @@ class Guard:
             self.on_decision(on_decision)
 
     def within(self, confinement: Confinement | None) -> Guard:
-        """The same guard for calls that its caller starts itself, in a sandbox that was verified, or in none (`None`).
+        """The same guard for calls that its caller starts itself, in a verified sandbox, or in none (`None`).
 
-        A policy may allow more there (`confined = true`), and what it says of `sandbox` and `timeout` is the caller's
-        to keep: `policy.force.sandbox_settings` says what that is.
+        A policy may allow more there (`confined = true`), and the caller must enforce its `sandbox` and `timeout`
+        settings: see `policy.force.sandbox_settings`.
         """
         from copy import copy
 
@@ -177,32 +176,33 @@ class Guard:
         return found
 
     def on_decision(self, function: OnDecision) -> Subscription:
-        """Have a function told of every decision; it can be used as a decorator, and `remove` of the answer ends it.
+        """Call a function for every decision; usable as a decorator, and `remove` on the result ends it.
 
-        It is called with the call, the decision and the event, after the decision is recorded and before it is given,
-        in the thread that asked. The event is what the log has of the call: without secrets, so that it may be shown.
+        It is called with the call, the decision and the event, after the decision is recorded and before it is
+        returned, in the calling thread. The event is what the log has of the call: without secrets, so that it may be
+        shown.
         """
         from toolgate.audit.listening import subscribed
 
         return subscribed(self, function)
 
     def set_llm_provider(self, provider: object) -> None:
-        """Have another model settle what is left to one, from the next call on; `None`: that of the policy.
+        """Use another model for what is left to one, from the next call on; `None`: the policy's.
 
-        It has `model` and `complete(prompt, deadline)`, or is a function of a text that answers one, or an object of
-        agentkit's or clippy-code's shape; any of them may be asynchronous.
+        It has `model` and `complete(prompt, deadline)`, or is a function from text to text, or has agentkit's or
+        clippy-code's interface; any of them may be asynchronous.
         """
         from toolgate.guard_agent.lending import provider_of
 
         self.provider = None if provider is None else provider_of(provider)
 
     def check(self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Call]) -> Decision:
-        """Judge one call: a decision with a finding for each of its effects, which is recorded before it is given.
+        """Judge one call: a decision with a finding for each of its effects, which is recorded before it is returned.
 
         The call is a `ToolCall`, or the name of a tool with its input: `check("Bash", {"command": "ls"})`. Without
-        `cwd` it happens in the directory of this process; `session` and `id` say of which session it is, and what the
-        agent calls it. A `permission` handler answers the question about this call.
-        Whatever it is given, it answers: what is not a well-formed call is denied.
+        `cwd` it happens in the directory of this process; `session` and `id` are its session and the agent's id for it.
+        A `permission` handler answers the question about this call. It never raises: anything but a valid call is
+        denied.
         """
         if type(call) is ToolCall and input is None and not about:
             return self.check_all((call,))[0]
@@ -213,9 +213,9 @@ class Guard:
     def acheck(
         self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Call]
     ) -> Coroutine[Any, Any, Decision]:
-        """Judge one call as `check` does, in a thread: the event loop goes on. It has to be awaited.
+        """Judge one call as `check` does, in a thread: the event loop goes on. Must be awaited.
 
-        A permission handler that is a coroutine function is awaited on the loop. Who cancels gets no decision.
+        A permission handler that is a coroutine function is awaited on the loop. A cancelled caller gets no decision.
         """
         from toolgate.library.checking import checked_beside
 
@@ -232,7 +232,7 @@ class Guard:
     def arequire(
         self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Call]
     ) -> Coroutine[Any, Any, Decision]:
-        """Judge one call as `acheck` does, and raise `Denied` unless it is allowed. It has to be awaited."""
+        """Judge one call as `acheck` does, and raise `Denied` unless it is allowed. Must be awaited."""
         from toolgate.library.checking import checked_beside, permitted_later
 
         return permitted_later(checked_beside(self, call, input, **about))
@@ -240,7 +240,7 @@ class Guard:
     def describe(self, name: str, **what: Unpack[What]) -> Description:
         """Say what a tool of this program does, by its arguments: `describe("send_email", sends="to")`.
 
-        `Description` explains the words. A mistake is a `GuardError` at once.
+        `Description` explains the keywords. Raises `GuardError` for a mistake.
         """
         from toolgate.library.describing import describe, described
 
@@ -258,10 +258,10 @@ class Guard:
         return Tool(self)
 
     def rule(self, function: J) -> J:
-        """Hear a rule of the program: a function of an effect and a scene that answers an opinion or `None`.
+        """Add a rule of the program: a function of an effect and a scene that returns an opinion or `None`.
 
         It is named after the function, and can be used as a decorator. It may ask and deny; what it allows counts only
-        where no built-in rule and no policy has said anything.
+        if no built-in rule and no policy has an opinion.
         """
         from toolgate.library.own_rules import add_rule
 
@@ -269,7 +269,7 @@ class Guard:
         return function
 
     def session(self, id: str = "") -> GuardSession:
-        """Begin a session, whose calls are judged by what its earlier ones have left: `with guard.session() as s:`.
+        """Start a session, whose calls are judged with what earlier ones have left: `with guard.session() as s:`.
 
         It is remembered in memory, unless the guard has `sessions`; without an `id` it gets one.
         """
@@ -278,7 +278,7 @@ class Guard:
         return GuardSession(self, id)
 
     def check_all(self, calls: Sequence[ToolCall]) -> list[Decision]:
-        """Judge calls, one after the other, and record all decisions at once."""
+        """Judge calls one after the other, and record all decisions at once."""
         decisions: list[Decision] = []
         records: list[Record] = []
         for call in calls:
@@ -287,7 +287,7 @@ class Guard:
             decisions.append(decision)
             records.append((call, facts, perf_counter() - started))
         try:
-            noted = False  # whether there is more to do about one of them than to record it
+            noted = False  # whether one of them needs more than being recorded
             for _, facts, _ in records:
                 if facts is not None and facts.call_notes and not BOOKS.issuperset(facts.call_notes):
                     noted = True
@@ -311,7 +311,7 @@ class Guard:
         return decisions
 
     def _checked(self, call: ToolCall) -> tuple[Decision, ToolCall, Facts | None]:
-        """The decision about a call, the call as it was understood, and the facts it was judged by."""
+        """The decision about a call, the normalized call, and the facts it was judged by."""
         facts: Facts | None = None
         try:
             if type(call) is not ToolCall or not is_plain(call):
@@ -333,11 +333,11 @@ class Guard:
             raise
         except BaseException as error:  # noqa: BLE001 # whatever happened, the answer is deny
             if facts is not None:
-                facts.call_notes.pop(QUESTION, None)  # nobody can allow what was not judged to its end
+                facts.call_notes.pop(QUESTION, None)  # nobody can allow what was not fully judged
             return failed(error), call, facts
 
     def _used_up(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
-        """The decisions about calls that grants answer: used up only if all of them may be made."""
+        """The decisions about calls that grants answer, which are used up only if all calls may be made."""
         if not any([facts is not None and GRANTED in facts.call_notes for _, facts, _ in records]):
             return decisions
         if any([decision.verdict != ALLOW for decision in decisions]):
@@ -347,10 +347,10 @@ class Guard:
         taken = [used_up(call, facts, self._approvals_for(facts)) for call, facts, _ in records if facts is not None]
         if all(taken):
             return decisions
-        return [self._checked(call)[0] for call, _, _ in records]  # another process was quicker
+        return [self._checked(call)[0] for call, _, _ in records]  # another process was faster
 
     def _recorded(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
-        """The decisions with the ids of their records; where a record is required and there is none, refusals."""
+        """The decisions with the ids of their records; refusals if a required record is missing."""
         recorder = self._recorder_for(records[0][1]) if records else None
         if recorder is None:
             return decisions
@@ -369,7 +369,7 @@ class Guard:
                 keep(self._approvals_for(facts), decision.id, facts.call_notes[ACCOUNT], time())
 
     def _put_to_person(self, decisions: list[Decision], records: list[Record], cache: Cache) -> list[Decision]:
-        """The decisions, of which the permission handler has answered those that are questions."""
+        """The decisions, with questions answered by the permission handler."""
         from functools import partial
 
         from toolgate.permission import answer_of
@@ -386,7 +386,7 @@ class Guard:
         return found
 
     def _looked_at(self, call: ToolCall, decision: Decision) -> tuple[str, Decision]:
-        """What a call is about as it is now, and the decision about it: the one there is, or a stricter one."""
+        """The current identity of a call, and its decision: the existing one, or a stricter one."""
         from toolgate.approvals.identity import identity_of
 
         facts = self._facts_for(call)
@@ -398,7 +398,7 @@ class Guard:
         return found, now if now.verdict > ASK else decision
 
     def _offered(self, decisions: list[Decision], records: list[Record]) -> list[Decision]:
-        """The decisions, of which a person can change those that are questions, by their ids."""
+        """The decisions, with questions that a person can answer by id."""
         found = decisions
         for index, (decision, (call, facts, _)) in enumerate(zip(decisions, records, strict=True)):
             if facts is not None and decision.verdict >= ASK and QUESTION in facts.call_notes:
@@ -410,7 +410,7 @@ class Guard:
         return found
 
     def _approvals_for(self, facts: Facts) -> str:
-        """The state directory with what people have said about calls; empty: nobody has."""
+        """The state directory with people's answers about calls; empty: none."""
         if self.approvals is not None or not facts.real:
             return self.approvals or ""
         from toolgate.directories import state
@@ -428,7 +428,7 @@ class Guard:
         return FileRecorder(state(facts.installed_home() if facts is not None else self.home or home_directory()))
 
     def _audit_for(self, facts: Facts | None) -> Audit:
-        """How decisions about calls with these facts are recorded; of a policy that cannot be told, as is safest."""
+        """How decisions about calls with these facts are recorded; the safest way if the policy cannot be read."""
         try:
             found = None if facts is None else self.book_for(facts).audit
         except Exception:  # noqa: BLE001 # the decision says what is wrong with the policy
@@ -436,7 +436,7 @@ class Guard:
         return found or Audit()
 
     def _loaded(self) -> Parts:
-        # Imported here, so that a part that cannot even be loaded is a deny as well.
+        # Imported here, so that a part that cannot be loaded is a deny too.
         import toolgate.shell  # noqa: F401 # loaded with the other parts, which use it
         from toolgate.analysis import effects_of
         from toolgate.analysis.state.scope import Ledger
@@ -474,7 +474,7 @@ class Guard:
     def _settled(
         self, decision: Decision, scene: Scene, facts: Facts, book: Rulebook, state: str, said: Said | None
     ) -> Decision:
-        """What becomes of a decision that is not allow: people, modes and a model settle it, or it is explained."""
+        """The outcome of a decision other than allow: settled by people, modes or a model, or explained."""
         arbiter = self._arbiter(book, facts, state) if decision.verdict == LLM else None
         if decision.verdict in (LLM, ASK) and (state or said is not None or self.cache is not None):
             from toolgate.consent import settled as settled_by_people
@@ -498,7 +498,7 @@ class Guard:
         return scene_of(call, facts, self.interactive, memory, self.confinement, self.runs)
 
     def _arbiter(self, book: Rulebook, facts: Facts, state: str) -> Arbiter | None:
-        """The guard agent; `None`: there is none, or the caller has one of its own."""
+        """The guard agent; `None`: there is none, or the caller has its own."""
         if self.provider is None and (self.settles_llm or not (book.llm and book.llm.get("model"))):
             return None
         from functools import partial
@@ -512,7 +512,7 @@ class Guard:
         return arbiter_for(book, state, self.provider, deadline, self.on_progress, trust)
 
     def _answered(self, decision: Decision) -> Decision:
-        """The decision as the caller can act on it: a question only where a person can answer it."""
+        """The decision for the caller: a question only if a person can answer it."""
         if not self.settles_llm and any([finding.opinion.verdict == LLM for finding in decision.because]):
             from toolgate.model.approval import asked
 
@@ -524,7 +524,7 @@ class Guard:
         return decision
 
     def _counted(self, decision: Decision, call: ToolCall, facts: Facts, limits: tuple[Limit, ...]) -> Decision:
-        """The decision after the call was counted: what was denied anyway uses nothing up."""
+        """The decision after the call was counted; a denied one does not count."""
         if self.counter is None and not facts.real:
             return decision
         from time import time
@@ -534,7 +534,7 @@ class Guard:
         return limited(decision, call, limits, facts, self.counter, (self.clock or time)())
 
     def _remembered(self, call: ToolCall, facts: Facts, sessions: Sessions) -> Decision:
-        """As `_weighed`, with what earlier calls of the session did; a call that is denied leaves only its count."""
+        """As `_weighed`, with what earlier calls of the session did; for a denied call only its count is kept."""
         from toolgate.analysis.state.scope import Ledger
 
         memory = sessions.recall(call)
@@ -572,7 +572,7 @@ class Guard:
     def _told_first(
         self, decision: Decision, call: ToolCall, facts: Facts, memory: Memory
     ) -> tuple[Decision, tuple[Mark, ...]]:
-        """A question, or first a refusal with a way that needs none, where the policy wants that."""
+        """A question, or first a refusal with an alternative that needs none, if the policy wants that."""
         book = self.book_for(facts)
         if book.settlement is None or not book.settlement.advises:
             return decision, ()
@@ -581,7 +581,7 @@ class Guard:
         return told_first(decision, self._scene(call, facts, memory), facts, book)
 
     def _making(self, effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, call: ToolCall) -> tuple[Mark, ...]:
-        """The files a call makes whose content is known when it is over."""
+        """The files a call creates whose content will be known when it is over."""
         texts = [path for path, stream in ledger.files.items() if stream.text is not None]
         written = [effect.target.path for effect in effects if effect.verb == Verb.WRITE and effect.target.path]
         if not ledger.facts.real or all([path in texts for path in written]):
@@ -595,7 +595,7 @@ class Guard:
     def _approved(
         self, decision: Decision, call: ToolCall, facts: Facts, memory: Memory, proves: bool
     ) -> tuple[Decision, tuple[Mark, ...]]:
-        """A question that an approval of this session answers, or else what is kept of it until it is answered."""
+        """A question that an approval of this session answers, or else the marks to keep until it is answered."""
         from toolgate.analysis.state.approved import carried, key_of, keys_of
 
         book = self.book_for(facts)
@@ -604,7 +604,7 @@ class Guard:
         return answer, (Mark(ASKED, f"{call.id} {key_of(call)}", keys),) if keys else ()
 
     def book_for(self, facts: Facts) -> Rulebook:
-        """The rulebook that judges where these facts are from, with the rules of the program."""
+        """The rulebook for these facts, with the rules of the program."""
         if not self.rules:
             return self._book_for(facts)
         book: Rulebook | None = facts.call_notes.get(RULED)
@@ -670,7 +670,7 @@ def spelt(call: ToolCall) -> tuple[ToolCall, BaseException | None]:
 
 
 def placed(call: ToolCall, facts: Facts) -> ToolCall:
-    """The call in an absolute directory; a relative one starts where this process is, or at the project of a world."""
+    """The call in an absolute directory; a relative one starts at this process's directory, or a world's project."""
     from toolgate.host import absolute
 
     cwd = absolute(call.cwd if facts.real else f"{facts.workspace()}/{call.cwd}")
@@ -695,7 +695,7 @@ def scene_of(
 
 
 def advised(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:
-    """The decision with what else there is to say about it; the verdict and the reasons stay as they are."""
+    """The decision with further advice; the verdict and the reasons are unchanged."""
     try:
         from toolgate.advice import completed
 

@@ -19,24 +19,24 @@ try:
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-OWN = ("/proc/self", "/proc/thread-self")  # of whoever looks: here the guard, and not the command it judges
+OWN = ("/proc/self", "/proc/thread-self")  # of the process that reads them: here the guard, not the command it judges
 LINK_LIMIT = 40  # what Linux follows before it says ELOOP
-CHUNK = 65_536  # bytes that are read at a time; room for more costs every call time
+CHUNK = 65_536  # bytes read at a time; a larger buffer costs every call time
 MOUNTS, MOST_MOUNTS = "/proc/self/mountinfo", 4_194_304  # the list of mounts, and bytes of it at most
 KIND, DIRECTORY, REGULAR = 0o170000, 0o040000, 0o100000
 
 
 class Links:
-    """Follows symbolic links; those who know them say how to read one."""
+    """Follows symbolic links; subclasses read a link."""
 
     __slots__ = ()
 
     def link(self, path: str) -> str | None:
-        """The text of the link at a path whose parent is already real; `None`: no link, or nothing there."""
+        """The target of the link at a path whose parent is resolved; `None`: not a link, or nothing there."""
         raise NotImplementedError
 
     def resolve(self, path: str) -> str:
-        """The real path; after a loop, or more links than a kernel follows, the rest is kept as it is spelt."""
+        """The resolved path; after a loop, or more links than a kernel follows, the rest stays as written."""
         return self._followed(path, [])
 
     def links(self, path: str) -> tuple[str, ...]:
@@ -71,14 +71,14 @@ class Links:
 
 
 class Machine(Links):
-    """This machine, as the process sees it; for one call, because it remembers which directories are no links."""
+    """This machine, as the process sees it; for one call, because it caches which directories are not links."""
 
     real = True
     profile = ""
-    confined = ""  # whoever starts a call in a sandbox says so itself: `Guard.within`
+    confined = ""  # a caller that starts calls in a sandbox says so itself: `Guard.within`
 
     def __init__(self, cwd: str, workspace: str | None = None, home: str = "") -> None:
-        """`home` is the one that the guard was installed for; empty: the one that the environment says."""
+        """`home` is the one that the guard was installed for; empty: the environment's."""
         self._installed = normalise(home) if home else home_directory()
         said = variable("HOME") or ""
         self._home = normalise(said) if said[:1] == "/" else self._installed
@@ -87,11 +87,11 @@ class Machine(Links):
         self._look()
 
     def _look(self) -> None:
-        """Start with nothing that was seen before: all that depends on the disk is set here."""
+        """Reset everything that depends on the disk."""
         self.notes: dict[str, Any] = {}
         self.call_notes: dict[str, Any] = {}
         self._plain: set[str] = set()
-        self._mounts: tuple[Mount, ...] | None = None  # not looked at yet
+        self._mounts: tuple[Mount, ...] | None = None  # not read yet
         self._workspace = _project(self._here, self._installed) if self._given is None else self._given
 
     def afresh(self) -> Machine:
@@ -113,7 +113,7 @@ class Machine(Links):
         return system.getuid() if hasattr(system, "getuid") else 1000
 
     def variable(self, name: str) -> str | None:
-        if name == "TOOLGATE_PACKAGE":  # where this very guard runs from, whatever the environment says
+        if name == "TOOLGATE_PACKAGE":  # the directory of this guard, whatever the environment says
             return absolute(__file__).rpartition("/")[0]
         return variable(name)
 
@@ -154,7 +154,7 @@ class Machine(Links):
             state = system.stat(path)
             if state.st_mode & KIND != REGULAR or state.st_size > limit:
                 return None
-            # O_NONBLOCK: a file swapped for a pipe after the look must not hang the guard.
+            # O_NONBLOCK: a file replaced by a pipe after the check must not block the guard.
             handle = system.open(path, system.O_RDONLY | getattr(system, "O_NONBLOCK", 0))
         except (OSError, ValueError):
             return None
@@ -228,14 +228,14 @@ class Machine(Links):
 
 
 def _kind(entry: system.DirEntry[str]) -> str:
-    """What an entry of a directory is, itself and not what it leads to."""
+    """The kind of a directory entry, without following links."""
     if entry.is_symlink():
         return "link"
     return "directory" if entry.is_dir() else "file" if entry.is_file() else "special"
 
 
 def _drain(handle: int, limit: int) -> bytes | None:
-    """What an open file holds, in as many reads as it needs."""
+    """The content of an open file, in as many reads as necessary."""
     chunks: list[bytes] = []
     left = limit + 1
     while left > 0:
@@ -248,7 +248,7 @@ def _drain(handle: int, limit: int) -> bytes | None:
 
 
 def _mode(path: str) -> int | None:
-    """The mode of what is at a path, links followed; 0: nothing there, `None`: we may not look."""
+    """The mode of a path, following links; 0: nothing there, `None`: not permitted."""
     try:
         return system.stat(path).st_mode
     except OSError as error:
@@ -265,9 +265,9 @@ def variable(name: str) -> str | None:
 
 
 def home_directory() -> str:
-    """The home directory of whoever starts us: what the environment says, else what the account says.
+    """The home directory of the current user: from the environment, else from the account.
 
-    An environment that says nothing, a relative path or the root says nothing that can be used.
+    An environment with no value, a relative path or the root is ignored.
     """
     value = variable("HOME") or ""
     if value[:1] == "/" and normalise(value) != "/":
@@ -281,12 +281,12 @@ def home_directory() -> str:
 
 
 def absolute(path: str) -> str:
-    """The path in its shortest absolute form; a relative one starts where this process is."""
+    """The path in its shortest absolute form; a relative one starts at this process's directory."""
     return normalise(path if path[:1] == "/" else system.getcwd() + "/" + path)
 
 
 def _project(cwd: str, home: str) -> str:
-    """The nearest directory upwards that holds a `.git`, else the directory itself.
+    """The nearest directory upwards with a `.git`, else the directory itself.
 
     A repository of dotfiles in the home directory does not make the whole home a project.
     """

@@ -1,9 +1,9 @@
-"""A question that a permission handler answers while the guard waits.
+"""Lets a permission handler answer a question while the guard waits.
 
-INVARIANT: only a `Reply` that says yes allows a call. A handler that raises or returns anything else says no, which
-its developer is warned of; it never hears of what is denied, and what a person may not be asked about twice is asked
-about once. A yes counts for the call as it was shown: if what it is about has changed meanwhile, it is asked about once
-more, and then refused. A handler that asks its own guard is not asked about that: it would wait for itself.
+INVARIANT: only a `Reply` that says yes allows a call. A handler that raises or returns anything else says no, with a
+warning for its developer; it is never called for denials, nor twice for the same question. A yes counts for the call as
+it was shown: if its target has changed meanwhile, it is asked once more, and then refused. A handler that asks its own
+guard is not asked about that: it would deadlock.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from toolgate.model.call import ToolCall
     from toolgate.model.rule import Audit, Settlement
 
-    Look = Callable[[Decision], tuple[str, Decision]]  # the identity of a call as it is now, and the decision about it
+    Look = Callable[[Decision], tuple[str, Decision]]  # the current identity of a call, and the decision about it
 
 NO_KEYS: Keys = frozenset()
-ASKING: ContextVar[tuple[Cache, ...]] = ContextVar("toolgate_asking", default=())  # whose handlers are being asked
+ASKING: ContextVar[tuple[Cache, ...]] = ContextVar("toolgate_asking", default=())  # caches of the handlers being asked
 UNANSWERED = "the answer to the question could not be recorded"
 
 
@@ -51,11 +51,11 @@ def answer_of(
     audit: Audit,
     look: Look,
 ) -> Decision:
-    """What a question becomes once the handler, or an approval that it gave before, has answered it.
+    """The decision after the handler, or its earlier approval, has answered the question.
 
-    `keys` are what an approval would be remembered for; none: it counts once. `look` looks at the call again.
+    `keys` are those for remembering an approval; empty: it counts once. `look` judges the call again.
     """
-    if cache in ASKING.get():  # the handler asks the guard that asks it
+    if cache in ASKING.get():  # the handler asks the guard that is asking it
         return withheld(decision)
     with _turn(cache):
         if cache.has(keys):  # another thread has asked the same meanwhile
@@ -84,7 +84,7 @@ def answer_of(
 
 @contextmanager
 def _turn(cache: Cache) -> Iterator[None]:
-    """While a handler is asked: one question at a time, and none of its own."""
+    """Lock while a handler is asked: one question at a time, and none by the handler itself."""
     with waiting(), cache.asking:
         token = ASKING.set((*ASKING.get(), cache))
         try:
@@ -96,7 +96,7 @@ def _turn(cache: Cache) -> Iterator[None]:
 def _asked_about_now(
     handler: Handler, call: ToolCall, decision: Decision, keys: Keys, look: Look
 ) -> tuple[Reply, Decision, Keys]:
-    """The reply to the call as it is when it was given: what has changed meanwhile is asked about once more."""
+    """The reply for the call in its state at that time: if it has changed, it is asked about once more."""
     before = look(decision)[0]
     reply = asked(handler, call, shown_to_handler(decision, keys))
     if reply.answer == NO:
@@ -113,7 +113,7 @@ def _asked_about_now(
 
 
 def asked(handler: Handler, call: ToolCall, decision: Decision) -> Reply:
-    """The reply of a handler; what is not a reply is a no, and a warning."""
+    """The reply of a handler; anything else is a no, with a warning."""
     nobody = Reply(NO, attended=False)
     if abandoned():
         return nobody
@@ -135,7 +135,7 @@ def asked(handler: Handler, call: ToolCall, decision: Decision) -> Reply:
 
 
 def shown_to_handler(decision: Decision, keys: Keys) -> Decision:
-    """The decision as a handler gets it: each question says whether its answer can be remembered."""
+    """The decision for a handler: each question says whether its answer can be remembered."""
     if keys:
         return decision
     because = [

@@ -1,4 +1,4 @@
-"""Files and directories that are private to the user: made so, and refused when others could have written them."""
+"""Private files and directories of the user: created as such, and refused if others could have written them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ try:
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-OURS = 4  # directories that are made where they are missing: `.local/state/toolgate/sessions`
+OURS = 4  # missing directories that are created: `.local/state/toolgate/sessions`
 KIND, PLAIN, FOLDER, OTHERS = 0o170000, 0o100000, 0o040000, 0o077
 
 
@@ -16,7 +16,7 @@ class Untrusted(OSError):
 
 
 def owned(state: object, kind: int) -> None:
-    """Raise `Untrusted` unless this is the state of a thing of this kind that is ours alone."""
+    """Raise `Untrusted` unless this is the state of a file of this kind that only we can access."""
     mode, owner = state.st_mode, state.st_uid  # type: ignore[attr-defined]  # `posix` and `os` have a type each
     if mode & KIND != kind:
         raise Untrusted("not a directory" if kind == FOLDER else "not a regular file")
@@ -25,7 +25,7 @@ def owned(state: object, kind: int) -> None:
 
 
 def made(directory: str) -> None:
-    """See to it that a directory of ours is there and private; what is missing above it is made, but never a home."""
+    """Ensure that our directory exists and is private; missing parents are created, but never a home."""
     try:
         found = system.lstat(directory)
     except FileNotFoundError:
@@ -34,13 +34,13 @@ def made(directory: str) -> None:
             try:
                 system.mkdir("/".join(parts[: index + 1]), 0o700)
             except FileExistsError:
-                continue  # as most are; or another hook was as quick
+                continue  # the usual case; or another hook was as fast
         found = system.lstat(directory)
     owned(found, FOLDER)
 
 
 def opened(path: str, flags: int = 0) -> int:
-    """A descriptor of a private file to read from and write to, which is made when it is not there."""
+    """A descriptor of a private file to read and write, created if missing."""
     flags |= system.O_RDWR | system.O_CREAT | getattr(system, "O_NONBLOCK", 0)
     flags |= getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_CLOEXEC", 0)
     handle = system.open(path, flags, 0o600)

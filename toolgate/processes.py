@@ -1,7 +1,7 @@
-"""Processes of this machine: who started whom, under which name, with which variables, on which terminal.
+"""Processes of this machine: their parents, names, variables and terminals.
 
 `Proc` reads them from `/proc`, `Ps` from what `ps` prints where there is none. Nothing here raises: a process that
-cannot be looked at, because it has ended or is another user's, is not there.
+cannot be read, because it has ended or is another user's, counts as missing.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Table(Protocol):
-        """Where processes are looked up."""
+        """The interface for looking up processes."""
 
         def process(self, pid: int) -> Process | None:
-            """The process with this number; `None`: there is none."""
+            """The process with this id; `None`: there is none."""
 
         def command(self, pid: int) -> tuple[str, ...]:
             """The words it was started with; empty: not known."""
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
             """The environment variables it was started with that are not empty; empty: not known."""
 
         def holders(self, terminal: int) -> list[int]:
-            """The processes that hold the other side of a pseudo terminal."""
+            """The processes that hold the other end of a pseudo terminal."""
 
 
 try:
@@ -36,13 +36,13 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 LARGEST = 2_097_152  # bytes of a file of `/proc`; an environment can be long
 PSEUDO = range(136, 144)  # the major numbers of pseudo terminals
 ALL = ["ps", "-axww", "-o", "pid=,ppid=,pgid=,lstart=,command="]
-PLAIN = {"LC_ALL": "C", "TZ": "UTC0", "PATH": "/bin:/usr/bin"}  # times that read the same whoever asks
+PLAIN = {"LC_ALL": "C", "TZ": "UTC0", "PATH": "/bin:/usr/bin"}  # times in the same format for every user
 
 
 class Process(Value):
-    """One process; its number and when it `started` name it until the machine is started again.
+    """One process; its id and when it `started` identify it until the next boot.
 
-    `group`, `session` and `terminal` are 0 where they are not known.
+    `group`, `session` and `terminal` are 0 if not known.
     """
 
     __slots__ = ("pid", "parent", "started", "name", "group", "session", "terminal")
@@ -60,7 +60,7 @@ class Process(Value):
 
 
 class Proc:
-    """What `/proc` tells, or a directory that looks like it."""
+    """Processes from `/proc`, or a directory with the same structure."""
 
     __slots__ = ("root",)
 
@@ -68,7 +68,7 @@ class Proc:
         self.root = root
 
     def process(self, pid: int) -> Process | None:
-        head, _, rest = self._text(f"{pid}/stat").rpartition(")")  # the name may hold anything
+        head, _, rest = self._text(f"{pid}/stat").rpartition(")")  # the name may contain anything
         fields = rest.split()
         if len(fields) < 20:
             return None
@@ -119,7 +119,7 @@ class Proc:
 
 
 class Ps:
-    """What `ps` tells: neither sessions nor terminals nor variables."""
+    """Processes from `ps`, without sessions, terminals and variables."""
 
     __slots__ = ("_found",)
 
@@ -159,7 +159,7 @@ def pseudo_terminal(terminal: int) -> int:
 
 
 def above(table: Table, pid: int) -> list[Process]:
-    """A process and those that started it, the nearest first."""
+    """A process and its ancestors, the nearest first."""
     found: dict[int, Process] = {}
     while pid > 0 and pid not in found and (process := table.process(pid)) is not None:
         found[pid] = process

@@ -1,7 +1,7 @@
-"""Sessions that are only thought through: earlier calls of a record or a batch count, though none of them happened.
+"""Simulated sessions: earlier calls of a record or a batch count, although none of them happened.
 
-What such a call would have written is there for the calls after it, on top of what the machine or a described world
-says; nothing is kept on disk.
+What such a call would have written exists for later calls, on top of the machine or a described world; nothing is
+written to disk.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ def rehearsed(
     guard: Guard | None = None,
     recorder: Recorder | None = None,
 ) -> Decision:
-    """The decision about a call, after thinking the earlier ones of its session through.
+    """The decision about a call, after simulating the earlier ones of its session.
 
-    `sessions` holds those of the records before it; a call without a session has only what its own record says. `book`
-    judges in place of the policy in force; a caller that `settles_llm` is told `llm` where others are told `ask`.
-    `guard` is the one that `alone` makes of all this, if the caller has kept it. `recorder` keeps the decision; without
-    one nothing is recorded.
+    `sessions` holds those of earlier records; a call without a session has only its own record. `book` judges in place
+    of the policy in force; a caller that `settles_llm` gets `llm` where others get `ask`. `guard` is the result of
+    `alone` for these arguments, if the caller has kept it. `recorder` keeps the decision; without one nothing is
+    recorded.
     """
     call = request.call
     kept = sessions if sessions is not None and call.session else None
@@ -83,7 +83,7 @@ def alone(
     recorder: Recorder | None = None,
     sessions: Rehearsal | None = None,
 ) -> Guard:
-    """The guard that only says what it would decide: nothing is counted, and no grant is used up."""
+    """A guard that only says what it would decide: nothing is counted, and no grant is used up."""
     log = recorder or (NullRecorder() if facts.real else None)  # in a described world nothing is recorded anyway
     return Guard(
         book,
@@ -109,11 +109,11 @@ class Rehearsal:
 
     @property
     def proves(self) -> bool:
-        """Whoever sends a record knows what a person has said."""
+        """Always true: the sender of a record knows what a person has said."""
         return True
 
     def approved(self, call: ToolCall) -> None:
-        """Remember that a person was asked about the call, said yes, and it was made."""
+        """Remember that a person was asked about the call, approved it, and it was made."""
         memory, key = self.recall(call), key_of(call)
         keys = memory.questions.get(f"{call.id} {key}")
         if keys:
@@ -121,7 +121,7 @@ class Rehearsal:
             self._put(call.host, call.session, after)
 
     def given(self, host: str, session: str, memory: Memory) -> None:
-        """Start a session with a memory, instead of none."""
+        """Start a session with a given memory."""
         self._put(host, session, memory)
 
     def facts(self, call: ToolCall, facts: Facts) -> Facts:
@@ -134,9 +134,10 @@ class Rehearsal:
         return found
 
     def before(self, call: ToolCall, facts: Facts) -> Facts:
-        """The facts as an earlier call of a record found them.
+        """The facts before an earlier call of a record.
 
-        A world is described as it is after the calls of its record: a file that holds all that a call wrote is its.
+        A world is described as it is after the calls of its record: a file with exactly what a call wrote is from that
+        call.
         """
         found = self.facts(call, facts)
         action = call.action
@@ -150,7 +151,7 @@ class Rehearsal:
         return found
 
     def recall(self, call: ToolCall) -> Memory:
-        """What the session has done; the worst of one that was dropped, or may have been."""
+        """What the session has done; the worst case for one that was dropped, or may have been."""
         return self._memories.of((call.host, call.session))
 
     def _put(self, host: str, session: str, memory: Memory) -> None:
@@ -176,7 +177,7 @@ class Rehearsal:
         try:
             marks = marks_of(effects_of(well_formed(call), facts, ledger=ledger), ledger, memory)
         except GuardError:
-            return  # a call that cannot be understood was none
+            return  # an invalid call did nothing
         there = [path for path in ledger.files if facts.exists(path)]
         written = [mark for mark in marks if mark.word == WROTE and mark.subject not in there]
         self._put(call.host, call.session, memory.after(tuple(written)))
@@ -186,7 +187,7 @@ class Rehearsal:
                 texts[path] = self._edited(call, path, stream.text)
 
     def _edited(self, call: ToolCall, path: str, text: str | None) -> str | None:
-        """A file after an edit; where the old part is not found, with the new one at its end."""
+        """A file after an edit; if the old part is not found, with the new one appended."""
         action = call.action
         if type(action) is not Write or action.old is None or text is None or self._facts is None:
             return text
@@ -195,7 +196,7 @@ class Rehearsal:
 
 
 class Rewritten:
-    """Facts with some files written anew (`None`: with unknown content), and without one that comes later."""
+    """Facts with some files replaced (`None`: unknown content), and without one that is created later."""
 
     def __init__(self, facts: Facts, texts: Mapping[str, str | None], absent: str = "") -> None:
         self._facts = facts
@@ -221,7 +222,7 @@ class Rewritten:
         return False if real in self._texts else bool(self._written_in(real)) or self._facts.is_dir(path)
 
     def entries(self, path: str, limit: int) -> tuple[str, ...] | None:
-        """The names that are known, with those of the files written anew."""
+        """The known names, including the replaced files."""
         written = self._written_in(self._facts.resolve(path))
         known = self._facts.entries(path, limit)
         if known is None and (not written or self._facts.is_dir(path)):

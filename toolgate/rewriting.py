@@ -1,8 +1,8 @@
-"""An allowed command sent back to its agent as another one, which runs it in its sandbox: `sandbox.wrap` of a policy.
+"""Rewrites an allowed command so that the agent runs it in its sandbox: `sandbox.wrap` of a policy.
 
-INVARIANT: the agent was seen to run what a hook sends back, in this version, and what it is sent hands exactly the
-judged text on. What the hook allows is that text alone: whether the sandbox holds is seen by `toolgate run`, which
-judges the command again and refuses what it would ask about.
+INVARIANT: this version of the agent was seen to run what a hook sends back, and the rewritten command passes on exactly
+the judged text. The hook allows only that text: `toolgate run` checks that the sandbox holds, judges the command again
+and refuses what it would ask about.
 """
 
 from __future__ import annotations
@@ -27,16 +27,12 @@ if TYPE_CHECKING:
     Weighed = tuple[Decision, Scene]
 
 OWN = "toolgate"
-PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-./=,:@%+")  # which no shell reads
-RULES = "rules"  # who settled a decision that `toolgate run` comes to as well
+PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 _-./=,:@%+")  # plain in any shell
+RULES = "rules"  # settled by what `toolgate run` also applies
 
 
 class Rewriting:
-    """What becomes of the command of one request.
-
-    `input` is what the agent should run in its place (`None`: it is as it came), `accepted` says that the decision
-    counts on that. `copies`: the policy has hooks keep copies of what a call is about to lose.
-    """
+    """The rewriting of one request's command."""
 
     __slots__ = ("request", "home", "input", "accepted", "copies")
 
@@ -48,7 +44,7 @@ class Rewriting:
         self.copies = False
 
     def weighed(self, decision: Decision, effects: tuple[Effect, ...], scene: Scene, book: Rulebook) -> Weighed:
-        """The decision about a call that is sent back, where that is allowed in its sandbox; else the one there is."""
+        """The decision about a rewritten call, if it is allowed in its sandbox; else the existing one."""
         self.copies = book.sandbox is not None and book.sandbox.get("copies") is True
         kind = sandbox_settings(book).kind
         if book.sandbox is None or book.sandbox["wrap"] is not True or kind == NONE or not self._fits(scene.call):
@@ -63,22 +59,22 @@ class Rewriting:
         return (found, there) if self.accepted else (decision, scene)
 
     def _fits(self, call: ToolCall) -> bool:
-        """Whether the call is one command for bash, of an agent and a version that were seen to run another."""
+        """Whether the call is one bash command, from an agent and version that were seen to run a rewritten one."""
         request, text = self.request, _text(call)
         if request.event != PRE or len(request.calls) != 1 or request.reserved or call.prior or not text.strip():
             return False
-        own = text.split()[:1] == [OWN] and PLAIN.issuperset(text)  # what Toolgate does itself is in no sandbox
+        own = text.split()[:1] == [OWN] and PLAIN.issuperset(text)  # Toolgate's own commands run in no sandbox
         return not own and request.rewrites()
 
     def answer(self, decision: Decision) -> Table | None:
-        """The input that goes with a decision; `None`: none does."""
+        """The input to send with a decision; `None`: none."""
         if decision.verdict == ALLOW and decision.settled_by == RULES and not decision.answered:
             return self.input
         return self.input if decision.verdict == ASK and self.accepted else None
 
 
 def _text(call: ToolCall) -> str:
-    """The text for bash; empty: it is none, or none that can be written."""
+    """The text for bash; empty: there is none, or it cannot be written."""
     action = call.action
     if type(action) is not Shell or action.dialect != "bash" or "\0" in action.text:
         return ""
@@ -90,7 +86,7 @@ def _text(call: ToolCall) -> str:
 
 
 def rewritten(given: Table, text: str, words: tuple[str, ...]) -> Table | None:
-    """An input that runs a text by these words; `None`: it does not say plainly where its command is."""
+    """The input that runs a text through these words; `None`: its command field is not clear."""
     names = [name for name, value in given.items() if value == text and name in COMMAND]
     if len(names) != 1:
         return None
@@ -98,7 +94,7 @@ def rewritten(given: Table, text: str, words: tuple[str, ...]) -> Table | None:
 
 
 def started(home: str) -> tuple[str, ...]:
-    """The words before the text: this very interpreter and package, which no search path chooses."""
+    """The words before the text: this interpreter and package, independent of the search path."""
     place = sys.modules[OWN].__path__[0]
     own = ("--home", home) if home else ()
     return (sys.executable, "-I", "-S", f"{place}/__main__.py", "run", *own, "-c")

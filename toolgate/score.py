@@ -1,6 +1,6 @@
-"""Labelled cases: what a guard should answer, compared with what ours answers.
+"""Compares labelled cases with the guard's answers.
 
-The format is one JSON object a line with `id`, `kind`, `cmd` or `input`, `expect`, `category`, and optionally `cwd`,
+The format is one JSON object per line with `id`, `kind`, `cmd` or `input`, `expect`, `category`, and optionally `cwd`,
 `setup` and `shell`; or the notation of examples that the project's own cases are written in. A case is never executed:
 it is judged in a world that consists of what it says.
 """
@@ -21,7 +21,7 @@ from toolgate.model.verdict import Decision
 from toolgate.rehearsal import rehearsed
 from toolgate.world import World
 
-# What the cases leave to the product under test.
+# What the cases leave open.
 PLACEHOLDERS = {
     "%GUARD_CONFIG%": HOME + "/.config/toolgate",
     "%GUARD_STATE%": HOME + "/.local/state/toolgate",
@@ -32,7 +32,7 @@ PLACEHOLDERS = {
     "%GUARD_ENV_DISABLE%": "TOOLGATE_DISABLE=1",
 }
 TOOLS = {"bash": "Bash", "python": "Python", "write": "Write", "edit": "Edit", "read": "Read", "webfetch": "WebFetch"}
-TEXTS = {"bash": "command", "python": "code"}  # kinds whose input is one text, and what it is called
+TEXTS = {"bash": "command", "python": "code"}  # kinds whose input is one text, and its field
 EXPECTED = ("allow", "ask", "deny", "not_allow")
 Table = dict[str, Any]
 
@@ -49,7 +49,7 @@ class Outcome:
     rule: str
     reason: str
     text: str  # what the case is about, for people
-    failed: bool = False  # Toolgate itself failed: a deny, but nobody's judgement
+    failed: bool = False  # Toolgate itself failed: a deny, but not a judgement
 
     @property
     def right(self) -> bool:

@@ -1,4 +1,4 @@
-"""What is kept between the calls of a session: one file each, which a call reads first and adds a few lines to at last.
+"""The state kept between the calls of a session: one file each, which a call reads first and finally appends to.
 
 A file is named after the agent and its session, is private to the user, and is only ever appended to, in one write for
 each call, so that two hooks at once do not mix their lines. A line is a call
@@ -40,13 +40,13 @@ try:
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
-DIRECTORY = "/sessions"  # beneath `directories.state`
+DIRECTORY = "/sessions"  # under `directories.state`
 LARGEST = 1_048_576  # bytes of a session's file: some fifteen thousand calls
-CHUNK = 65_536  # bytes that are read at a time; room for more costs every call time
+CHUNK = 65_536  # bytes read at a time; a larger buffer costs every call time
 LARGE = 131_072  # bytes from which on only one in some allowed calls is written: reading it all takes a millisecond
 SAMPLED = 16
 LONGEST_LINE = 131_072  # bytes one call adds
-LONGEST_NAME = 100  # bytes of a session's name that are kept from either end; two that merge are only stricter
+LONGEST_NAME = 100  # bytes kept from each end of a session's name; merging two is only stricter
 OLD = 30 * 86_400  # seconds after which a session may go
 MOST = 1_000  # sessions that are kept
 SAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
@@ -56,7 +56,7 @@ VERDICTS = tuple([name.encode() for name in NAMES])
 
 
 class Session(Value):
-    """A session as its file tells it; `damaged`: not all of it can be read, and `memory` is the tightest then."""
+    """A session from its file; `damaged`: not all of it can be read, and `memory` is then the tightest."""
 
     __slots__ = ("agent", "id", "memory", "first", "last", "damaged")
 
@@ -72,9 +72,9 @@ class Session(Value):
 
 
 class Files:
-    """Sessions in files beneath a state directory; made for one call, whose file it holds open from start to end.
+    """Sessions in files under a state directory; made for one call, whose file stays open from start to end.
 
-    `proves`: that the call is made after a question will prove that a person said yes.
+    `proves`: the fact that a call is made after a question proves that a person approved it.
     """
 
     __slots__ = ("_directory", "_handle", "_length", "proves")
@@ -91,7 +91,7 @@ class Files:
         return self._length == 0
 
     def recall(self, call: ToolCall) -> Memory:
-        """What is known of the call's session; blank for a call without one."""
+        """The memory of the call's session; empty for a call without one."""
         if not call.session:
             return BLANK
         try:
@@ -116,8 +116,8 @@ class Files:
             if self._length + len(data) <= LARGEST:
                 return system.write(self._handle, data) == len(data) or not marks
             if self._length <= LARGEST:
-                system.write(self._handle, b"\n")  # full: damaged from here on, so that nothing is silently forgotten
-            return True  # a full file reads as if everything had been written, and a secret and a page been read
+                system.write(self._handle, b"\n")  # full: damaged from here on, so that nothing is silently lost
+            return True  # a full file reads as if everything had been written, and a secret and a page had been read
         except Exception:  # noqa: BLE001 # whatever is wrong with it, what this call leaves behind is not kept
             return not marks
         finally:
@@ -125,7 +125,7 @@ class Files:
             self._handle = -1
 
     def add(self, marks: tuple[Mark, ...]) -> None:
-        """Add what came of a call whose session was recalled; what a full file cannot hold it counts as read anyway."""
+        """Add the result of a call whose session was recalled; a full file counts it as read anyway."""
         if self._handle < 0:
             return
         try:
@@ -162,7 +162,7 @@ def _unquoted(text: str) -> str:
 
 
 def _opened(directory: str, name: str) -> int:
-    """A descriptor to read from and append to; the file and its directory are made when they are not there."""
+    """A descriptor to read from and append to; the file and its directory are created if missing."""
     made(directory)
     return opened(f"{directory}/{name}", system.O_APPEND)
 
@@ -180,14 +180,14 @@ def _drained(handle: int) -> bytes:
 
 
 def line_of(kind: str, decision: Decision, marks: tuple[Mark, ...]) -> bytes:
-    """What a call adds to its session's file."""
+    """The lines that a call adds to its session's file."""
     opening = f"{int(time())}\t{kind}\t{decision.verdict}\t{_escaped(decision.rule) or '-'}\n"
     data = opening.encode("utf-8", "surrogatepass") + lines_of(marks)
     return data if len(data) <= LONGEST_LINE else opening.encode("utf-8", "surrogatepass") + b"+more\t\t\n"
 
 
 def lines_of(marks: tuple[Mark, ...]) -> bytes:
-    """What is to be remembered, a line each."""
+    """The marks to remember, one per line."""
     lines = [f"+{mark.word}\t{_escaped(mark.subject)}\t{_escaped(mark.origin)}\n" for mark in marks]
     return "".join(lines).encode("utf-8", "surrogatepass")
 
@@ -206,7 +206,7 @@ def _unescaped(text: str) -> str:
 
 
 def recollected(data: bytes) -> Memory:
-    """The memory in the bytes of a session's file, as quickly as can be: of calls only their number is looked at."""
+    """The memory in a session file's bytes, read fast: only the number of calls is counted."""
     if not data:
         return BLANK
     pieces = (b"\n" + data).split(b"\n+")
@@ -225,7 +225,7 @@ def recollected(data: bytes) -> Memory:
 
 
 def parsed(data: bytes, agent: str = "", session: str = "") -> Session:
-    """A session out of the bytes of its file; what cannot be read makes it the tightest."""
+    """The session in a file's bytes; unreadable parts give the tightest memory."""
     try:
         text = data.decode("utf-8", "surrogatepass")
     except ValueError:
@@ -254,7 +254,7 @@ def parsed(data: bytes, agent: str = "", session: str = "") -> Session:
 
 
 def listed(state: str) -> list[Session]:
-    """Every session that is kept, the one with the latest call first; a file that is not ours alone is damaged."""
+    """Every stored session, the latest call first; a file that is not private counts as damaged."""
     directory = state + DIRECTORY
     try:
         names = sorted(system.listdir(directory))
@@ -265,7 +265,7 @@ def listed(state: str) -> list[Session]:
 
 
 def found(state: str, session: str, agent: str = "") -> Session | None:
-    """The session with an id, of this agent if one is named; `None`: no call of it was judged."""
+    """The session with an id, of this agent if given; `None`: no call of it was judged."""
     for kept in listed(state):
         if kept.id == session and agent in ("", kept.agent):
             return kept
@@ -289,7 +289,7 @@ def _read(directory: str, name: str) -> Session | None:
 
 
 def prune(state: str, now: int, *, old: int = OLD, most: int = MOST) -> int:
-    """Remove sessions without a call for `old` seconds, and the oldest beyond `most`; how many went."""
+    """Remove sessions without a call for `old` seconds, and the oldest beyond `most`; returns how many."""
     directory = state + DIRECTORY
     try:
         ages = [(system.lstat(f"{directory}/{name}").st_mtime, name) for name in system.listdir(directory)]
@@ -309,7 +309,7 @@ def prune(state: str, now: int, *, old: int = OLD, most: int = MOST) -> int:
 
 
 def forget(state: str, session: str) -> None:
-    """Remove what is kept of the session with this id, of whatever agent."""
+    """Remove the session with this id, of any agent."""
     directory = state + DIRECTORY
     try:
         names = [name for name in system.listdir(directory) if name.partition(".")[2] == _quoted(session)]

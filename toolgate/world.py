@@ -1,4 +1,4 @@
-"""Facts, answered by a dictionary: for hermetic checks, examples and tests."""
+"""Facts from a dictionary, for hermetic checks, examples and tests."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-# Where containers keep the project they were made for; nobody's own machine has these (nor `/owner__repository`).
+# Where containers keep their project; real machines do not have these (nor `/owner__repository`).
 CHECKOUTS = (
     "/app", "/testbed", "/workspace", "/workspaces", "/repo", "/repos", "/repository", "/code", "/src", "/project",
     "/work",
 )  # fmt: skip
-# What a developer's environment holds where a described world does not say, beneath the home.
+# What a developer's environment has if a described world does not say, under the home.
 USUAL = {
     "HOME": "", "NVM_DIR": "/.nvm", "CARGO_HOME": "/.cargo", "GOPATH": "/go", "PYENV_ROOT": "/.pyenv",
     "SDKMAN_DIR": "/.sdkman",
@@ -24,7 +24,7 @@ USUAL = {
 
 
 class World(Links):
-    """A machine that consists of a dictionary; what it does not mention is not known."""
+    """A machine described by a dictionary; what it does not mention is not known."""
 
     __slots__ = (
         "real", "profile", "confined", "notes", "call_notes", "_home", "_workspace", "_uid", "_environment", "_files",
@@ -39,7 +39,7 @@ class World(Links):
         if uid is not None and (not isinstance(uid, int) or isinstance(uid, bool)):
             raise PayloadError("`world.uid` is not a whole number")
         self._uid = 1000 if uid is None else uid
-        self.profile = _text(mapping, "profile", "")  # which policy is in force there
+        self.profile = _text(mapping, "profile", "")  # the policy profile in force there
         self.confined = _text(mapping, "confined", "")  # the kind of sandbox that calls run in there
         self.notes: dict[str, Any] = {}
         self.call_notes: dict[str, Any] = {}
@@ -64,7 +64,7 @@ class World(Links):
         return normalise(self._absolute(path, self._workspace))
 
     def afresh(self) -> World:
-        """The same world for another call: it never changes, so what was worked out about it stays true."""
+        """The same world for another call: it never changes, so cached results stay valid."""
         found: World = object.__new__(type(self))  # a subclass stays what it is
         if type(self) is not World:
             found.__dict__.update(self.__dict__)
@@ -113,10 +113,10 @@ class World(Links):
         return False if self._missing(real) or self._unheard(real) else None
 
     def _unheard(self, real: str) -> bool:
-        """Beneath a home, or a project's place in a container, that the world does not mention.
+        """Whether a path is under a home, or a container's project directory, that the world does not mention.
 
-        A described machine is one person's and no container: it has that person's home and what the description
-        names. Of any other root directory (`/data`, `/path/to`) nothing is known.
+        A described machine belongs to one person and is not a container: it has that person's home and what the
+        description names. Nothing is known of other root directories (`/data`, `/path/to`).
         """
         parts = real.split("/", 3)
         first = "/" + parts[1]
@@ -126,7 +126,7 @@ class World(Links):
         return (first in CHECKOUTS or "__" in first) and first not in self._directories
 
     def _missing(self, real: str) -> bool:
-        """Said to be absent, in an absent directory, or beneath a file."""
+        """Whether a path is described as absent, in an absent directory, or under a file."""
         if not self._absent and not self._files:
             return False
         if real in self._absent:
@@ -157,7 +157,7 @@ class World(Links):
         return None if text is None else text.encode("utf-8", "surrogateescape")[start : start + size]
 
     def entries(self, path: str, limit: int) -> tuple[str, ...] | None:
-        """The names that are known; `None` for a directory nothing is known of."""
+        """The known names; `None` for an unknown directory."""
         real = self.resolve(path)
         prefix = real if real == "/" else real + "/"
         known = [*self._files, *self._links, *self._directories]
@@ -203,7 +203,7 @@ class World(Links):
 
 
 def _number(path: str) -> int:
-    """A number that stands for a file, the same in every process."""
+    """A stable number for a file, the same in every process."""
     return int.from_bytes(path.encode("utf-8", "surrogatepass"), "big") + 1
 
 
@@ -226,7 +226,7 @@ def _table(mapping: Mapping[str, object], key: str) -> dict[str, str]:
 
 
 def _parents(paths: list[str]) -> set[str]:
-    """Every directory that must be there for these paths to be there."""
+    """Every directory that must exist for these paths to exist."""
     found = {"/"}
     for path in paths:
         path = path[: path.rfind("/")]

@@ -1,4 +1,4 @@
-"""The nouns: values without input or output that everybody needs."""
+"""The data model: values without I/O that every other package uses."""
 
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Kind, Manner, Place, Target, Verb
@@ -76,7 +76,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """The names that most calls do not need."""
+    """Load the names that most calls do not need on first use."""
     if name not in __all__:
         raise AttributeError(f"module `{__name__}` has no attribute `{name}`")
     home = "mistakes" if name in ("ArbiterUnavailable", "CaseFailed", "PolicyError", "UnknownShell") else "action"

@@ -1,4 +1,4 @@
-"""What a call wants to do when it is no command: files, pages, tools of servers. `model.call` hands these names on."""
+"""What a call wants to do when it is not a command: files, pages, MCP tools. `model.call` re-exports these names."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ class Read(Value):
 
 
 class Write(Value):
-    """Write `text` to a file; for an edit it is the new part, and `old` what it replaces (`None`: the whole file).
+    """Write `text` to a file; for an edit it is the new part, and `old` is what it replaces (`None`: the whole file).
 
-    `steps` are the edits one by one, where there are several: an old text, the new one, the next old text, and so on.
+    `steps` are the individual edits, if there are several: an old text, the new one, the next old text, and so on.
     """
 
     __slots__ = ("path", "text", "old", "steps")
@@ -116,7 +116,7 @@ class Other(Value):
 
 
 class Own(Value):
-    """Call a tool of the program that has the guard; `does` is how the program describes it."""
+    """Call a tool of the program that embeds the guard; `does` is how the program describes it."""
 
     __slots__ = ("name", "arguments", "does")
 

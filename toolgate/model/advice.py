@@ -1,4 +1,4 @@
-"""Advice that is a command: it stands between backticks, and a test runs every one of them through the gate."""
+"""Advice that is a command: it is written between backticks, and a test runs each one through the gate."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def command_on(command: str, target: Target, scene: Scene, otherwise: str, why: 
 
 
 def commands_in(advice: str) -> tuple[str, ...]:
-    """The commands that advice in the words of a rule or a policy names."""
+    """Return the commands that the advice of a rule or a policy names."""
     return tuple(advice.split("`")[1::2])

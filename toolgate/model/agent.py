@@ -1,4 +1,4 @@
-"""Where an agent keeps what it obeys and what it writes down: its home, its settings, its hooks, its records."""
+"""Where an agent keeps its files: its home, its settings, its hooks, its records."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     Variable = Callable[[str], str | None]  # an environment variable; `None`: not set
-    Moved = tuple[str, str]  # a variable, and the path beneath its value, which starts with a slash or is empty
+    Moved = tuple[str, str]  # a variable, and the path below its value, which starts with a slash or is empty
 
 
-NOTES = (".md", ".txt", ".json")  # endings of plans and memories
+NOTES = (".md", ".txt", ".json")  # file extensions of plans and memories
 
 
 class Directory(Value):
-    """A directory (or file) of an agent, by its path from the home.
+    """A directory (or file) of an agent, as a path relative to the home.
 
-    `moved` are variables that put it elsewhere: the first that is set counts. `added` are variables that name one more.
-    `shared`: other programs keep things there too, so that it does not tell whether the agent is installed.
+    `moved` are variables that relocate it: the first that is set counts. `added` are variables that name one more.
+    `shared`: other programs keep things there too, so its existence does not show that the agent is installed.
     """
 
     __slots__ = ("path", "moved", "added", "shared")
@@ -35,13 +35,13 @@ class Directory(Value):
 
 
 class Agent(Value):
-    """One agent; paths of the user are from the home, those of a project from its root.
+    """An agent; the user's paths are relative to the home, those of a project to its root.
 
-    `user_hooks` and `project_hooks` are the files a hook can be declared in: the first is where the installer writes.
+    `user_hooks` and `project_hooks` are the files a hook can be declared in; the installer writes to the first.
     `user_settings` and `project_settings` are the other files and directories that say what it may do or run, and
-    `project_directory` is the one in a project it reads them from (empty: none). `records` is what it writes down, and
-    `machine` what it reads for all users. `notes` are directories in its home for its own plans and memories: data,
-    which it writes all day; `*` stands for one name.
+    `project_directory` is the one in a project it reads them from (empty: none). `records` are its logs, and
+    `machine` is what it reads for all users. `notes` are directories in its home for its own plans and memories: data
+    that it writes all the time; `*` stands for one name.
     """
 
     __slots__ = (
@@ -73,7 +73,7 @@ class Agent(Value):
         self.notes = notes
 
     def place(self, path: str, home: str, variable: Variable) -> str:
-        """The absolute path where the agent looks for a file that is at `path` beneath an ordinary home."""
+        """Return the absolute path where the agent looks for the file that is at `path` in a default home."""
         for directory in self.directories_of(path):
             for moved in directory.moved:
                 base = _absolute(moved, variable)
@@ -82,7 +82,7 @@ class Agent(Value):
         return normalise(f"{home}/{path}")
 
     def places(self, path: str, home: str, variable: Variable) -> tuple[str, ...]:
-        """Every absolute path where the agent may look for a file: the one it looks at now first."""
+        """Return every absolute path where the agent may look for a file, the current one first."""
         found = [self.place(path, home, variable), normalise(f"{home}/{path}")]
         for directory in self.directories_of(path):
             for moved in (*directory.moved, *directory.added):
@@ -92,19 +92,19 @@ class Agent(Value):
         return tuple(dict.fromkeys(found))
 
     def directories_of(self, path: str) -> list[Directory]:
-        """The directories of the agent that hold a path from the home."""
+        """Return the directories of the agent that contain a path relative to the home."""
         return [directory for directory in self.directories if f"{path}/".startswith(directory.path + "/")]
 
 
 def _absolute(moved: Moved, variable: Variable) -> str:
-    """Where a variable puts a directory; empty: it is not set, or not to an absolute path."""
+    """Return the directory that a variable points to; empty: it is not set, or is not an absolute path."""
     name, tail = moved
     value = variable(name)
     return value.rstrip("/") + tail if value and value[0] == "/" and value.strip("/") else ""
 
 
 def in_homes(agents: tuple[Agent, ...]) -> tuple[str, ...]:
-    """Everything of these agents beneath a home that says what they may do, in lower case."""
+    """Return the paths below a home that configure these agents, in lower case."""
     found: list[str] = []
     for agent in agents:
         found += [directory.path for directory in agent.directories]
@@ -113,22 +113,22 @@ def in_homes(agents: tuple[Agent, ...]) -> tuple[str, ...]:
 
 
 def in_projects(agents: tuple[Agent, ...]) -> tuple[str, ...]:
-    """Everything of these agents in a project that says what they may do, in lower case."""
+    """Return the paths in a project that configure these agents, in lower case."""
     return tuple([path.lower() for agent in agents for path in (*agent.project_hooks, *agent.project_settings)])
 
 
 def on_machines(agents: tuple[Agent, ...]) -> tuple[str, ...]:
-    """What these agents read for all users of a machine, in lower case."""
+    """Return what these agents read for all users of a machine, in lower case."""
     return tuple([path.lower() for agent in agents for path in agent.machine])
 
 
 def project_directories(agents: tuple[Agent, ...]) -> tuple[str, ...]:
-    """The directories in a project that agents read settings from, and ordinary notes as well."""
+    """Return the directories in a project that agents read settings from, and that also hold ordinary notes."""
     return tuple([agent.project_directory for agent in agents if agent.project_directory])
 
 
 def notes_of(agents: tuple[Agent, ...]) -> list[str]:
-    """The directories of these agents' own plans and memories that a home always has in the same place."""
+    """Return the directories of these agents' plans and memories that are at the same place in every home."""
     return [note for agent in agents for note in agent.notes if "*" not in note]
 
 
@@ -145,9 +145,9 @@ def is_note(agents: tuple[Agent, ...], path: str, home: str, variable: Variable)
 
 
 def documents(user_dirs: str, home: str) -> str:
-    """The directory for documents that the text of `user-dirs.dirs` names; empty: it names none.
+    """Return the documents directory that the text of `user-dirs.dirs` names; empty: it names none.
 
-    `xdg-user-dir` lets a shell read the file: the last assignment counts, and only the home is a variable in it.
+    `xdg-user-dir` has a shell read the file: the last assignment counts, and only the home is a variable in it.
     """
     found = ""
     for line in user_dirs.splitlines():

@@ -1,4 +1,4 @@
-"""What becomes of a question: a person is asked, and where none can be it is a refusal that says whom to ask."""
+"""What happens to a question: a person is asked, or, if none can be, it becomes a refusal that says whom to ask."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from toolgate.model.verdict import Verdict
 
 APPROVAL = "ask the user to approve it or to run it"
-APPROVED = "ask the user to approve it"  # what is not a command: nobody can run it
+APPROVED = "ask the user to approve it"  # advice that is not a command: the agent cannot run it
 
 
 def asked(decision: Decision) -> Decision:
-    """The decision where no guard agent is there: what it would have settled is a question for a person."""
+    """Return the decision without a guard agent: what it would have settled becomes a question for a person."""
     return _with(decision, _asked)
 
 
 def withheld(decision: Decision) -> Decision:
-    """The decision where no person can be asked: each of its questions is a refusal with the next step."""
+    """Return the decision when no person can be asked: each question becomes a refusal with the next step."""
     found = [
         Finding(finding.effect, withheld_opinion(finding.opinion, finding.effect, decision.worded))
         for finding in decision.because
@@ -33,7 +33,7 @@ def withheld(decision: Decision) -> Decision:
 
 
 def advised_first(decision: Decision) -> Decision:
-    """The decision that tells the agent a way without a question; if it tries the same again, a person is asked."""
+    """Return a refusal that advises an alternative first; if the agent repeats the call, a person is asked."""
     return _with(decision, _advised)
 
 
@@ -45,7 +45,7 @@ def _advised(opinion: Opinion) -> Opinion:
 
 
 def refused_by_person(decision: Decision, words: str = "", interrupt: bool = False) -> Decision:
-    """The decision after a person has said no; `words` are theirs, `interrupt` says that the agent should stop."""
+    """Return the decision after a person said no; `words` are theirs, `interrupt` tells the agent to stop."""
     instead = SAYS + words if words.strip() else "do not try it again: tell the user what you need it for"
     instead = f"{ended(instead)} Stop here and wait for the user" if interrupt else instead
     refused = _with(decision, lambda opinion: _refused(opinion, instead))
@@ -53,7 +53,7 @@ def refused_by_person(decision: Decision, words: str = "", interrupt: bool = Fal
 
 
 def explained(decision: Decision, words: str) -> Decision:
-    """The question with a remark at the end of its advice."""
+    """Return the question with a remark at the end of its advice."""
     return _with(decision, lambda opinion: _explained(opinion, words))
 
 
@@ -71,7 +71,7 @@ def _refused(opinion: Opinion, instead: str) -> Opinion:
 
 
 def withheld_opinion(opinion: Opinion, effect: Effect, worded: bool = False) -> Opinion:
-    """One question as a refusal, unless `worded` in our words; any other opinion stays as it is."""
+    """Turn a question into a refusal in Toolgate's words, unless `worded`; any other opinion stays as it is."""
     if opinion.verdict not in (LLM, ASK):
         return opinion
     instead = opinion.instead
@@ -95,6 +95,6 @@ def _with(decision: Decision, change: Callable[[Opinion], Opinion]) -> Decision:
 
 
 def _because(decision: Decision, verdict: Verdict, findings: list[Finding]) -> Decision:
-    """The decision with another verdict, for these reasons."""
+    """Return the decision with another verdict, for these reasons."""
     rest = decision.hits, decision.worded, decision.id, decision.unrecorded, decision.grantable
     return Decision(verdict, tuple(findings), decision.settled_by, *rest)

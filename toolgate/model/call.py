@@ -1,4 +1,4 @@
-"""A tool call, as every adapter hands it over: who calls, where, and what it wants to do."""
+"""A tool call as every adapter passes it on: which tool, in which directory, and what it wants to do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from toolgate.model.errors import PayloadError
 
     class PathLike(Protocol):
-        """A `Path`, of which this package loads nothing by itself."""
+        """A `Path`; this package does not import `pathlib` itself."""
 
         def __fspath__(self) -> str: ...
 
@@ -31,12 +31,12 @@ class Shell(Value):
 
 
 def quoted(word: str) -> str:
-    """A word that any shell takes as it is, whatever is in it."""
+    """Return a word quoted so that any shell takes it literally."""
     return "'" + word.replace("'", "'\\''") + "'"
 
 
 def as_word(word: str, also: str = "") -> str:
-    """A word as a shell is told it, in quotes only where it needs them; `also`: further signs that need none."""
+    """Return a word for a shell, quoted only if needed; `also`: more characters that need no quotes."""
     plain = word.replace("-", "a").replace("_", "a").replace("/", "a").replace(".", "a")
     for sign in also:
         plain = plain.replace(sign, "a")
@@ -46,8 +46,8 @@ def as_word(word: str, also: str = "") -> str:
 class ToolCall(Value):
     """One call of a tool, before it happens; `prior` holds earlier commands of the same shell session.
 
-    `cwd` is the directory the call happens in, as a text or a `Path`; empty: it is not known. `tool` is the agent's own
-    name for the tool, which a policy may go by; empty: it is not known. `input` is the decoded JSON the agent sent with
+    `cwd` is the directory the call happens in, a string or a `Path`; empty: it is not known. `tool` is the agent's
+    own name for the tool, which a policy may refer to; empty: it is not known. `input` is the decoded JSON sent with
     it, for rules that look at more than the action; `None`: it is not known.
     """
 
@@ -65,7 +65,7 @@ class ToolCall(Value):
         input: dict[str, object] | None = None,
     ) -> None:
         self.action = action
-        self.cwd: str = cwd  # type: ignore[assignment]  # `Guard.check` turns a `Path` into its text
+        self.cwd: str = cwd  # `Guard.check` turns a `Path` into a string
         self.host = host
         self.session = session
         self.id = id
@@ -74,14 +74,14 @@ class ToolCall(Value):
         self.input = input
 
 
-LARGEST = 200_000  # values in the arguments of one call; more is nobody's call, or a circle
+LARGEST = 200_000  # values in the arguments of one call; more is not a real call, or a reference cycle
 TEXT = {str}
 LEAVES = frozenset((str, int, float, bool, type(None)))  # types of plain values that hold no others
-TEXTS = ("cwd", "host", "session", "id", "tool")  # fields of a call that must be texts
+TEXTS = ("cwd", "host", "session", "id", "tool")  # fields of a call that must be strings
 
 
 def well_formed(call: object) -> ToolCall:
-    """The call, if it and everything in it has exactly the type it must have; else `PayloadError` names the field.
+    """Return the call if it and everything in it has exactly the required type; else `PayloadError` names the field.
 
     Types are compared exactly: an object that only looks like a call can answer differently each time it is asked.
     """
@@ -108,7 +108,7 @@ def well_formed(call: object) -> ToolCall:
 
 
 def is_plain(call: ToolCall) -> bool:
-    """Whether it is a command with nothing else but texts: most calls are, and to see that takes no time."""
+    """Whether the call is a command with only string fields; most are, and this check is fast."""
     try:
         action = call.action
         if type(action) is not Shell or type(call.prior) is not tuple or call.prior:
@@ -127,14 +127,14 @@ def is_plain(call: ToolCall) -> bool:
 
 
 def text(value: object, field: str) -> str:
-    """The value, which must be a text and nothing that is made to look like one."""
+    """Return the value, which must be a `str` and not a subclass."""
     if type(value) is not str:
         raise misshapen(field, "a `str`", value)
     return value
 
 
 def texts(value: object, field: str) -> None:
-    """Raise unless the value is a tuple of texts."""
+    """Raise unless the value is a tuple of strings."""
     if type(value) is not tuple or any([type(part) is not str for part in value]):
         raise misshapen(field, "a tuple of `str`", value, "a single one needs a comma: `(name,)`")
 
@@ -148,7 +148,7 @@ def json_table(value: object, field: str) -> None:
 
 
 def json_value(value: object, field: str) -> None:
-    """A decoded JSON value, and nothing but plain values in it."""
+    """Return a decoded JSON value, after checking that everything in it is a plain value."""
     waiting: list[object] = [value]
     left = LARGEST
     while waiting:
@@ -171,7 +171,7 @@ def json_value(value: object, field: str) -> None:
 
 
 def misshapen(field: str, wanted: str, value: object, help: str = "") -> PayloadError:
-    """What is wrong with a field; the class of a value cannot lie about its name here."""
+    """Return the error about a field; the value's class cannot lie about its name here."""
     from toolgate.model.errors import PayloadError
 
     name: str = type.__dict__["__name__"].__get__(type(value))
@@ -180,7 +180,7 @@ def misshapen(field: str, wanted: str, value: object, help: str = "") -> Payload
 
 
 def __getattr__(name: str) -> object:
-    """The other actions: most calls are commands, and making a class costs every hook what judging a word does."""
+    """Load the other actions on first use: most calls are commands, and creating a class slows every hook down."""
     if name[:1] == "_":
         raise AttributeError(f"module `{__name__}` has no attribute `{name}`")
     from toolgate.model import action

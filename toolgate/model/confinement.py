@@ -1,19 +1,19 @@
-"""The sandbox that a call runs in, once it was seen to hold."""
+"""The sandbox that a call runs in, once it is verified."""
 
 from __future__ import annotations
 
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 
-NONE, OPEN = "none", "open"  # no sandbox at all; a network that it leaves open
+NONE, OPEN = "none", "open"  # no sandbox at all; the network left open
 
 
 class Confinement(Value):
     """A sandbox that was verified: attempts to leave it failed, and what it permits worked.
 
-    `box` is its kind (`bwrap`, `landlock`, …); `network` is the most of the network that it gives a command: `none`, or
-    `hosts` for those alone that the command was predicted to need. What holds nothing back is an error, since a policy
-    may allow more inside one.
+    `box` is its kind (`bwrap`, `landlock`, …); `network` is the most network access it gives a command: `none`, or
+    `hosts` for only those that the command was predicted to need. A box that confines nothing is an error, since a
+    policy may allow more inside one.
     """
 
     __slots__ = ("box", "network")

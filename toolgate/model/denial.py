@@ -1,4 +1,4 @@
-"""The error of a call that may not be made."""
+"""The error raised for a call that is not allowed."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ class Denied(GuardError):
 
     def __init__(self, decision: Decision) -> None:
         super().__init__(decision.message or f"the verdict is {decision.verdict}")
-        self.help = decision.instead  # which the message says already: a traceback shows it once
+        self.help = decision.instead  # the message already includes it: a traceback shows it once
         self.decision = decision

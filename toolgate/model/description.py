@@ -1,4 +1,4 @@
-"""What a tool of one's own does: which of its arguments are commands, paths, addresses, recipients."""
+"""What a custom tool does: which of its arguments are commands, paths, addresses, recipients."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
     Names = str | tuple[str, ...]
 
-OPTIONAL = "?"  # at the end of the name of an argument: a call may leave it out
+OPTIONAL = "?"  # at the end of an argument's name: a call may omit it
 
 
 class Description(Value):
     """What a tool does, by the names of its arguments: one each, or a tuple; all others are data.
 
     It `runs` shell commands, `evaluates` code in a `language`, `reads`, `writes` or `deletes` files, `fetches` pages,
-    `sends` something to a recipient, `publishes` or `changes` something elsewhere. `text` is the argument with what is
-    written. A tool that is `harmless` does nothing but give its result. `like` names a tool that Toolgate knows and
+    `sends` something to a recipient, `publishes` or `changes` something elsewhere. `text` is the argument with the
+    content. A `harmless` tool only returns its result. `like` names a tool that Toolgate knows and
     that takes the same input. A name that ends in `?` may be missing from a call; any other that is missing is denied.
     """
 
@@ -61,7 +61,7 @@ class Description(Value):
         _check(self)
 
     def named(self) -> Iterator[tuple[str, str]]:
-        """Each argument that says what a call does, with what it is for."""
+        """Yield each argument that describes the call, with its role."""
         for word in DOES:
             for name in getattr(self, word):
                 yield word, name
@@ -80,7 +80,7 @@ def _names(given: object, word: str) -> tuple[str, ...]:
 
 
 def _check(made: Description) -> None:
-    """Raise `GuardError` for what says nothing, or two things at once."""
+    """Raise `GuardError` for a description that is empty or contradicts itself."""
     for word in ("text", "language", "like"):
         if type(getattr(made, word)) is not str:
             raise GuardError(f"`{word}` must be a text", help=f'write `{word}="…"`')

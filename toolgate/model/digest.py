@@ -1,4 +1,4 @@
-"""The digest of a file's bytes; from the module in C, since `hashlib` costs a hook more than a verdict."""
+"""The digest of a file's bytes, from the C module: importing `hashlib` costs a hook more than a verdict."""
 
 from __future__ import annotations
 

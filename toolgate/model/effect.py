@@ -1,6 +1,6 @@
 """What a call does to the world: verbs, places, targets, effects.
 
-One module because its closed lists of words are what all the others speak in.
+One module because its closed word lists are the vocabulary of all the others.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ class Words:
 
 
 def closed(words: W) -> W:
-    """The words of a class as an object: Python 3.11 looks a word up in a class three times as long as in an object."""
+    """Return a class's words as an object: in Python 3.11, attribute lookup on a class takes three times as long."""
     found = type(words.__name__, (Words,), {})()  # type: ignore[attr-defined]  # it is a class
-    # A dictionary of its own: in one that shares its keys with other objects, a word is never found by its place.
+    # A separate dictionary: with a key-sharing one, attribute lookups cannot be cached by index.
     found.__dict__ = dict([pair for pair in vars(words).items() if pair[0].isupper()], __doc__=words.__doc__)
     return found  # type: ignore[no-any-return]  # it has what the class has
 
@@ -33,7 +33,7 @@ class Verb:
     READ = "read"  # learn the content of something
     WRITE = "write"  # create or change something
     DELETE = "delete"  # remove something named
-    RUN = "run"  # execute code we do not see into
+    RUN = "run"  # execute code that we do not see
     FETCH = "fetch"  # get something over the network
     SEND = "send"  # give something away over the network
     LISTEN = "listen"  # accept connections
@@ -41,11 +41,11 @@ class Verb:
     CONTROL = "control"  # processes, services, power
     PUBLISH = "publish"  # others see it; hard to take back
     DISCARD = "discard"  # work is lost that no path names
-    UNKNOWN = "unknown"  # we cannot tell
-    USE = "use"  # this tool, or this command, is used at all; told only to those who ask
+    UNKNOWN = "unknown"  # we do not know
+    USE = "use"  # this tool or command is used at all; only reported to rules that ask
 
 
-DONE = {  # what a call does, as a sentence about it begins
+DONE = {  # the verb that a sentence about the effect begins with
     Verb.READ: "reads",
     Verb.WRITE: "changes",
     Verb.DELETE: "deletes",
@@ -70,20 +70,20 @@ class Place:
 
     # files
     WORKSPACE = "workspace"  # the project's own files
-    OUTPUT = "output"  # in the workspace, and rebuilt by a command: build, dist, caches, what git ignores as such
+    OUTPUT = "output"  # in the workspace, and rebuilt by a command: build, dist, caches, files git ignores as such
     VCS = "vcs"  # inside .git and its like
     PIPELINE = "pipeline"  # in the workspace, and run by others later: CI files, git hooks in the tree, editor tasks
     TEMP = "temp"  # temporary directories
     HOME = "home"  # the user's own files outside the workspace
     CACHE = "cache"  # under home, and rebuilt on demand: ~/.cache and its like
-    STARTUP = "startup"  # runs by itself later: shell profiles, cron, autostart, git hooks, authorised keys
+    STARTUP = "startup"  # runs automatically later: shell profiles, cron, autostart, git hooks, authorised keys
     SECRET = "secret"  # credentials
     SYSTEM = "system"  # the operating system's files
     DEVICE = "device"  # disks, memory and other raw devices
     NULL = "null"  # /dev/null and the standard streams
     PROC = "proc"  # harmless kernel information
-    OTHER_USER = "other-user"  # another person's home
-    NOWHERE = "nowhere"  # beneath a home or a root directory that this machine does not have
+    OTHER_USER = "other-user"  # another user's home
+    NOWHERE = "nowhere"  # below a home or a root directory that this machine does not have
     GUARD = "guard"  # Toolgate itself: its policy, state, audit, package
     AGENT = "agent"  # configuration of an agent: settings, hooks, permissions
     # hosts
@@ -106,31 +106,31 @@ class Place:
 
 @closed
 class Manner:
-    """How it is done, where somebody asks for that: the closed set of words in `Effect.manner`.
+    """How it is done, for rules that ask: the closed set of words in `Effect.manner`.
 
-    A gate sees to it that each is said in `knowledge` or `analysis`, and asked for.
+    A check makes sure that each is produced in `knowledge` or `analysis`, and that something asks for it.
     """
 
     # files
     RECURSIVE = "recursive"  # with all that is in it
     NAMES = "names"  # only its name, size or date is looked at
-    RECORDED = "recorded"  # what a device of the user sees, hears or is typed into
-    HANDED = "handed"  # given to a program as its variables, and shown to nobody
-    HUNT = "hunt"  # a name that is looked for everywhere
-    KEPT = "kept"  # a search is kept to it
-    CREATE = "create"  # made anew, and nothing was there
+    RECORDED = "recorded"  # what one of the user's devices sees or hears, or what is typed
+    HANDED = "handed"  # given to a program as environment variables, and shown to no one
+    HUNT = "hunt"  # a name that is searched for everywhere
+    KEPT = "kept"  # a search is limited to it
+    CREATE = "create"  # created; nothing was there before
     APPEND = "append"  # added to its end
-    PLAIN_SETTINGS = "plain-settings"  # variables are added that are no credentials and that no other program obeys
+    PLAIN_SETTINGS = "plain-settings"  # variables are added that are not credentials and that no other program obeys
     NOTE = "note"  # a plan or a memory that an agent keeps for itself
     EDIT = "edit"  # changed in place
-    EMPTY = "empty"  # nothing is in it
+    EMPTY = "empty"  # it is empty
     EMPTIED = "emptied"  # its content is lost
     BEYOND_RECOVERY = "beyond-recovery"  # overwritten so that nothing brings it back
-    MOVED = "moved"  # it leaves its place
+    MOVED = "moved"  # it is moved away
     PACKED = "packed"  # and a packed copy takes its place
-    AWAY = "away"  # and the project with it
+    AWAY = "away"  # together with the project
     LINK = "link"  # it gets another name
-    TIED = "tied"  # its rights, owner or names change, not its content
+    TIED = "tied"  # its permissions, owner or names change, not its content
     BACKUP = "backup"  # what was there is kept beside it
     KEEPS = "keeps"  # the original stays beside its packed form
     PARENTS = "parents"  # copied with the directories above it
@@ -140,23 +140,23 @@ class Manner:
     WRITTEN = "written"  # it was written earlier in the session
     MADE_HERE = "made-here"  # made by this call, or by an earlier one of the session, and untouched since
     REDIRECTED = "redirected"  # by the shell, not by the command
-    SETUID = "setuid"  # it runs with its owner's rights
-    WORLD_WRITABLE = "world-writable"  # everybody may change it
-    REMOVES_ACCESS = "removes-access"  # its owner may not use it any more
+    SETUID = "setuid"  # it runs with its owner's permissions
+    WORLD_WRITABLE = "world-writable"  # anyone may change it
+    REMOVES_ACCESS = "removes-access"  # its owner can no longer use it
     SECRET_LITERAL = "secret-literal"  # a credential is written out in it
     PLANTED = "planted"  # a command is written into it that would be refused
-    HOST_ACCESS = "host-access"  # it gives containers the machine they run on
-    GRANTS_ACCESS = "grants-access"  # it gives rights to everybody, or a login to somebody
-    DROPS_APPROVAL = "drops-approval"  # it tells an agent to leave a person out
+    HOST_ACCESS = "host-access"  # it gives containers access to the machine they run on
+    GRANTS_ACCESS = "grants-access"  # it gives everyone permissions, or someone a login
+    DROPS_APPROVAL = "drops-approval"  # it tells an agent not to ask a person
     # what git knows
     TRACKED = "tracked"  # git can bring it back as it is
     MODIFIED = "modified"  # tracked, and changed since git last looked
-    IGNORED = "ignored"  # the project says that git need not keep it
-    UNTRACKED = "untracked"  # nobody can bring it back
+    IGNORED = "ignored"  # the project tells git to ignore it
+    UNTRACKED = "untracked"  # it cannot be recovered
     NOTHING_LOST = "nothing-lost"  # git, or the session that made it, has all of it
     MUCH = "much"  # and it is a text of many lines
     BY_GIT = "by-git"  # git decides which files
-    FORCE = "force"  # others' work, or what is not saved, does not stop it
+    FORCE = "force"  # neither others' work nor unsaved changes stop it
     DELETE = "delete"  # a branch or release that others see goes away
     OWN_BRANCH = "own-branch"  # a branch that is one's own
     DEFAULT_BRANCH = "default-branch"  # a branch that others build on
@@ -171,24 +171,24 @@ class Manner:
     BUILT = "built"  # put together while the call runs
     PIPED = "piped"  # read from standard input
     ENCODED = "encoded"  # decoded first
-    INTERACTIVE = "interactive"  # typed in by somebody later
+    INTERACTIVE = "interactive"  # typed in by someone later
     PRELOAD = "preload"  # loaded into every program that follows
-    LOADED = "loaded"  # by a program that is pointed at it
-    SEARCH_PATH = "search-path"  # a directory that programs are looked for in
-    PROGRAMS = "programs"  # beside it: of programs that are called by their names
+    LOADED = "loaded"  # by a program that is told to load it
+    SEARCH_PATH = "search-path"  # a directory that is searched for programs
+    PROGRAMS = "programs"  # beside it: of programs that are called by name
     CLONED = "cloned"  # of a repository that this session has cloned
     UNREAD = "unread"  # written in this session, and cannot be read
-    TURNED = "turned"  # data of the project, which nobody has read as code
+    TURNED = "turned"  # project data that is run as code without having been read as code
     UNSEEN = "unseen"  # the project's own, and not read
     REMOTE_SHELL = "remote-shell"  # a shell whose input and output are a connection
     INSTALL = "install"  # code of a package
     LOCKED = "locked"  # in the version that the project has locked
-    WELL_KNOWN = "well-known"  # one that everybody knows, from the usual registry
+    WELL_KNOWN = "well-known"  # a package that is widely known, from the usual registry
     GLOBAL = "global"  # for all projects of the user
     SYSTEM = "system"  # for the whole machine
     TOOL = "tool"  # a program of a package, or a tool of the agent
     # network
-    LOGIN = "login"  # somebody logs in on another machine
+    LOGIN = "login"  # someone logs in on another machine
     AS_GIT = "as-git"  # as the user `git`, whose shell does nothing else
     BOTH_WAYS = "both-ways"  # a connection that is also read from
     SOCKET = "socket"  # a connection made by the shell or a program itself
@@ -197,73 +197,73 @@ class Manner:
     ENCODED_DATA = "encoded-data"  # what is sent is encoded in the address
     # processes and machines
     SIGNAL = "signal"  # a signal is sent
-    EVERYBODY = "everybody"  # to all processes, or to those of everybody; rights that everybody gets
+    EVERYBODY = "everybody"  # to all processes, or everyone's; permissions that everyone gets
     SERVICE = "service"  # to one that the machine needs
     COMPUTED = "computed"  # to those that are found while the call runs
     GUARD = "guard"  # to Toolgate itself
     INPUT = "input"  # another program, device or terminal is operated
-    EXHAUSTS = "exhausts"  # the machine is used up
+    EXHAUSTS = "exhausts"  # the machine's resources are used up
     SIZED = "sized"  # by a size that is given
-    FORK_BOMB = "fork-bomb"  # processes without end
-    SPAWNS = "spawns"  # by processes that nobody waits for
+    FORK_BOMB = "fork-bomb"  # endless new processes
+    SPAWNS = "spawns"  # by processes that nothing waits for
     PROTECTION = "protection"  # a protection of the machine is switched off
     PRODUCTION = "production"  # of what others work with
-    PRIVILEGED = "privileged"  # with the rights of the machine around it
+    PRIVILEGED = "privileged"  # with the permissions of the host machine
     OWN = "own"  # the project's own
-    ARCHIVED = "archived"  # images out of an archive, whoever made it
-    FAMILIAR = "familiar"  # a container by its name, or an image built here or by the makers of what is in it
+    ARCHIVED = "archived"  # images from an archive, whose origin is not known
+    FAMILIAR = "familiar"  # a container by its name, or an image built here or published by the makers of its contents
     LIMITED = "limited"  # of a database: new rows, those that a condition picks, or the last migration
-    # what cannot be told
-    PROGRAM = "program"  # nobody has described it
+    # what is not known
+    PROGRAM = "program"  # the program is not described
     OPTION = "option"  # of an option
     OPERAND = "operand"  # of an argument
     SUBCOMMAND = "subcommand"  # of a subcommand
     ARGUMENT = "argument"  # of an argument in a small language
-    LANGUAGE = "language"  # in a language that is not read
+    LANGUAGE = "language"  # in a language that Toolgate does not read
     UNLISTED = "unlisted"  # an option that is not described
     NO_PROGRAM = "no-program"  # a name that no program has
     INFORMS = "informs"  # asked only about itself
     LOOKS = "looks"  # asked only to show something
     BUILDS = "builds"  # asked only to build
     PLAIN_WORDS = "plain-words"  # given only words, numbers and files of the project
-    UNREADABLE = "unreadable"  # text that nobody can read
-    FAULT = "fault"  # Toolgate itself has failed on it
+    UNREADABLE = "unreadable"  # text that cannot be parsed
+    FAULT = "fault"  # Toolgate itself failed on it
     ODD_NAME = "odd-name"  # the name of a file that programs read in different ways
     BUDGET = "budget"  # more than the limits allow
     COMPUTED_NAME = "computed-name"  # named while the call runs
-    INSECURE = "insecure"  # a check of identity is switched off
-    EVASION = "evasion"  # traces are kept from being left
+    INSECURE = "insecure"  # an identity check is switched off
+    EVASION = "evasion"  # it avoids leaving traces
     SETTING = "setting"  # by a setting whose value another program runs
-    TRANSPORT = "transport"  # by a program that takes the place of a connection
+    TRANSPORT = "transport"  # by a program that replaces a connection
     ADDRESS = "address"  # of a URL that is not one of a page
     PIPELINE = "pipeline"  # what a pipeline's own file gives away
-    UNPINNED = "unpinned"  # code of others runs in a pipeline, in whatever version there is
-    SIDE_DOOR = "side-door"  # by an option or command that is not for running commands
+    UNPINNED = "unpinned"  # third-party code runs in a pipeline, at whatever version is current
+    SIDE_DOOR = "side-door"  # by an option or command that is not meant for running commands
     HIDDEN_TEXT = "hidden-text"  # text that cannot be seen
     HIDDEN_CODE = "hidden-code"  # code that cannot be seen
-    SEEN_THROUGH = "seen-through"  # the same, but what it does is known, and told by itself
+    SEEN_THROUGH = "seen-through"  # the same, but what it does is known and reported separately
     LOOK_ALIKE = "look-alike"  # letters that look like others
-    CHANGED_DEFINITION = "changed-definition"  # a tool that is not what was approved
-    INJECTED_DEFINITION = "injected-definition"  # a tool whose description gives orders
-    DEFERRED = "deferred"  # it happens later, when somebody starts what is written
+    CHANGED_DEFINITION = "changed-definition"  # a tool that differs from what was approved
+    INJECTED_DEFINITION = "injected-definition"  # a tool whose description contains instructions
+    DEFERRED = "deferred"  # it happens later, when what is written is started
 
 
 @closed
 class Kind:
-    """What the text of a target is: text of the call, or one of several descriptions, which no code may depend on."""
+    """What the text of a target is: text of the call, or one of several descriptions, which code must not depend on."""
 
     NAME = "name"  # text of the call, or a path it leads to
     DESCRIPTION = "description"  # words for people
-    ENVIRONMENT = "environment"  # all variables at once, in words
-    HISTORY = "history"  # the commands that were typed in a shell, in words
-    LOGIN = "login"  # of one service, which is of use there and nowhere else, in words
-    CREDENTIAL = "credential"  # one that is written out in the call, in words
-    HEADER = "header"  # the same in a header, where one belongs that is meant for the host
+    ENVIRONMENT = "environment"  # all variables at once, as a description
+    HISTORY = "history"  # the shell's command history, as a description
+    LOGIN = "login"  # of one service, and useful only there, as a description
+    CREDENTIAL = "credential"  # one that is written out in the call, as a description
+    HEADER = "header"  # the same in a header, where a credential for the host belongs
     EXPOSED = "exposed"  # the same where none belongs: in a URL, in a tool's argument
 
 
 def backticked(text: str) -> str:
-    """Text of the call, as it stands in a sentence."""
+    """Return text of the call as it appears in a sentence."""
     if not (text.isascii() and text.isprintable()):
         from toolgate.model.visible import quotable
 
@@ -273,12 +273,12 @@ def backticked(text: str) -> str:
 
 COMMAND, BROKEN = "toolgate", "␣"
 BETWEEN = " \t\r\n\v\f\xa0\\'\"`"  # what may be between two words of a command
-ESCAPED = {"t": 1, "n": 1, "r": 1, "e": 1, "x": 3, "u": 5, "U": 9}  # characters behind a backslash that stand for one
+ESCAPED = {"t": 1, "n": 1, "r": 1, "e": 1, "x": 3, "u": 5, "U": 9}  # characters after a backslash that stand for one
 ANSWERING = ("allow", "deny", "undo", "pause", "resume", "mode", "inbox", "suggest", "import", "trust")
 
 
 def unforged(text: str) -> str:
-    """A text in which words of the call cannot pass for the line that a person is to type: `toolgate␣allow`."""
+    """Return a text in which words of the call cannot imitate the line that a person is to type: `toolgate␣allow`."""
     if COMMAND not in text.lower():
         return text  # nearly always
     small = text.lower()
@@ -303,9 +303,9 @@ def unforged(text: str) -> str:
 class Target(Value):
     """A thing an effect touches.
 
-    `text` is what a person is told, and `kind` says whether that is text of the call or a description: code asks for
+    `text` is what a person is shown, and `kind` says whether that is text of the call or a description: code asks for
     the `name`, and a sentence holds the target itself, which puts a name between backticks. `path` is the resolved
-    absolute path where it is a file (else empty). `whole`: it stands for all that is there: `/`, `~/*`, the workspace.
+    absolute path where it is a file (else empty). `whole`: it stands for everything there: `/`, `~/*`, the workspace.
     """
 
     __slots__ = ("text", "place", "path", "whole", "kind")
@@ -319,17 +319,17 @@ class Target(Value):
 
     @property
     def name(self) -> str:
-        """What the call says; empty: the target is only described."""
+        """The name in the call; empty: the target is only described."""
         return self.text if self.kind == Kind.NAME else ""
 
     @property
     def described(self) -> bool:
-        """Whether the text is not of the call, and so not between backticks."""
+        """Whether the text is not from the call, and so not between backticks."""
         return self.kind != Kind.NAME
 
     @property
     def variable(self) -> bool:
-        """Whether the call says it by a variable: `$TOKEN`."""
+        """Whether the call names it by a variable: `$TOKEN`."""
         return self.kind == Kind.NAME and self.text[:1] == "$"
 
     def __str__(self) -> str:
@@ -340,7 +340,7 @@ class Target(Value):
         return backticked(self.text)
 
     def _beneath(self) -> str:
-        """All of a name beneath a directory, as `find` would be told it: the call need not say it with a pattern."""
+        """Return a `/**` name in words, as every file below a directory; other names in backticks."""
         above, _, name = self.text.partition("/**")
         inside = self.place in (Place.WORKSPACE, Place.OUTPUT)
         if self.text[:3] == "**/" and (inside or self.place == Place.SECRET) and "/" not in self.text[3:] != "*":
@@ -358,23 +358,23 @@ class Target(Value):
 
 
 def description(text: str, place: str, path: str = "", whole: bool = False, kind: str = Kind.DESCRIPTION) -> Target:
-    """A target in words that are not of the call."""
+    """Return a target in words that are not from the call."""
     return Target(text, place, path, whole, kind)
 
 
 ENVIRONMENT = description("the environment", Place.SECRET, kind=Kind.ENVIRONMENT)
-PEER = description("a network peer", Place.REMOTE)  # at the other end of a connection, by no name
+PEER = description("a network peer", Place.REMOTE)  # the other end of a connection, without a name
 
 
 class Invocation(Value):
-    """The simple command an effect came from: its words as far as they are known, and where it stands in the text.
+    """The simple command an effect came from: its words as far as they are known, and its position in the text.
 
     `cwd` is the directory it runs in; empty: not known. `carrier` is the file that says it; `None`: the call does.
     `written`: the call only writes that file.
     """
 
     __slots__ = ("argv", "start", "end", "cwd", "carrier", "written")
-    holder = there = ""  # what is only given it, as `model.handed` says
+    holder = there = ""  # set for a command that a program is only given, see `model.handed`
 
     def __init__(
         self,
@@ -397,7 +397,7 @@ class Invocation(Value):
         return self.argv[0] if self.argv else ""
 
     def __hash__(self) -> int:
-        return hash((self.start, self.end, len(self.argv)))  # each of a thousand effects carries the thousand words
+        return hash((self.start, self.end, len(self.argv)))  # a thousand effects may carry the same thousand words
 
 
 NO_COMMAND = Invocation(())
@@ -434,7 +434,7 @@ class Effect(Value):
         self.where = where
 
     def __hash__(self) -> int:
-        return hash((self.verb, self.target.text, self.start))  # enough to tell nearly all of one call apart
+        return hash((self.verb, self.target.text, self.start))  # enough to distinguish nearly all effects of one call
 
     def __str__(self) -> str:
         text = f"{self.verb} {self.target.text}"

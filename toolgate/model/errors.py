@@ -30,11 +30,11 @@ class GuardError(Exception):
             self.add_note(f"help: {help}")  # a traceback shows it
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Exception.__new__, (type(self), *self.args), self.__dict__  # whatever the class is made from
+        return Exception.__new__, (type(self), *self.args), self.__dict__  # whatever class it has
 
 
 class ShellSyntaxError(GuardError):
-    """Text that bash would reject, or that we do not understand, at `start`–`end`."""
+    """Text that bash would reject, or that Toolgate does not understand, at `start`–`end`."""
 
     def __init__(self, message: str, start: int, end: int, help: str = "") -> None:
         super().__init__(message, help)
@@ -43,21 +43,21 @@ class ShellSyntaxError(GuardError):
 
 
 class LimitExceeded(ShellSyntaxError):
-    """Text that is longer, deeper or wider than we are willing to read; `read` is the tree of what came before."""
+    """Text that is longer, deeper or wider than the limits; `read` is the tree of what came before."""
 
     read: object = None
 
 
 class TooComplex(GuardError):
-    """The analysis has taken all the steps it may take."""
+    """The analysis has used up all its steps."""
 
 
 class PayloadError(GuardError):
-    """A call that is not shaped as its sender promised."""
+    """A call that does not have the shape it must have."""
 
 
 def __getattr__(name: str) -> object:
-    """The errors of those who write policies and examples: making a class costs every hook time."""
+    """Load the errors about policies and examples on first use: creating a class costs every hook time."""
     if name[:1] == "_":
         raise AttributeError(f"module `{__name__}` has no attribute `{name}`")
     from toolgate.model import mistakes

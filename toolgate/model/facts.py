@@ -1,6 +1,6 @@
 """What the core may ask the machine.
 
-`host.Machine` answers in life, `world.World` from a dictionary in tests and hermetic batches; the core does no I/O.
+`host.Machine` answers in production, `world.World` from a dictionary in tests and hermetic batches; no I/O here.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ else:
 class Facts(Protocol):
     """Questions about the machine; every answer is a fact, never an opinion, and none of them raises.
 
-    INVARIANT: one object serves one call. What is worked out from its answers is kept in its `notes` and nowhere else,
-    so that nothing of it outlives the call, unless the machine never changes. What is decided about the call on the way
+    INVARIANT: one object serves one call. What is derived from its answers is kept in its `notes` and nowhere else,
+    so that none of it outlives the call, unless the machine never changes. What is decided about the call on the way
     is in its `call_notes`, which no other call ever sees.
     """
 
@@ -27,7 +27,7 @@ class Facts(Protocol):
     confined: str  # the kind of sandbox that calls run in on a described machine; empty: in none
 
     def afresh(self) -> Facts:
-        """The same machine, with nothing remembered of earlier answers; asked for before each call."""
+        """Return the same machine without cached answers; called before each call."""
 
     def home(self) -> str:
         """The home directory that `~` and `$HOME` mean to a command, absolute."""
@@ -63,10 +63,10 @@ class Facts(Protocol):
         """The text of a file of at most `limit` bytes; `None`: absent, too large, unreadable or not text."""
 
     def read_bytes(self, path: str, limit: int) -> bytes | None:
-        """The bytes of a file of at most `limit` bytes; `None`: absent, too large, unreadable or no plain file."""
+        """The bytes of a file of at most `limit` bytes; `None`: absent, too large, unreadable or not a regular file."""
 
     def read_part(self, path: str, start: int, size: int) -> bytes | None:
-        """At most `size` bytes of a file from `start` on; `None`: absent, unreadable or no plain file."""
+        """At most `size` bytes of a file from `start` on; `None`: absent, unreadable or not a regular file."""
 
     def stat(self, path: str) -> tuple[int, int, int] | None:
         """Mode, size and change time in nanoseconds, of a link itself; `None`: not known."""
@@ -84,7 +84,7 @@ class Facts(Protocol):
         """
 
     def aliases(self, path: str) -> tuple[str, ...]:
-        """Other absolute paths of the same file, under which its file system is mounted a second time."""
+        """Other absolute paths of the same file, through further mounts of its file system."""
 
     def entries(self, path: str, limit: int) -> tuple[str, ...] | None:
         """Names in a directory, sorted; `None`: not known or more than `limit`."""

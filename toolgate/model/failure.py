@@ -1,4 +1,4 @@
-"""Decisions without a judgement: about a call that cannot be understood, or when Toolgate itself has failed."""
+"""Decisions made without judging: for a call that cannot be understood, or when Toolgate itself failed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MESSAGE_LIMIT = 300  # characters of an error that are shown
 
 
 def forgotten(decision: Decision) -> Decision:
-    """The decision about a call whose traces cannot be kept: later calls would be judged as if it had not happened."""
+    """Return the decision when the session's memory cannot be saved: later calls would be judged without this one."""
     reason = "leaves something that later calls depend on, but Toolgate cannot record it for this session"
     instead = "make room and allow writing to Toolgate's state directory, or ask the user to approve it"
     opinion = Opinion(ASK, reason, "session-memory", instead, memorable=False)
@@ -25,8 +25,8 @@ def forgotten(decision: Decision) -> Decision:
 
 
 def refused(error: GuardError) -> Decision:
-    """The decision about a call that cannot be understood, or about any call while the policy cannot be used."""
-    place = getattr(error, "place", "")  # of a mistake in a policy
+    """Return the decision for a call that cannot be understood, or for any call if the policy cannot be used."""
+    place = getattr(error, "place", "")  # set for a mistake in a policy
     if place:
         reason = f"the policy cannot be used, so every call is denied: {place}: {error.message}"
         return _denied(reason, "broken-policy", "ask the user to fix the policy", REFUSAL)
@@ -35,7 +35,7 @@ def refused(error: GuardError) -> Decision:
 
 
 def failed(error: BaseException) -> Decision:
-    """The decision when Toolgate itself has failed."""
+    """Return the decision when Toolgate itself failed."""
     try:
         words = str(error)[:MESSAGE_LIMIT]
     except BaseException:  # noqa: BLE001 # an error that cannot even be printed is still an error

@@ -1,4 +1,4 @@
-"""What becomes of a thing that a call reads, records or sends, and that code runs as root, in one sentence with it."""
+"""Joins a read, a recording or a sending with what happens next, or code with its root rights, in one sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST = 90  # characters of a sentence with more than one object
 
 
 def followed(told: list[Finding]) -> list[Finding]:
-    """The findings, where what becomes of something is in one sentence with it, if that is short enough.
+    """Return the findings, with what happens to something next in the same sentence if that is short enough.
 
     A file is sent to a machine and then runs there; what a camera sees is recorded and goes to a host.
     """
@@ -50,7 +50,7 @@ def _recorded(told: list[Finding]) -> list[Finding]:
 
 
 def _sent_on(told: list[Finding]) -> list[Finding]:
-    """The findings, where credentials are read by a command that sends something as well."""
+    """Return the findings, joining credentials that a command reads with what the same command sends."""
     effect, opinion = told[0].effect, told[0].opinion
     for other in told[1:]:
         theirs, then = other.effect, parts_of(other.opinion.reason)
@@ -69,7 +69,7 @@ def _sent_on(told: list[Finding]) -> list[Finding]:
 
 
 def raised(told: list[Finding]) -> list[Finding]:
-    """The findings, where code that runs as root is said to."""
+    """Return the findings, with code that runs as root described as such."""
     rises = [one.effect for one in told if one.effect.verb == Verb.ESCALATE and _is_plain(one.effect.command.argv)]
     return [_as_root(finding, rises) for finding in told] if rises else told
 

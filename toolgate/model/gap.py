@@ -1,4 +1,4 @@
-"""A gap of knowledge: what a sandbox stopped a command from doing that its effects did not predict."""
+"""A knowledge gap: what a sandbox stopped a command from doing although its effects did not predict it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from toolgate.model.value import Value
 class Gap(Value):
     """One command that did more than was predicted.
 
-    `command` and `cwd` are as they were run; `predicted` are its effects in the notation of examples; `seen` is what it
-    tried besides, each as a verb and a target (`connect`, `host:443`). `workspace` and `home` make paths general when
+    `command` and `cwd` are as they were run; `predicted` are its effects in the notation of examples; `seen` is what
+    else it tried, each as a verb and a target (`connect`, `host:443`). `workspace` and `home` make paths general when
     it is shown. `of` is the id of the decision about it in the log; empty: it has none.
     """
 

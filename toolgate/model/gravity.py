@@ -1,4 +1,4 @@
-"""Which of several findings is told: the gravest, and of equally grave ones the first of the call.
+"""Which of several findings is reported: the gravest, and of equally grave ones the first of the call.
 
 The verdict counts before that, since a reason explains the answer. Gravity is a property of the effect alone, whichever
 rule speaks of it and wherever it is in the call:
@@ -41,11 +41,11 @@ GRANTING = (
     Manner.PROTECTION,
 )
 ENROLLING = ("usermod", "lusermod", "useradd", "adduser", "gpasswd", "groupmems", "pw", "dscl", "dseditgroup")
-ADMINS = ("admin", "sudo", "wheel", "administrators")  # groups whose members may do everything
-KEYS = frozenset(  # operations of a cloud that make a key or a password
+ADMINS = ("admin", "sudo", "wheel", "administrators")  # groups whose members may do anything
+KEYS = frozenset(  # cloud operations that create a key or a password
     "create-access-key create-login-profile create-service-specific-credential".split()
 )
-BLINDING = (Manner.INSECURE, Manner.EVASION)  # of what is not known: it is kept from being seen
+BLINDING = (Manner.INSECURE, Manner.EVASION)  # for what is not known: it is kept hidden
 INNER = (Manner.SIDE_DOOR, Manner.SETTING, Manner.TRANSPORT)  # the same: a command inside another one
 POSSIBLE = {
     Verb.RUN: (Manner.LOADED, Manner.INTERACTIVE),
@@ -54,7 +54,7 @@ POSSIBLE = {
 
 
 def gravity(effect: Effect) -> int:
-    """How grave an effect is, among others of its verdict: the smaller, the graver."""
+    """Return how grave an effect is, compared with others of the same verdict: the smaller, the graver."""
     verb, manner, place = effect.verb, effect.manner, effect.target.place
     if verb == Verb.DELETE and effect.target.whole and place in PEOPLES:
         return RUINED
@@ -76,20 +76,20 @@ def gravity(effect: Effect) -> int:
         return _reading(effect)
     if verb == Verb.ESCALATE and effect.command.name == "setcap":
         return STAYS
-    later = Manner.DEFERRED in manner or not effect.command.argv  # a file says it, or a variable
+    later = Manner.DEFERRED in manner or not effect.command.argv  # from a file or a variable
     if verb == Verb.FETCH and Manner.REDIRECTS_TRAFFIC in manner and later:
-        return RUNS  # where code comes from
+        return RUNS  # the source of code that runs
     return RAISES if verb == Verb.ESCALATE else REACHES
 
 
 def _reading(effect: Effect) -> int:
     manner, place = effect.manner, effect.target.place
-    if Manner.NAMES in manner or not effect.target.name.isascii():  # a name that looks like another one
+    if Manner.NAMES in manner or not effect.target.name.isascii():  # a name that imitates another one
         return REACHES
     if effect.command.name == "ln":
-        return CHANGES  # which is not read yet
+        return CHANGES  # it is not read yet
     if effect.command.name == "wall":
-        return LEAVES  # it is shown to everybody
+        return LEAVES  # it is shown to everyone
     if not KEYS.isdisjoint(effect.command.argv[1:4]):
         return STAYS
     return STAYS if effect.target.whole and place in PEOPLES else LOOKS
@@ -113,7 +113,7 @@ def _usual(effect: Effect) -> bool:
 
 def _changing(effect: Effect) -> int:
     manner, place = effect.manner, effect.target.place
-    if Manner.UNSEEN in effect.manner:  # statements of a file that cannot be read
+    if Manner.UNSEEN in effect.manner:  # statements of a file that cannot be parsed
         return RUNS
     if place == Place.NULL:
         return MAY_BE
@@ -128,11 +128,11 @@ def _changing(effect: Effect) -> int:
     if place == Place.GUARD and _prepares(effect):
         return CHANGES
     if place == Place.GUARD and effect.target.described and not effect.target.path:
-        return LOST  # what the user would have been asked
+        return LOST  # the user would have been asked about it
     if effect.target.whole and place in PEOPLES and Manner.EDIT in manner:
-        return LOST  # what was in all files of a person
+        return LOST  # the contents of all of a user's files
     if place == Place.OUTPUT and Manner.PLANTED in manner:
-        return LOST  # an installed program, by what it now runs
+        return LOST  # replaces what an installed program runs
     if Manner.SPAWNS in manner:
         return STAYS
     if place == Place.STARTUP and effect.command.name == "crontab":
@@ -143,7 +143,7 @@ def _changing(effect: Effect) -> int:
 
 
 def _erases(effect: Effect) -> bool:
-    """Whether nothing is in a file afterwards: `> x`."""
+    """Whether a file is empty afterwards: `> x`."""
     anew = Manner.REDIRECTED in effect.manner and Manner.APPEND not in effect.manner
     return anew and effect.command.argv in ((), (":",), ("true",))
 
@@ -156,11 +156,11 @@ def _losing(effect: Effect) -> int:
     if Manner.MOVED not in effect.manner:
         return LOST
     place = effect.target.place
-    return STAYS if place in STANDING else RUNS if place == Place.SECRET else CHANGES  # before that it is read
+    return STAYS if place in STANDING else RUNS if place == Place.SECRET else CHANGES  # a move reads a secret first
 
 
 def _administers(words: tuple[str, ...]) -> bool:
-    """Whether a command about accounts names the group of the administrators: `usermod -aG sudo,docker bob`."""
+    """Whether a command about accounts names an administrator group: `usermod -aG sudo,docker bob`."""
     return any([name.rpartition("/")[2].lower() in ADMINS for word in words[1:] for name in word.split(",")])
 
 
@@ -183,7 +183,7 @@ def _running(effect: Effect) -> int:
         return STAYS
     if origin is not None and origin.place == Place.SECRET:
         return LOOKS
-    if target.place in ELSEWHERE or target.place == Place.SECRET:  # of which the values are read, once they are loaded
+    if target.place in ELSEWHERE or target.place == Place.SECRET:  # only the values are read, when it is loaded
         return CHANGES
     return REACHES if target.described and not target.path and origin is None else RUNS
 
@@ -202,7 +202,7 @@ def _sending(effect: Effect) -> int:
 def _not_known(effect: Effect) -> int:
     manner = effect.manner
     if Manner.HIDDEN_CODE in manner:
-        return MAY_BE if Manner.SEEN_THROUGH in manner else RUINED  # what it does says more than that it was hidden
+        return MAY_BE if Manner.SEEN_THROUGH in manner else RUINED  # what it does is worse than that it was hidden
     if Manner.INSECURE in manner and any([word.startswith("ext::") for word in effect.command.argv]):
         return USUAL  # it permits the command that git is given
     if any([word in manner for word in BLINDING]):
@@ -211,13 +211,13 @@ def _not_known(effect: Effect) -> int:
         return LOOKS  # the name is not what it seems
     if any([word in manner for word in INNER]):
         if "://" in effect.target.name and "|" in effect.target.name and "-c" in effect.command.argv:
-            return RUINED  # a download that a shell is fed
+            return RUINED  # a download that is piped to a shell
         if effect.command.name.rpartition("/")[2] in ("rsync", "scp", "sftp"):
-            return RUINED  # in place of what connects: nothing may be sent at all
+            return RUINED  # instead of the program that connects: nothing may be sent at all
         named = " " in effect.target.name or effect.target.name[:1] in ("/", "~", ".")  # by its path
         if not effect.command.argv and Manner.SIDE_DOOR in manner and named:
-            return LEAVES  # the same, of a variable: `RSYNC_RSH=…`
-        torn = effect.target.name.count('"') % 2  # a piece of a command
+            return LEAVES  # the same for a variable: `RSYNC_RSH=…`
+        torn = effect.target.name.count('"') % 2  # only a part of a command
         return RUNS if effect.target.name and not torn else MAY_BE
     if (effect.where and Manner.UNREADABLE not in manner) or effect.origin is not None:
         return RUNS

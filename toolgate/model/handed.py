@@ -1,4 +1,4 @@
-"""Commands in texts that something is given which may never run them."""
+"""Commands in texts that a program is given but may never run."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from toolgate.model.effect import Invocation
 
 
 class Handed(Invocation):
-    """A command in a text that is given to something which may never run it; the same as one that runs.
+    """A command in a text given to a program that may never run it; otherwise like one that runs.
 
-    `holder` is the program that is given it, or a variable with `=` behind its name. `there` is the place that the
+    `holder` is the program that is given it, or a variable's name followed by `=`. `there` is the place that the
     program has commands run in; empty: this machine, or not known.
     """
 

@@ -1,6 +1,6 @@
-"""Memories of many sessions, of which only the latest are kept.
+"""The memories of many sessions, of which only the latest are kept.
 
-INVARIANT: nothing is forgotten silently: a session that was dropped, or may have been, has the tightest memory.
+INVARIANT: nothing is forgotten silently: a session that was dropped, or may have been, has the strictest memory.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from toolgate.model.memory import BLANK, TIGHTEST, Memory
 Key = tuple[str, str]  # the agent and its session
 
 MOST = 4_096  # sessions that are kept
-DROPPED = 23  # bits of the number of a session that is not kept: a megabyte in which each has its bit
+DROPPED = 23  # bits of the hash of a dropped session: a megabyte with one bit for each
 
 
 class Memories:
-    """Memories by agent and session; the one that was put in longest ago goes first."""
+    """Memories by agent and session; the one stored longest ago is dropped first."""
 
     __slots__ = ("_dropped", "_kept", "_most")
 
@@ -26,7 +26,7 @@ class Memories:
         self._dropped = bytearray()  # a bit for each session that was dropped
 
     def of(self, key: Key) -> Memory:
-        """What is known of a session."""
+        """Return what is known of a session."""
         known = self._kept.get(key)
         if known is not None:
             return known
@@ -34,7 +34,7 @@ class Memories:
         return TIGHTEST if self._dropped and self._dropped[byte] & bit else BLANK
 
     def put(self, key: Key, memory: Memory) -> list[Key]:
-        """Keep a memory as the latest; the sessions that it takes the place of are no longer kept."""
+        """Store a memory as the latest; return the sessions that were dropped for it."""
         self._kept.pop(key, None)
         self._kept[key] = memory
         gone = [*self._kept][: len(self._kept) - self._most] if len(self._kept) > self._most else []
@@ -47,6 +47,6 @@ class Memories:
 
 
 def _place_of(key: Key) -> tuple[int, int]:
-    """The byte and the bit of a session that was dropped; two that share one are only stricter."""
+    """Return the byte and the bit of a dropped session; a collision only makes the other one stricter."""
     number = crc32("\0".join(key).encode("utf-8", "surrogatepass")) >> 32 - DROPPED
     return number >> 3, 1 << (number & 7)

@@ -1,9 +1,9 @@
-"""What is known of a session before its next call: what it has written, which secrets and whose pages it has read.
+"""What is known of a session before its next call: what it wrote, which secrets and which untrusted pages it read.
 
-INVARIANT: a memory only ever tightens, but for two things: the loss of a file that the session itself made (`OWNS`) and
-that still is as it was made, and a question about what a person approved and the agent then did (`RAN`). So whoever
-cannot read a memory takes `TIGHTEST`, in which no file is the session's own and nothing was approved, and whoever
-cannot write down all there is writes `MORE`.
+INVARIANT: a memory only ever tightens, with two exceptions: the loss of a file that the session itself made (`OWNS`)
+and that is unchanged since, and a question about what a person approved and the agent then did (`RAN`). So code that
+cannot read a memory uses `TIGHTEST`, in which no file is the session's own and nothing was approved, and code that
+cannot write down everything writes `MORE`.
 """
 
 from __future__ import annotations
@@ -14,37 +14,33 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-SECRET = "secret"  # a credential was read; its subject is how a person would name it, never what it says
-PAGE = (
-    "page"  # a stranger's text was read; its subject is the host or tool, its origin the call that reported all of it
-)
-SEEN = "seen"  # what such a call reported was looked through; its subject is the call, its origin the words in it
+SECRET = "secret"  # a credential was read; its subject is how a person would name it, never its value
+PAGE = "page"  # untrusted text was read; its subject is the host or tool, its origin the call that reported all of it
+SEEN = "seen"  # what such a call reported was scanned; its subject is the call, its origin the words in it
 BROWSES = "browses"  # a browser was sent to a page; its subject is its server, its origin what kind of page
 WROTE = "wrote"  # a file was written; its subject is the absolute path
 CLONED = "cloned"  # a repository was brought here; its subject is the directory, its origin the host
 OWNS = "owns"  # a file was made in full; its subject is the absolute path, its origin a digest of the content
-MAKES = (
-    "makes"  # a call writes where nobody's work is; its subject is the absolute path, its origin the call and the time
-)
-MORE = "more"  # more files than were written down: any file may be one of them
+MAKES = "makes"  # a call writes where no work is; its subject is the absolute path, its origin the call and the time
+MORE = "more"  # more files than were recorded: any file may be one of them
 ASKED = "asked"  # a person was asked about a call; its subject is the call's name and key, its origin what it does
 RAN = "ran"  # such a call was made; its subject is the call's key, its origin what it does
 ADVISED = "advised"  # the agent was told a better way than a call; its subject is the call's identity
 QUESTION = "question"  # the same, for the log: its subject names the record and the call, its origin is the time
 ANSWERED = "answered"  # such a question is no longer open; its subject is that of the question
-TOLD = (SECRET, PAGE, WROTE, CLONED, OWNS, MORE)  # what others may say of a session
+TOLD = (SECRET, PAGE, WROTE, CLONED, OWNS, MORE)  # what others may be told of a session
 WORDS = (*TOLD, ASKED, RAN, SEEN, BROWSES, MAKES, ADVISED, QUESTION, ANSWERED)
 
-# Where the content of a written file comes from, in front of who it was.
-TYPED = ""  # the agent's own text, or nobody can tell
-MADE = "made"  # a command made it out of files of this machine
-BUILT = "built"  # a command made it out of files of the project, and of sources the session wrote
+# Where the content of a written file comes from, before the name of the source.
+TYPED = ""  # the agent's own text, or not known
+MADE = "made"  # a command made it from files of this machine
+BUILT = "built"  # a command made it from files of the project, and from sources the session wrote
 FROM_HOST = "host:"
 FROM_SECRET = "secret:"
 
 
 class Mark(Value):
-    """One thing to remember of a call: a word of `WORDS`, what it is about, and where that comes from."""
+    """One thing to remember of a call: one of `WORDS`, what it is about, and where that comes from."""
 
     __slots__ = ("word", "subject", "origin")
 
@@ -59,12 +55,12 @@ class Memory(Value):
 
     `files` maps what was written to where it comes from, `clones` a directory to its host, `owned` what was made in
     full to the digest of its content, `made` the same to every digest it has had, `making` what a call makes to that
-    call and its time; `everything`: any file may have been written. `pages` are strangers' texts, and `readings` the
-    same with the call that brought each; `seen` maps calls to the words they brought, `browsers` servers to the kind of
+    full to the digest of its content, `made` the same to every digest it has had, `making` what a call makes to that
+    call and its time; `everything`: any file may have been written. `pages` are untrusted texts, and `readings` the
     page they are at. `questions` and `approved` map calls to what they do, as `analysis.state.approved` writes it;
     `advised` are calls a better way than which the agent was told; `open` maps the questions that nobody has
-    answered, as `audit.answers` writes them, to their times. The counts are
-    of calls that were judged, asked about and denied.
+    `advised` are calls for which the agent was told a better way; `open` maps the questions that are still
+    unanswered, as `audit.answers` writes them, to their times. The counts are
     """
 
     __slots__ = (
@@ -105,12 +101,12 @@ class Memory(Value):
 
     @property
     def blank(self) -> bool:
-        """Whether there is nothing to remember, besides counts."""
+        """Whether there is nothing to remember except the counts."""
         return not (self.files or self.secrets or self.pages or self.clones or self.browsers or self.everything)
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """What it was made from, without repetitions."""
+        """Return the marks it was made from, without repetitions."""
         found = [Mark(WROTE, path, origin) for path, origin in self.files.items()]
         found += [Mark(CLONED, path, origin) for path, origin in self.clones.items()]
         found += [Mark(OWNS, path, digest) for path, digests in self.made.items() for digest in digests]
@@ -125,7 +121,7 @@ class Memory(Value):
         return tuple(found + [Mark(MORE)] * self.everything)
 
     def knows(self, mark: Mark) -> bool:
-        """Whether it would be the same with this mark."""
+        """Whether the memory would be the same with this mark."""
         match mark.word:
             case "wrote":
                 return self.files.get(mark.subject) == mark.origin
@@ -157,22 +153,22 @@ class Memory(Value):
                 return self.everything
 
     def origin(self, path: str) -> str:
-        """Where a file of this session comes from: its own origin, or the clone it is in; empty: neither."""
+        """Return where a file of this session comes from: its own origin, or the clone it is in; empty: neither."""
         if path in self.files:
             return self.files[path]
         hosts = [host for directory, host in self.clones.items() if path.startswith(directory + "/")]
         return FROM_HOST + hosts[-1] if hosts else ""
 
     def wrote(self, path: str) -> bool:
-        """Whether a file is of this session: written in it, or part of what it brought here."""
+        """Whether a file belongs to this session: written in it, or part of a repository that it cloned."""
         if path in self.files or self.everything:
             return True
         return any([path.startswith(directory + "/") for directory in self.clones])
 
     def page_naming(self, name: str) -> str:
-        """The stranger's text that may have named something, the latest first; empty: none has.
+        """Return the untrusted text that may have named something, the latest first; empty: none has.
 
-        Only a text whose words were all looked through is known not to have.
+        A text is ruled out only if all its words were scanned.
         """
         from toolgate.model.read_words import holds
 
@@ -182,7 +178,7 @@ class Memory(Value):
         return self.pages[-1] if self.pages and holds("".join(self.seen.values()), name) else ""
 
     def after(self, marks: tuple[Mark, ...], asked: bool = False, denied: bool = False) -> Memory:
-        """The memory one call later."""
+        """Return the memory after one more call."""
         return Memory(self.marks + marks, self.calls + 1, self.asked + asked, self.denied + denied)
 
 

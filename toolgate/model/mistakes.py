@@ -1,4 +1,4 @@
-"""Errors that no ordinary call meets: in policies, examples and settings. `model.errors` hands these names on."""
+"""Errors that ordinary calls never meet: in policies, examples and settings. `model.errors` re-exports these names."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from toolgate.model.errors import GuardError
 
 
 class UnknownShell(GuardError):
-    """A shell whose language we do not read."""
+    """A shell whose language Toolgate does not read."""
 
 
 class CaseFailed(GuardError):
@@ -38,4 +38,4 @@ class PolicyError(GuardError):
 
 
 class ArbiterUnavailable(GuardError):
-    """Nobody could be asked."""
+    """No one could be asked."""

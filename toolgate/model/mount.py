@@ -1,4 +1,4 @@
-"""File systems that are mounted more than once: the other paths of a file, worked out from Linux's list of mounts."""
+"""File systems that are mounted more than once: finds the other paths of a file in Linux's list of mounts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def mounts_in(text: str) -> tuple[Mount, ...]:
 
 
 def aliases_of(path: str, mounts: tuple[Mount, ...]) -> tuple[str, ...]:
-    """The other absolute paths of a file."""
+    """Return the other absolute paths of a file."""
     device, inner = "", ""
     longest = 0
     for name, root, point in mounts:
@@ -37,7 +37,7 @@ def aliases_of(path: str, mounts: tuple[Mount, ...]) -> tuple[str, ...]:
 
 
 def _rest(path: str, root: str) -> str | None:
-    """What is left of a path beneath a directory; `None`: it is not in it."""
+    """Return the rest of a path below a directory; `None`: it is not in it."""
     if root == "/":
         return path[1:]
     if path == root:
@@ -50,7 +50,7 @@ def _joined(directory: str, rest: str) -> str:
 
 
 def _plain(field: str) -> str:
-    r"""A field with blanks and their like as they are, and not as `\040`."""
+    r"""Return a field with `\040` and other octal escapes decoded."""
     if "\\" not in field:
         return field
     first, *parts = field.split("\\")

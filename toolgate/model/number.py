@@ -1,4 +1,4 @@
-"""Whether words name one thing or several, and the advice about several."""
+"""Whether a description is singular or plural, and advice about several things."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ BEHIND = (
     " to ",
     ", ",
 )  # what goes with a noun
-SINGULAR = ("ss", "us", "is", "'s")  # how words end that are not several
+SINGULAR = ("ss", "us", "is", "'s")  # how words end that are not plurals
 
 
 def is_several(description: str) -> bool:
-    """Whether a description names several things: `scheduled jobs`, `the settings of the tool`."""
+    """Whether a description is plural: `scheduled jobs`, `the settings of the tool`."""
     for word in BEHIND:
         description = description.partition(word)[0]
     return description.endswith("s") and not description.endswith(SINGULAR)
 
 
 def of_all(advices: list[str]) -> str:
-    """One piece of advice about several things, out of those about each; where they do not fit together, the first.
+    """Combine advice about each of several things into one; return the first where they do not fit together.
 
     Commands on one thing each become one: `ls -ld ~/.ssh` and `ls -ld ~/.aws` are `ls -ld ~/.ssh ~/.aws`.
     """

@@ -1,4 +1,4 @@
-"""Where a word stands in a text, and which names one holds, without the cost of `re`."""
+"""Finds a word in a text, and the names in it, without the cost of `re`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def occurrences(text: str, word: str, most: int = -1) -> Iterator[int]:
-    """Each place of a word, or so many of them; those of `aa` in `aaa` are two."""
+    """Yield each position of a word, at most `most`; `aa` occurs twice in `aaa`."""
     at = text.find(word)
     while at >= 0 and most:
         yield at
@@ -17,5 +17,5 @@ def occurrences(text: str, word: str, most: int = -1) -> Iterator[int]:
 
 
 def names_in(text: str) -> list[str]:
-    """The identifiers in code of any language, each as it is written."""
+    """Return the identifiers in code of any language, as written."""
     return "".join([letter if letter.isalnum() or letter == "_" else " " for letter in text]).split()

@@ -1,7 +1,7 @@
-"""Calls of a tool that its program has described: what the named arguments say, as actions that are known.
+"""Calls of a custom tool that its program has described, turned into known actions.
 
-INVARIANT: an argument that the description names and the call does not have, or that is no text, is a `PayloadError`.
-A number is the text of a number where it only names something elsewhere: the id of a record or of a chat.
+INVARIANT: an argument that the description names and that is missing or not a text is a `PayloadError`.
+A number counts as its text where it only identifies something elsewhere: a record or a chat.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from toolgate.model.call import Shell, quoted
 from toolgate.model.description import DOES, OPTIONAL, Description
 from toolgate.model.errors import PayloadError
 
-KNOWN = ("runs", "evaluates", "reads", "deletes", "fetches")  # what there is an action for
-ELSEWHERE = ("sends", "publishes", "changes")  # what a number can name
+KNOWN = ("runs", "evaluates", "reads", "deletes", "fetches")  # roles that have an action
+ELSEWHERE = ("sends", "publishes", "changes")  # roles that a number may identify
 Table = dict[str, object]
 
 
 def own_action(name: str, arguments: Table, does: Description) -> Action:
-    """What a call does: the one action that says all of it, or else a call of one's own tool."""
+    """Return what a call does: the one action that covers all of it, or else an `Own` action."""
     for word, argument in does.named():
         texts_in(name, arguments, argument, word)
     own = Own(name, arguments, does)
@@ -28,7 +28,7 @@ def own_action(name: str, arguments: Table, does: Description) -> Action:
 
 
 def given(own: Own, word: str) -> list[str]:
-    """The texts of the arguments that are said to do this."""
+    """Return the texts of the arguments that have this role."""
     found: list[str] = []
     for argument in getattr(own.does, word):
         found += texts_in(own.name, own.arguments, argument, word)
@@ -36,7 +36,7 @@ def given(own: Own, word: str) -> list[str]:
 
 
 def parts_of(own: Own) -> tuple[Action, ...]:
-    """The actions that a call of one's own tool amounts to; what else it does has none."""
+    """Return the actions that a call of a custom tool amounts to; its other roles have none."""
     found: list[Action] = []
     for argument in own.does.runs:
         commands = texts_in(own.name, own.arguments, argument, "runs")
@@ -53,7 +53,7 @@ def parts_of(own: Own) -> tuple[Action, ...]:
 
 
 def readings(commands: list[str]) -> list[str]:
-    """What a list of commands may mean: one after the other, and, where the first is one word, the words of one."""
+    """Return what a list of commands may mean: one after the other, and, if the first is a single word, one command."""
     found = ["\n".join(commands)] if commands else []
     if len(commands) > 1 and not any([sign.isspace() for sign in commands[0]]):
         found.append(" ".join([quoted(word) for word in commands]))
@@ -61,7 +61,7 @@ def readings(commands: list[str]) -> list[str]:
 
 
 def texts_in(name: str, arguments: Table, argument: str, word: str, empty: bool = False) -> list[str]:
-    """The texts of one argument: one, or a list of them; none where it may be left out."""
+    """Return the texts of one argument: one, or a list of them; none if it is optional and missing."""
     key = argument.rstrip(OPTIONAL)
     value = arguments.get(key)
     if value is None:

@@ -1,6 +1,6 @@
 """Patches between `*** Begin Patch` and `*** End Patch`: the writes, deletes and moves they contain.
 
-Whatever does not read as such a patch is an error: a change that cannot be told must not look like none.
+Whatever does not parse as such a patch is an error: an unknown change must not look like no change.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ MARKS = ("*** End of File", "*** Environment ID: ")
 
 
 def actions_in(text: str) -> tuple[Action, ...]:
-    """What a patch does to files, in its order."""
+    """Return what a patch does to files, in order."""
     lines = _body(text)
     actions: list[Action] = []
     index = 0
@@ -33,7 +33,7 @@ def actions_in(text: str) -> tuple[Action, ...]:
 
 
 def _body(text: str) -> list[str]:
-    """The lines between the marks; a here-document may stand around them."""
+    """Return the lines between the marks; a here-document may surround them."""
     lines = text.replace("\r\n", "\n").split("\n")
     places = [index for index, line in enumerate(lines) if line.strip() == BEGIN]
     if len(places) != 1:
@@ -76,7 +76,7 @@ def _hunk(head: str, lines: list[str]) -> list[Action]:
 
 
 def _steps(lines: list[str]) -> list[str]:
-    """The text before and the one after each of the places that an update changes, with the lines around them."""
+    """Return the text before and after each place that an update changes, with the context lines."""
     found: list[tuple[list[str], list[str]]] = [([], [])]
     for line in lines:
         if line.startswith(("@@", "***")):
@@ -90,7 +90,7 @@ def _steps(lines: list[str]) -> list[str]:
 
 
 def unified_in(text: str) -> list[Action]:
-    """What a unified patch does to files; empty: the text is none."""
+    """Return what a unified patch does to files; empty: the text is not a patch."""
     lines = text.replace("\r\n", "\n").split("\n")
     heads = [index for index in range(len(lines) - 1) if lines[index][:4] == "--- " and lines[index + 1][:4] == "+++ "]
     found: list[Action] = []
@@ -109,7 +109,7 @@ def unified_in(text: str) -> list[Action]:
 
 
 def _unified_name(line: str) -> str | None:
-    """The path in a line `+++ b/PATH`; `None`: there is no file on that side."""
+    """Return the path in a line `+++ b/PATH`; `None`: there is no file on that side."""
     path = line[4:].partition("\t")[0].strip().strip('"')
     if path == "/dev/null":
         return None
@@ -117,7 +117,7 @@ def _unified_name(line: str) -> str | None:
 
 
 def new_text(text: str) -> str:
-    """What a text puts into a file: of a unified patch the lines that it adds, of any other all."""
+    """Return what a text puts into a file: the added lines of a unified patch, or all of any other text."""
     lines = text.split("\n")
     if not any([line.startswith("@@ ") for line in lines]):
         return text

@@ -1,14 +1,14 @@
-"""Absolute paths as text: how to write one in its shortest form, and what its shape says."""
+"""Absolute paths as text: their shortest form, and what their shape says."""
 
 from __future__ import annotations
 
-PATH_LIMIT = 4096  # what a kernel takes; a longer path names nothing
+PATH_LIMIT = 4096  # the kernel's limit; a longer path names nothing
 
 
 def normalise(path: str) -> str:
-    """An absolute path without `.`, `..` and doubled slashes, read without looking at the disk."""
+    """Return an absolute path without `.`, `..` and doubled slashes, without looking at the disk."""
     if "/." not in path and "//" not in path and path[-1:] != "/":
-        return path or "/"  # nearly always
+        return path or "/"  # the usual case
     dotted = "/./" in path or "/.." in path or path[-2:] == "/."
     if not dotted and "//" not in path and path[-1:] != "/":
         return path
@@ -27,17 +27,17 @@ SHARED = ("/run/user/", "/srv/", "/var/www/")
 
 
 def removable(path: str) -> bool:
-    """Whether a path is on something that was put into the machine; a drive of Windows (`/mnt/c`) is not."""
+    """Whether a path is on removable media; a drive of Windows (`/mnt/c`) is not."""
     return path.startswith(MEDIA) and not (path.startswith("/mnt/") and path[6:7] in ("", "/"))
 
 
 def shared(path: str) -> bool:
-    """Whether a path of the system is where anybody's files lie, and not its own."""
+    """Whether a system path holds any user's files, and not the system's own."""
     return path.startswith(SHARED) or removable(path)
 
 
-LANDING = ("Downloads", "Public")  # where things from elsewhere land
-SETTINGS = 3  # components beneath a home's dot directory that make a project in it
+LANDING = ("Downloads", "Public")  # where downloads and files from others arrive
+SETTINGS = 3  # components below a home's dot directory that make it a project
 
 
 def in_project(path: str) -> bool:
@@ -59,7 +59,7 @@ def in_project(path: str) -> bool:
 
 
 def rest_of(key: str, root: str) -> str | None:
-    """What is left of a path beneath a directory, empty for the directory itself; `None`: it is not in it."""
+    """Return the rest of a path below a directory, empty for the directory itself; `None`: it is not in it."""
     if not key.startswith(root):
         return None
     rest = key[len(root) :]
@@ -69,7 +69,7 @@ def rest_of(key: str, root: str) -> str | None:
 
 
 def unprivate(path: str) -> str:
-    """macOS keeps `/etc`, `/tmp` and `/var` in `/private`, and people's files on a volume of their own."""
+    """Return a macOS path in its usual form, without `/private` or the data volume before it."""
     if path[1:2] not in ("S", "p"):
         return path
     if path.startswith("/System/Volumes/Data/"):

@@ -1,4 +1,4 @@
-"""Tells what a call only writes into a file from what it does: the same command may be found as both."""
+"""Separates what a call only writes into a file from what it does: the same command may be found as both."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ if TYPE_CHECKING:
 
 
 def told_once(told: list[Finding]) -> list[Finding]:
-    """The findings without what is told of a text beside its file, and of a file beside what the call does."""
+    """Drop findings about a text that a finding about its file repeats, and about a file whose code the call runs."""
     told = [finding for finding in told if not any([_repeats(finding, other) for other in told])]
     return [finding for finding in told if not _happens(finding, told)]
 
 
 def _repeats(finding: Finding, other: Finding) -> bool:
-    """Whether a command is only found in a text that another finding says is written into a file."""
+    """Whether a command was only found in a text that another finding says is written into a file."""
     effect, written = finding.effect, other.effect
     if not written.command.written or effect.command.written or finding.opinion.verdict > other.opinion.verdict:
         return False
@@ -24,7 +24,7 @@ def _repeats(finding: Finding, other: Finding) -> bool:
 
 
 def _happens(written: Finding, others: list[Finding]) -> bool:
-    """Whether what a file would do that the call writes is what the call does: it runs the file as well."""
+    """Whether the call itself does what the file it writes would do: it runs the file as well."""
     effect = written.effect
     if not effect.command.written:
         return False

@@ -1,17 +1,17 @@
-"""The words of a text that was read, kept as digests: enough to tell that a name did not occur in it.
+"""The words of a text that was read, kept as digests: enough to show that a name did not occur in it.
 
-A name occurs if all its parts do, in any order: what is too much to keep, or is no plain text, counts as naming all.
+A name occurs if all its parts do, in any order: what is too much to keep, or is not plain text, counts as naming all.
 """
 
 from __future__ import annotations
 
-SIZE = 6  # hexadecimal digits of a word
+SIZE = 6  # hexadecimal digits of a word's digest
 LONGEST = 40  # letters of a word; a longer one is data, and may say anything
 MOST = 4_000  # words of a session that are kept
 
 
 def parts_of(text: str) -> list[str]:
-    """The runs of letters and digits in a text, without plain numbers."""
+    """Return the runs of letters and digits in a text, without plain numbers."""
     bare = "".join([letter if letter.isalnum() else " " for letter in text.lower()])
     return [part for part in bare.split() if not part.isdecimal()]
 
@@ -23,7 +23,7 @@ def digest(word: str) -> str:
 
 
 def new_words(texts: list[str], known: str) -> str | None:
-    """The digests of words in texts that are not known yet; `None`: more than is kept, or data among them."""
+    """Return the digests of the words not known yet; `None`: there are more than can be kept, or a word too long."""
     words = {part for text in texts for part in parts_of(text)}
     if len(words) > MOST or any([len(word) > LONGEST for word in words]):
         return None

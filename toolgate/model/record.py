@@ -1,4 +1,4 @@
-"""A decision as plain JSON: the keys that a program reads, here and in the answers of `toolgate check`."""
+"""A decision as plain JSON: the keys that programs read, here and in the output of `toolgate check`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 def decision_record(decision: Decision) -> Record:
-    """All there is to know of a decision; `record` and `unrecorded` only where there is something to say."""
-    weightiest = decision.weightiest  # looked for once: `reason`, `rule` and `instead` of a decision are its
+    """Return everything about a decision; `record` and `unrecorded` only where they are not empty."""
+    weightiest = decision.weightiest  # computed once: a decision's `reason`, `rule` and `instead` come from it
     opinion = weightiest.opinion if weightiest else None
     record: Record = {
         "verdict": str(decision.verdict),
@@ -33,7 +33,7 @@ def decision_record(decision: Decision) -> Record:
 
 
 def finding_record(finding: Finding) -> Record:
-    """An effect, and what the rule that decided it says."""
+    """Return an effect, and what the rule that decided it says."""
     opinion = finding.opinion
     record = effect_record(finding.effect)
     record["verdict"], record["rule"], record["reason"] = str(opinion.verdict), opinion.rule, opinion.reason
@@ -41,7 +41,7 @@ def finding_record(finding: Finding) -> Record:
 
 
 def effect_record(effect: Effect) -> Record:
-    """An effect with what there is to say about it; what is empty is left out."""
+    """Return an effect's fields; empty ones are left out."""
     record: Record = {"verb": effect.verb, "target": effect.target.text, "place": effect.target.place}
     if effect.target.path:
         record["path"] = effect.target.path
@@ -67,5 +67,5 @@ def target_record(target: Target) -> Record:
 
 
 def span_of(effect: Effect) -> list[int] | None:
-    """Where the effect stands in the text, as characters from–to; `None`: nowhere in particular."""
+    """Return the position of the effect in the text, as start and end characters; `None`: it has none."""
     return [effect.start, effect.end] if effect.end > effect.start else None

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 class Scene(Value):
-    """What a rule may know besides the effect; `notes` is for what rules work out about this one call.
+    """What a rule may know besides the effect; `notes` is for what rules compute about this one call.
 
-    `facts` answers what a directory holds, where a pattern could mean anything; `None`: nothing is known of that.
-    `runs`: whoever asks starts the call itself, in the time that a policy gives it, and in the `confinement` (`None`:
-    it is in no sandbox).
+    `facts` tells what a directory holds, where a pattern could mean anything; `None`: nothing is known of that.
+    `runs`: the caller starts the call itself, in the time that a policy gives it, and in the `confinement` (`None`:
+    it is not in a sandbox).
     """
 
     __slots__ = ("call", "workspace", "home", "uid", "interactive", "memory", "notes", "facts", "confinement", "runs")
@@ -62,14 +62,14 @@ class Scene(Value):
 
 
 class Doubt(Exception):
-    """Raised by a rule that cannot tell whether it is about an effect: it counts as ask, and the walk goes on."""
+    """Raised by a rule that does not know whether it applies to an effect: it counts as ask, and other rules go on."""
 
 
 class Rule:
-    """A named function from an effect to an opinion; silence is `None`, and all it has to say about other `verbs`.
+    """A named function from an effect to an opinion; `None` means no objection, and is its answer about other `verbs`.
 
-    With `manner` it is silent about effects without one; with `away`, about those on this machine whose targets are in
-    none of these places (`None`: it is about all).
+    With `manner`, it ignores effects without one; with `away`, those on this machine whose targets are in none of
+    these places (`None`: it is asked about all).
     """
 
     __slots__ = ("name", "judge", "verbs", "manner", "away")
@@ -95,7 +95,7 @@ class Rule:
         return None if opinion is None else self.signed(opinion)
 
     def signed(self, opinion: Opinion) -> Opinion:
-        """An opinion with the name of the rule that has it."""
+        """Return an opinion with the rule's name."""
         if opinion.rule:
             return opinion
         return Opinion(opinion.verdict, opinion.reason, self.name, opinion.instead, opinion.memorable)
@@ -104,23 +104,23 @@ class Rule:
         return f"Rule({self.name})"
 
 
-KINDS = 2_000  # of effects for which the rules are worked out once: more verbs and places than there are
+KINDS = 2_000  # kinds of effects whose rules are cached: more verbs and places than there are
 
 
 class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
-    """Rules in the order in which they are heard.
+    """Rules in the order in which they are asked.
 
-    Most are silent about most effects, so that those which are not are worked out once for each kind of effect.
+    Most have nothing to say about most effects, so the relevant ones are computed once for each kind of effect.
     """
 
     def __init__(self, rules: tuple[Rule, ...]) -> None:
         given: tuple[object, ...] = rules  # a caller may have put in something else
         known = [rule for rule in given if isinstance(rule, Rule)]
         self.away = frozenset([place for rule in known for place in rule.away or ()])
-        self.kinds: dict[tuple[str, str, bool], tuple[Rule, ...]] = {}  # by verb, place and whether there is no manner
+        self.kinds: dict[tuple[str, str, bool], tuple[Rule, ...]] = {}  # by verb, place and whether the manner is empty
 
     def about(self, kind: tuple[str, str, bool]) -> tuple[Rule, ...]:
-        """The rules that may have something to say about effects of a kind."""
+        """Return the rules that may have something to say about effects of a kind."""
         found = self.kinds.get(kind)
         if found is None:
             verb, place, plain = kind
@@ -132,14 +132,14 @@ class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
 
 
 def kind_of(effect: Effect) -> tuple[str, str, bool]:
-    """What decides which rules may have something to say: the verb, the place here, and whether there is no manner."""
+    """Return what decides which rules may apply: the verb, the place if it is here, and whether the manner is empty."""
     manner = effect.manner
     away = effect.where or (manner and Manner.MOUNTED in manner)
     return effect.verb, "" if away else effect.target.place, not manner
 
 
 def _speaks(rule: object, verb: str, here: bool, plain: bool) -> bool:
-    """Whether a rule may have something to say; what is no rule is asked about everything, and fails."""
+    """Whether a rule may have something to say; an object that is not a rule is always asked, and fails."""
     if not isinstance(rule, Rule):
         return True
     return verb in rule.verbs and (rule.away is None or not here) and not (plain and rule.manner)
@@ -154,7 +154,7 @@ def rule(
     memory: str = "",
     away: tuple[str, ...] | None = None,
 ) -> Callable[[Judgement], Rule]:
-    """Name a judging function after what it objects to, so that the name reads well after "allow …".
+    """Make a rule of a judging function, named after what it objects to, so that the name reads well after "allow …".
 
     `verbs` are those it is asked about; `"*"` is every one. The rest is for the list in `toolgate.rules`, which is
     generated from it: how early it is asked in which list, and about what (`listed` there has the words).
@@ -167,12 +167,12 @@ def rule(
 
 
 class Settlement(Value):
-    """What becomes of answers: `absent` of those for a guard agent that is not there, `unattended` of questions.
+    """How answers are settled: `absent` replaces those for a missing guard agent, `unattended` replaces questions.
 
-    `None`: they stay as they are. Not `attended`: nobody can be asked, whatever the agent says. `denial` and `question`
+    `None`: they stay as they are. Not `attended`: no one can be asked, whatever the agent says. `denial` and `question`
     word refusals and questions around `{reason}`; empty: as they are. Not `remembers`: what was approved and ran is
     asked about again. `skips_llm`: where questions are not asked, neither is the guard agent. `advises`: an agent that
-    has a way without a question is told that first. `key` is what an approval is remembered for, and `interrupts` says
+    has a way without a question is told that first. `key` is what an approval is remembered by, and `interrupts` says
     that an agent stops after a no.
     """
 
@@ -206,11 +206,11 @@ class Settlement(Value):
         self.interrupts = interrupts
 
     def refuses(self, decision: Decision) -> bool:
-        """Whether it denies what a guard agent that is not there would settle."""
+        """Whether it denies what a missing guard agent would settle."""
         return self.absent == DENY and any([finding.opinion.verdict == LLM for finding in decision.because])
 
     def verdict_of(self, verdict: Verdict, interactive: bool) -> Verdict:
-        """What becomes of a verdict, of the floor's aside: nobody makes those milder."""
+        """Return how a verdict is settled, except the floor's, which nothing makes milder."""
         if verdict == LLM and self.absent is not None:
             verdict = self.absent
         if verdict not in (LLM, ASK) or (interactive and self.attended):
@@ -221,7 +221,7 @@ class Settlement(Value):
 
 
 class Audit(Value):
-    """How decisions are recorded: `required`: a call whose decision cannot be is refused; `commands`: how much of it.
+    """How decisions are recorded: `required`: a call that cannot be recorded is refused; `commands`: how much of it is.
 
     `policy` names the files in force, each by its layer and the digest of its bytes; `profile` the one they choose.
     """
@@ -241,7 +241,7 @@ RAISED = "llm.scope"  # the rule by which a guard agent judges what other rules 
 
 
 class Rulebook(Value):
-    """Ordered lists of rules, by who speaks: see `decide`."""
+    """Ordered lists of rules, by authority: see `decide`."""
 
     __slots__ = (
         "floor", "authorities", "builtin", "tightening", "uses", "limits", "settlement", "beside", "audit", "llm",
@@ -268,11 +268,11 @@ class Rulebook(Value):
         self.builtin = Rules(builtin)
         self.tightening = tuple([Rules(rules) for rules in tightening])
         self.limits = limits  # how often; `policy.force.limiting` reads them
-        self.uses = uses  # whether a rule wants to hear of every tool and command, those without an effect too
+        self.uses = uses  # whether a rule wants to see every tool and command, including those without an effect
         self.settlement = settlement  # `None`: answers stay as the rules gave them
         self.beside = tuple(
             [Rules(rules) for rules in beside]
-        )  # lists heard whenever the built-in one is: profiles that only add to it
+        )  # lists asked whenever the built-in one is: profiles that only add to it
         self.audit = audit  # `None`: as the built-in default
         self.llm = llm  # what policies say about the guard agent (`llm.settings` reads it); `None`: nothing
         self.sandbox = sandbox  # the same about how commands are started (`policy.force.sandbox_settings`)

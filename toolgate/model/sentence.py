@@ -1,8 +1,8 @@
-"""What is said of an effect, in parts: which act it is, what it is done to, and what is said of that.
+"""The sentence about an effect, in parts: the act, its object, and what is said of the object.
 
-Rules write a sentence about one thing. Where a command does the same to several, `telling` says it of all of them, and
-so needs to know which part is the thing and how the others are said of more than one. A reason that is never said of
-several may be a plain text.
+Rules write a sentence about one thing. Where a command does the same to several, `telling` makes it plural, and
+so needs to know which part is the object and how the other parts change. A reason that never becomes plural
+may be a plain string.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class Words(str):
-    """Words that are said otherwise of several things, or of what happens on another machine.
+    """Words that change in the plural, or for another machine.
 
-    `pieces` are what they are made of: each as it is said of one thing and of several, and whether it is this machine.
+    `pieces` are their parts: each in the singular and the plural, and whether it names this machine.
     """
 
     __slots__ = ("pieces",)
@@ -51,7 +51,7 @@ def _pieces(words: str) -> tuple[Piece, ...]:
 
 
 def here(words: str) -> Words:
-    """The machine that something happens on, in words that another one's name can be put in place of."""
+    """Return the words for the current machine, which another one's name can replace."""
     return _made(((words, words, True),))
 
 
@@ -60,7 +60,7 @@ IT = Words("it", "them")  # a thing that has been named
 
 
 def which(why: str) -> Words:
-    """What is said of a thing behind its name: `, which belongs to the system`."""
+    """Return a clause about the object that precedes it: `, which belongs to the system`."""
     verb, _, rest = why.partition(" ")
     if verb == "is" and rest.startswith(("a ", "an ")):
         return Words(f", which {why}", f", each of which {why}")
@@ -71,10 +71,10 @@ PLURAL = {"is": "are", "has": "have"}
 
 
 class Sentence(str):
-    """A reason in its parts, so that it can be said of several things: what is done, to what, and what is said of that.
+    """A reason in its parts, so that it can be made plural: what is done, to what, and what is said of that.
 
-    `act` and `rest` are what goes before and behind the `thing`; where they depend on the number, they are `Words`.
-    `towards` is the word before a thing that something goes to or leaves, and `lead` says what became of the question.
+    `act` and `rest` are the text before and after the `thing`; where they depend on the number, they are `Words`.
+    `towards` is the preposition before a destination or source, and `lead` says what happened to the question.
     """
 
     __slots__ = ("act", "thing", "rest", "towards", "lead")
@@ -98,7 +98,7 @@ class Sentence(str):
 
     @property
     def form(self) -> tuple[str, str, str, str]:
-        """The sentence without the thing that it is about."""
+        """The sentence without its object."""
         return self.act, self.rest, self.towards, self.lead
 
     @property
@@ -108,28 +108,28 @@ class Sentence(str):
 
     @property
     def bare(self) -> str:
-        """The sentence without what became of the question."""
+        """The sentence without its `lead`."""
         return self[len(self.lead) :]
 
     @property
     def closed(self) -> bool:
-        """Whether it ends in a clause of its own, which words behind it would be taken for a part of."""
+        """Whether it ends in a subordinate clause, which appended words would be read as a part of."""
         return any([mark in words for words in (self.act, self.rest) for mark in (",", " without ")])
 
     def of(self, thing: str) -> Sentence:
-        """The same said of another thing."""
+        """Return the same sentence about another thing."""
         return Sentence(self.act, thing, self.rest, self.towards, self.lead)
 
     def after(self, words: str) -> Sentence:
-        """The same with words before it."""
+        """Return the sentence with words before it."""
         return Sentence(words + self.act, self.thing, self.rest, self.towards, self.lead)
 
     def before(self, words: str) -> Sentence:
-        """The same with words behind it."""
+        """Return the sentence with words after it."""
         return Sentence(self.act, self.thing, self.rest + words, self.towards, self.lead)
 
     def of_several(self, things: str) -> Sentence:
-        """The same said of several."""
+        """Return the sentence in the plural."""
         act, rest = [_of_several(words) for words in (self.act, self.rest)]
         return Sentence(act, things, rest, self.towards, self.lead)
 
@@ -139,7 +139,7 @@ class Sentence(str):
         return any([is_here for _, _, is_here in _pieces(self.act) + _pieces(self.rest)])
 
     def on(self, machine: str) -> Sentence:
-        """The same said of another machine, where it names this one."""
+        """Return the sentence about another machine, where it names this one."""
         act, rest = [_on(words, machine) for words in (self.act, self.rest)]
         return Sentence(act, self.thing, rest, self.towards, self.lead)
 
@@ -153,11 +153,11 @@ def _on(words: str, machine: str) -> str:
 
 
 def led(lead: str, reason: str) -> Sentence:
-    """A reason with what became of the question before it."""
+    """Return a reason preceded by what happened to the question."""
     said = parts_of(reason)
     return Sentence(said.act, said.thing, said.rest, said.towards, lead + said.lead)
 
 
 def parts_of(reason: str) -> Sentence:
-    """A reason in its parts; of one that has none, the whole is what is done."""
+    """Return a reason in its parts; if it has none, the whole is the act."""
     return reason if isinstance(reason, Sentence) else Sentence(reason)

@@ -1,4 +1,4 @@
-"""What a command does that another one stores as a setting: it happens later, and the sentence says so."""
+"""What a command does that another one stores in a setting: it happens later, and the sentence says so."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
-LONGEST = 120  # characters of a sentence with the setting in it
-FILES = ("-f", "--file", "--edit", "-e")  # options by which a file is meant, or an editor opens it
-KEEPERS = ("git", "npm", "pnpm", "yarn", "aws")  # programs that keep settings
+LONGEST = 120  # characters of a sentence that includes the setting
+FILES = ("-f", "--file", "--edit", "-e")  # options that name a file, or open it in an editor
+KEEPERS = ("git", "npm", "pnpm", "yarn", "aws")  # programs that store settings
 STORING = (("config",), ("configure",))  # their subcommand for that
 SETTING = ("set", "add", "replace-all")  # subcommands that store a value
-LATER = ("has ", "sets ", "turns ", "this ")  # how sentences begin that are about the setting
+LATER = ("has ", "sets ", "turns ", "this ")  # how sentences about the setting itself begin
 
 
 def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sentence | None:
-    """A reason with the setting that makes it happen: `git config alias.x '!…'`; `None`: it happens now.
+    """Return a reason with the setting that causes it: `git config alias.x '!…'`; `None`: it happens now.
 
-    `others` are the effects of the call that are told, with their reasons.
+    `others` are the effects of the call that are reported, with their reasons.
     """
     if effect.verb == Verb.UNKNOWN or Manner.HOOK in effect.manner or effect.where:
         return None
@@ -37,7 +37,7 @@ def later(effect: Effect, reason: str, others: list[tuple[Effect, str]]) -> Sent
 
 
 def _key(words: tuple[str, ...]) -> str:
-    """The setting that a command stores; empty: it stores none."""
+    """Return the name of the setting that a command stores; empty: it stores none."""
     if words[1:2] not in STORING or words[0] not in KEEPERS or any([word in FILES for word in words]):
         return ""
     given = [word for word in words[2:] if word[:1] != "-"]

@@ -1,4 +1,4 @@
-"""Tables of places: paths and what each is, written down as texts."""
+"""Tables of places: paths and their places, written as strings."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    Group = tuple[str, str | tuple[str, ...]]  # a place, and the paths that are one: a text of them, or each by itself
+    Group = tuple[str, str | tuple[str, ...]]  # a place, and its paths: one string, separated by blanks, or a tuple
 
-OFTEN = 24  # paths after which a dict of all of them has paid
+OFTEN = 24  # lookups after which building a dict pays off
 
 
 class Table:
-    """The place of each path of some groups; a later group replaces what an earlier one says of the same path.
+    """Maps the paths of some groups to places; a later group overrides an earlier one.
 
-    A hook asks for a few paths and ends: to look for one in the texts takes 5 µs, to make a dict of a thousand 250.
-    A process that asks for more gets the dict.
+    A hook looks up a few paths and ends: searching the strings takes 5 µs, building a dict of a thousand 250.
+    A process with more lookups gets the dict.
     """
 
     __slots__ = ("groups", "get", "text", "ends", "known", "held")
@@ -23,13 +23,13 @@ class Table:
     def __init__(self, *groups: Group) -> None:
         self.groups = groups
         self.get: Callable[[str], str | None] = self._look_for  # `None`: it is in no group
-        self.text = ""  # the groups, once a path is looked for
-        self.ends: list[tuple[int, str]] = []  # where each ends in the text, and its place
-        self.known: dict[str, str | None] = {}  # what was asked so far
+        self.text = ""  # the groups, joined at the first lookup
+        self.ends: list[tuple[int, str]] = []  # where each group ends in the text, and its place
+        self.known: dict[str, str | None] = {}  # earlier answers
         self.held: dict[str, str] | None = None
 
     def whole(self) -> dict[str, str]:
-        """All of it as a dict."""
+        """Return the whole table as a dict."""
         if self.held is None:
             held: dict[str, str] = {}
             for place, paths in self.groups:
@@ -42,7 +42,7 @@ class Table:
 
     def _look_for(self, path: str) -> str | None:
         if path not in self.known:
-            if len(self.known) == OFTEN or " " in path or not path:  # in the texts blanks stand between paths
+            if len(self.known) == OFTEN or " " in path or not path:  # blanks separate the paths in the text
                 return self.whole().get(path)
             self.known[path] = self._found(path)
         return self.known[path]
@@ -50,7 +50,7 @@ class Table:
     def _found(self, path: str) -> str | None:
         if not self.text:
             self._join()
-        at = self.text.rfind(f" {path} ")  # from behind: what is said last counts
+        at = self.text.rfind(f" {path} ")  # from the end: later groups override earlier ones
         if at >= 0:
             for end, place in self.ends:
                 if at < end:

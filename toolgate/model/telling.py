@@ -1,8 +1,8 @@
-"""What is said of a decision: each act of a call once, however many effects it has.
+"""What is reported of a decision: each act of a call once, however many effects it has.
 
-A force-push is an effect on a remote and one on a branch, and `rm a b` deletes two files: judged one by one, told in
-one sentence. Findings are one act where one rule speaks of one command doing one thing; nothing is joined that a reader
-would miss: files are listed by their names, and a description is left out only beside what says more.
+A force-push is an effect on a remote and one on a branch, and `rm a b` deletes two files: judged one by one, reported
+in one sentence. Findings are one act where one rule speaks of one command doing one thing; nothing is merged that a
+reader would miss: files are listed by name, and a description is left out only next to something more precise.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect, Target
     from toolgate.model.verdict import Decision
 
-ACTS = 16  # of one call that are told apart: more are not read
+ACTS = 16  # acts of one call that are reported separately
 BLOCKED = "Operation blocked by safety guard: "
-LONGEST_MESSAGE = 1_000  # characters: it is replayed to the model at every turn
+LONGEST_MESSAGE = 1_000  # characters: it is replayed to the model on every turn
 LONGEST = 90  # characters of a sentence with more than one object
-LOSING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)  # one act where they happen to one thing; the last says most
-TOUCHING = (*LOSING, Verb.READ)  # files, by their names
+LOSING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)  # one act where they affect one thing; the last says most
+TOUCHING = (*LOSING, Verb.READ)  # files, by name
 TAKING = (Verb.READ, Verb.FETCH)
-CHANGED_BY = (Verb.WRITE, Verb.RUN)  # what runs there changes it
+CHANGED_BY = (Verb.WRITE, Verb.RUN)  # changed by what runs there
 DOORS = (
     Manner.SIDE_DOOR,
     Manner.SETTING,
     Manner.COMPUTED_NAME,
-)  # a command behind another one: what it does is told instead
+)  # a command inside another one: what it does is reported instead
 
 
 def message_of(decision: Decision) -> str:
-    """What an agent reads in place of a result; of a question, that it needs approval. Empty: it is allowed."""
+    """Return what an agent reads in place of a result; for a question, that it needs approval. Empty: it is allowed."""
     if decision.verdict == ALLOW:
         return ""
     if decision.verdict in (LLM, ASK):
@@ -47,7 +47,7 @@ def message_of(decision: Decision) -> str:
 
 
 def joined(against: list[Finding]) -> list[Finding]:
-    """One finding for each act, the strictest and then the gravest first, in a sentence about all that it touches."""
+    """Return one finding for each act, the strictest and then the gravest first, in a sentence about all it affects."""
     acts: list[list[Finding]] = []
     paths = [f.effect.target.path for f in against if f.effect.verb == Verb.WRITE and not _makes(f)]
     changed = {above for path in paths for above in _above(path)}
@@ -86,7 +86,7 @@ def joined(against: list[Finding]) -> list[Finding]:
 
 
 def _is_idle(door: Finding, against: list[Finding]) -> bool:
-    """Whether nothing is said against a command that another one runs, which reads credentials itself."""
+    """Whether the only finding about a nested command is that the outer command reads credentials."""
     effect = door.effect
     if effect.verb != Verb.UNKNOWN or Manner.SIDE_DOOR not in effect.manner:
         return False
@@ -96,24 +96,24 @@ def _is_idle(door: Finding, against: list[Finding]) -> bool:
 
 
 def _is_pointed(effect: Effect) -> bool:
-    """Whether a variable names a file that is loaded; of a directory, it is not known which file is."""
+    """Whether a variable names a file that is loaded; for a directory, the file is not known."""
     file = "." in effect.target.path.rpartition("/")[2][1:]
     return effect.verb == Verb.RUN and Manner.LOADED in effect.manner and not effect.command.argv and file
 
 
 def _is_pattern(effect: Effect) -> bool:
-    """Whether a command is a pattern of files of a person: what else has such a name is only a guess."""
+    """Whether a command is a pattern for a user's files: which program it matches is only a guess."""
     name = effect.command.name
     own = "/" in name and (name[:1] != "/" or name.startswith(("/home/", "/Users/", "/tmp/")))
     return own and effect.verb == Verb.UNKNOWN and Manner.COMPUTED_NAME in effect.manner
 
 
 def order(finding: Finding) -> tuple[int, int, bool]:
-    """Which of several findings comes first: by verdict, by gravity, and what is only implied last."""
+    """Return a sort key for findings: by verdict, by gravity, and what is only implied last."""
     effect = finding.effect
-    port = effect.verb == Verb.LISTEN and not effect.target.described  # of what opens it
-    published = effect.verb == Verb.PUBLISH and effect.origin is not None  # beside the host that it is sent to
-    unseen = effect.target.whole and not effect.target.name.isprintable()  # a name that only looks like another one
+    port = effect.verb == Verb.LISTEN and not effect.target.described  # next to what opens it
+    published = effect.verb == Verb.PUBLISH and effect.origin is not None  # next to the host that it is sent to
+    unseen = effect.target.whole and not effect.target.name.isprintable()  # a name that imitates another one
     return (
         -finding.opinion.verdict,
         gravity(effect),
@@ -122,7 +122,7 @@ def order(finding: Finding) -> tuple[int, int, bool]:
 
 
 def _implied(effect: Effect) -> bool:
-    """Whether a file runs that the command does not name: one that a program looks for beside others."""
+    """Whether a file runs that the command does not name: one that a program looks up itself."""
     target, words = effect.target, effect.command.argv
     if effect.verb != Verb.RUN or not (words and target.name and target.path):
         return False
@@ -130,13 +130,13 @@ def _implied(effect: Effect) -> bool:
 
 
 def _above(path: str) -> list[str]:
-    """A path and the directories above it."""
+    """Return a path and the directories above it."""
     parts = path.split("/")
     return ["/".join(parts[:count]) for count in range(2, len(parts) + 1)]
 
 
 def _makes(finding: Finding) -> bool:
-    """Whether something is only made, for what another command may put into it: a directory, or a hard link."""
+    """Whether something is only created for another command to use: a directory, or a hard link."""
     manner = finding.effect.manner
     return finding.effect.verb == Verb.WRITE and (Manner.CREATE in manner or Manner.TIED in manner)
 
@@ -160,30 +160,30 @@ def _one_act(first: Finding, second: Finding) -> bool:
 
 
 def _sentence(group: list[Finding]) -> Finding:
-    """The finding that says most about an act, with what is said alike of other things."""
+    """Return the finding that says most about an act, listing other things of which the same is said."""
     if all([finding.opinion.reason == group[0].opinion.reason for finding in group]):
         return group[0]
     best = max(group, key=_telling)
     form, named = _form(best), not best.effect.target.described
     alike = [one for one in group if _form(one) == form and one.effect.verb == best.effect.verb]
-    if Manner.UNSEEN in best.effect.manner:  # statements, by the files that they are in
+    if Manner.UNSEEN in best.effect.manner:  # statements, by the files they are in
         named = False
-    elif best.effect.verb in TOUCHING:  # a description of files says less than their names
+    elif best.effect.verb in TOUCHING:  # names of files say more than a description
         alike = [one for one in alike if named and not one.effect.target.described]
-    elif named and best.effect.verb != Verb.PUBLISH:  # `main` and every branch are two things
+    elif named and best.effect.verb != Verb.PUBLISH:  # `main` and "every branch" are different things
         alike = [one for one in alike if not one.effect.target.described]
     alike = [one for one in alike if one is best or not _is_same_file(one.effect, best.effect)]
     texts = [best.effect.target.name, *[one.effect.target.name for one in alike]]
     alike = [one for one in alike if one.effect.target.name[:3] != "**/" or one.effect.target.name[3:] not in texts]
     best = alike[0] if alike and best.effect.target.name[:3] == "**/" and best not in alike else best
-    if best.effect.verb == Verb.WRITE:  # what is put into a directory need not be told beside it
+    if best.effect.verb == Verb.WRITE:  # a directory covers what is put into it
         alike = [one for one in alike if not any([_within(one, other) for other in alike])]
         best = best if best in alike or not alike else alike[0]
     names = list(dict.fromkeys([_thing(best), *[_thing(one) for one in alike]]))
     names = [name for name in names if not any([n != name and n.startswith(name) for n in names])]
-    if best.effect.verb == Verb.DELETE:  # what is in a directory goes with it
+    if best.effect.verb == Verb.DELETE:  # deleting a directory deletes what is in it
         names = [name for name in names if not any([name.startswith(n[:-1] + "/") for n in names])]
-    if names[0] != _thing(best):  # it says more
+    if names[0] != _thing(best):  # the other name says more
         best = next(one for one in alike if _thing(one) == names[0])
     reason = _listed(best, names)
     for finding in group:
@@ -212,7 +212,7 @@ def _within(one: Finding, other: Finding) -> bool:
 
 
 def _telling(finding: Finding) -> tuple[int, bool, bool, bool, bool]:
-    """How much a finding says of its act: what is lost, by which name, and not only where it goes."""
+    """Return how much a finding says about its act: what is lost, by which name, and not only where it goes."""
     effect = finding.effect
     weight = LOSING.index(effect.verb) if effect.verb in LOSING else 0
     directed = parts_of(finding.opinion.reason).towards != ""
@@ -225,12 +225,12 @@ def _form(finding: Finding) -> object:
 
 
 def _thing(finding: Finding) -> str:
-    """What a reason is about, as it is told."""
+    """Return the object of a reason, as reported."""
     return parts_of(finding.opinion.reason).thing
 
 
 def _listed(best: Finding, names: list[str]) -> Sentence:
-    """The sentence about several things: as many names as there is room for."""
+    """Return the sentence about several things, with as many names as fit."""
     said = parts_of(best.opinion.reason)
     if len(names) < 2 or not said.thing:
         return said
@@ -247,7 +247,7 @@ def _several(names: list[str], shown: int) -> str:
 
 
 def _towards(said: Sentence, other: Finding) -> Sentence:
-    """A sentence with where its object goes, if another one says only that: `force-pushes to X`, `deletes from X`."""
+    """Add the destination or source that another finding gives: `force-pushes to X`, `deletes from X`."""
     there = parts_of(other.opinion.reason)
     if not there.towards or said.towards or there.thing in said or there.rest not in ("", said.rest):
         return said
@@ -256,7 +256,7 @@ def _towards(said: Sentence, other: Finding) -> Sentence:
 
 
 def _said_before(finding: Finding, before: list[Finding]) -> bool:
-    """Whether what a finding says has been said: in the same words, of the same thing, or of the command behind it."""
+    """Whether a finding was already reported: in the same words, for the same object, or for the command it runs."""
     effect, opinion = finding.effect, finding.opinion
     for other in before:
         if other.opinion.reason == opinion.reason:
@@ -271,10 +271,10 @@ def _said_before(finding: Finding, before: list[Finding]) -> bool:
             and Manner.DEFERRED in theirs.manner
             and opinion.verdict < other.opinion.verdict
         ):
-            return True  # what a written command would do is told
+            return True  # the effect of the planted command is already reported
         if Manner.EXHAUSTS in effect.manner and Manner.EXHAUSTS in theirs.manner:
             return True
-        if effect.verb in TAKING and theirs.origin == effect.target:  # sent, written or run: it was taken for that
+        if effect.verb in TAKING and theirs.origin == effect.target:  # sent, written or run: that is why it was read
             return True
         if (theirs.start, theirs.end) != (effect.start, effect.end) or theirs.where != effect.where:
             continue
@@ -282,20 +282,20 @@ def _said_before(finding: Finding, before: list[Finding]) -> bool:
             return True
         if effect.verb == Verb.UNKNOWN and any([door in effect.manner for door in DOORS]):
             named = theirs.verb == Verb.RUN and (Manner.BUILT in theirs.manner or Manner.SETTING in effect.manner)
-            if named or opinion.verdict < other.opinion.verdict:  # the same code, by what is known of it
+            if named or opinion.verdict < other.opinion.verdict:  # the same code, with more known about it
                 return True
     return False
 
 
 def _behind(door: Finding, others: list[Finding]) -> Finding | None:
-    """The finding that names the file which one command has another one run; None: there is none."""
+    """Return the finding that names the file which a command makes another one run; `None`: there is none."""
     effect = door.effect
     if effect.verb != Verb.UNKNOWN or Manner.SIDE_DOOR not in effect.manner:
         return None
     for other in others:
         theirs = other.effect
         runs = theirs.verb == Verb.RUN and theirs.target.path != "" and other.opinion.verdict >= door.opinion.verdict
-        file = theirs.target.path.removesuffix("/-").rpartition("/")[2]  # and not what the outer command runs
+        file = theirs.target.path.removesuffix("/-").rpartition("/")[2]  # the file, and not what the outer command runs
         runs = runs and bool(effect.command.name or file in effect.target.name)
         if runs and (theirs.start, theirs.end, theirs.where) == (effect.start, effect.end, effect.where):
             return other
@@ -311,7 +311,7 @@ def _with_what_follows(told: list[Finding]) -> list[Finding]:
 
 
 def _through(told: list[Finding]) -> list[Finding]:
-    """The findings, where a command behind another one and what it does are one sentence, if that is short enough."""
+    """Join a nested command and what it does into one sentence, if that is short enough."""
     for door in told:
         effect, opinion = door.effect, door.opinion
         if effect.verb != Verb.UNKNOWN or Manner.SIDE_DOOR not in effect.manner:
@@ -320,7 +320,7 @@ def _through(told: list[Finding]) -> list[Finding]:
             deed, said = finding.effect, finding.opinion
             there = (deed.start, deed.end, deed.where) == (effect.start, effect.end, effect.where)
             then, door_said = parts_of(said.reason).bare, parts_of(opinion.reason)
-            if Manner.INTERACTIVE in deed.manner and effect.command.name:  # a shell, with something else to read
+            if Manner.INTERACTIVE in deed.manner and effect.command.name:  # a shell that reads something else
                 then = "runs what it reads as commands"
             around = (
                 deed.verb == Verb.ESCALATE and deed.command.argv[-len(effect.command.argv) :] == effect.command.argv
@@ -350,13 +350,13 @@ def _is_beside(deed: Effect, door: Effect) -> bool:
 
 
 def _is_all(door: Effect) -> bool:
-    """Whether a command does nothing but start another one, so that nothing is left without that: `dc -e '!ls'`."""
+    """Whether a command does nothing but start another one, so that nothing is left without it: `dc -e '!ls'`."""
     held = [word for word in door.command.argv[1:] if door.target.name and door.target.name in word]
     return bool(held) and not [word for word in door.command.argv[1:] if word not in held and word[:1] != "-"]
 
 
 def _later(finding: Finding, against: list[Finding]) -> Finding:
-    """A finding about what a setting does that the call only makes, said as that."""
+    """Reword a finding about what happens later through a setting that the call stores."""
     from toolgate.model.stored import later
 
     effect, opinion = finding.effect, finding.opinion
@@ -368,7 +368,7 @@ def _later(finding: Finding, against: list[Finding]) -> Finding:
 
 
 def _raised(told: list[Finding]) -> list[Finding]:
-    """The findings, where code that runs as root is said to: a finding of its own says which command gains that."""
+    """Reword code that runs as root; the separate finding says which command gains root rights."""
     if not any([one.effect.verb == Verb.ESCALATE for one in told]):
         return told
     from toolgate.model.following import raised
@@ -377,12 +377,12 @@ def _raised(told: list[Finding]) -> list[Finding]:
 
 
 def _same(one: Target, other: Target) -> bool:
-    """Whether two targets are one thing: one path, or one description."""
+    """Whether two targets are the same: equal, or of one path."""
     return one == other or (one.path != "" and one.path == other.path)
 
 
 def _same_code(one: Effect, other: Effect) -> bool:
-    """Whether what runs is one file, or comes from one place and has no name."""
+    """Whether two effects run the same code: the same file, or no name and the same origin."""
     if one.target.path and one.target.path == other.target.path:
         return True
     named = one.target.name != "" and one.target.name == other.target.name

@@ -1,6 +1,6 @@
-"""What every value of the model shares: equality, hash and a readable form, from its slots.
+"""What all values of the model share: equality, hash and `repr`, derived from their slots.
 
-Plain slotted classes instead of dataclasses: forty dataclasses cost a hook more than the interpreter does.
+Plain slotted classes instead of dataclasses: forty dataclasses cost a hook more than starting the interpreter does.
 Values are never assigned to after construction (`tools/gates.py` looks for it).
 """
 
@@ -39,7 +39,7 @@ class Value:
 
 
 def _same(one: object, other: object) -> bool:
-    """Whether two values are equal, however deep they are."""
+    """Whether two values are equal, at any depth."""
     waiting = [(one, other)]
     while waiting:
         left, right = waiting.pop()
@@ -56,11 +56,11 @@ def _same(one: object, other: object) -> bool:
     return True
 
 
-_GETTERS: dict[type, Callable[[Value], tuple[object, ...]]] = {}  # by class, made when one of its values is first asked
+_GETTERS: dict[type, Callable[[Value], tuple[object, ...]]] = {}  # by class, created on first use
 
 
 def _getter(names: tuple[str, ...]) -> Callable[[Value], tuple[object, ...]]:
-    """What takes the fields of a value, in the order of their names; the C version needs two of them."""
+    """Return a function that takes the fields of a value, in order; `attrgetter` needs at least two names."""
     if len(names) < 2:
         return lambda value: tuple([getattr(value, name) for name in names])
     from _operator import attrgetter

@@ -1,4 +1,4 @@
-"""Verdicts and what carries them: an opinion about one effect, a finding, the decision about a call."""
+"""Verdicts and the values that hold them: an opinion about one effect, a finding, the decision about a call."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 class Verdict(int):
     """A verdict, ordered from the mildest to the strictest; it equals its name.
 
-    INVARIANT: no misuse reads as allow. A verdict is neither true nor false, and a word or a number that is not a
-    verdict is an error wherever the two are compared. Sets and dictionaries compare only what has the same hash, so
+    INVARIANT: no misuse reads as allow. A verdict has no truth value, and comparing it with a word or a number that is
+    not a verdict is an error. Sets and dictionaries compare only what has the same hash, so
     they find a verdict by its name and never get to that error.
     """
 
@@ -51,7 +51,7 @@ class Verdict(int):
 
 
 def _named(verdict: Verdict, word: str | int) -> bool:
-    """Whether a verdict has this name; what names no verdict is an error, since `False` would be misread."""
+    """Whether a verdict has this name; a word that names no verdict is an error, since `False` would be misread."""
     if not isinstance(word, str):
         raise TypeError(f'a verdict compares with a verdict or its name, not with {word!r}: `verdict == "allow"`')
     if word not in NAMES:
@@ -64,9 +64,9 @@ ALLOW = Verdict(0)
 LLM = Verdict(1)
 ASK = Verdict(2)
 DENY = Verdict(3)
-NEEDS = "needs approval: "  # before the reason of a question that nobody can be asked
+NEEDS = "needs approval: "  # before the reason of a question that no one can be asked
 REFUSED = "was refused by the user: "
-SAYS = "The user says: "  # before the words of a person who has said no
+SAYS = "The user says: "  # before the words of a person who said no
 VERDICTS = {"allow": ALLOW, "llm": LLM, "ask": ASK, "deny": DENY}
 
 
@@ -124,7 +124,7 @@ class Decision(Value):
 
     `because` holds one finding for each effect, in the order of the effects.
     `hits` says in short sentences what it would affect on this machine, where that is known and it is not allowed.
-    `worded`: the policy words its answers itself, so that nothing is put before them.
+    `worded`: the policy words its answers itself, so nothing is put before them.
     `id` names its record in the log (empty: it has none), `unrecorded` says why it could not be recorded.
     `grantable` is what a person types to allow the call (empty: nothing allows it). `answered` holds the findings that
     were questions until a person's answer or a mode settled them.
@@ -155,7 +155,7 @@ class Decision(Value):
         self.answered = answered
 
     def recorded(self, id: str, unrecorded: str = "", grantable: str = "") -> Decision:
-        """The same decision with what became of its record."""
+        """Return the same decision with the id of its record, or why there is none."""
         rest = id, unrecorded, grantable, self.answered
         return Decision(self.verdict, self.because, self.settled_by, self.hits, self.worded, *rest)
 
@@ -186,7 +186,7 @@ class Decision(Value):
 
     @property
     def weightiest(self) -> Finding | None:
-        """The first finding with the decision's verdict; of an answered question, the first that was one."""
+        """The first finding with the decision's verdict; for an answered question, the first that was one."""
         if self.answered:
             return self.answered[0]
         verdict = self.verdict
@@ -232,7 +232,7 @@ class Decision(Value):
 
 
 def together(decisions: list[Decision]) -> Decision:
-    """One decision about several calls that happen or do not happen together: the strictest, with every finding."""
+    """Combine the decisions about calls that are made all together or not at all: the strictest, with every finding."""
     if len(decisions) == 1:
         return decisions[0]
     best = decisions[0] if decisions else Decision(ALLOW)
@@ -247,7 +247,7 @@ def together(decisions: list[Decision]) -> Decision:
 
 
 def strictest(opinions: list[Opinion], default: Opinion) -> Opinion:
-    """The first of the strictest opinions; `default` when there is none."""
+    """Return the first of the strictest opinions; `default` when there is none."""
     best = None
     for opinion in opinions:
         if best is None or opinion.verdict > best.verdict:
@@ -256,7 +256,7 @@ def strictest(opinions: list[Opinion], default: Opinion) -> Opinion:
 
 
 def record_of(decision: Decision) -> str:
-    """The id of the record, with what a person types to allow the call where that helps, or why there is no record."""
+    """Return the record's id, what a person types to allow the call, or why there is no record; in brackets."""
     if decision.unrecorded:
         return f" (not recorded: {decision.unrecorded})"
     if decision.grantable:
@@ -265,7 +265,7 @@ def record_of(decision: Decision) -> str:
 
 
 def advice_of(decision: Decision) -> str:
-    """What to do instead as a sentence after others; the words of a person are said to be theirs."""
+    """Return what to do instead, as a sentence to append; a person's own words are marked as theirs."""
     said = decision.instead
     return f" {'' if said.startswith(SAYS) else 'Instead: '}{ended(said)}" if said else ""
 

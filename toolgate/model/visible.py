@@ -1,11 +1,11 @@
-"""Text as a person can see it, and the columns it takes: the one place that decides what does not show.
+"""Text as a person can see it, and the columns it takes: the one module that decides what is invisible.
 
-INVARIANT: nothing in a visible text moves a cursor, takes no room, covers its neighbours or changes their order.
+INVARIANT: nothing in a visible text moves a cursor, has no width, covers its neighbours or changes their order.
 """
 
 from __future__ import annotations
 
-BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and marks that show as nothing
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # invisible letters and marks
 SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0), range(0x180B, 0x1810))
 NAMED = {"\t": "\\t", "\n": "\\n", "\r": "\\r", "\x1b": "\\e"}
 LETTERS = dict(
@@ -14,15 +14,15 @@ LETTERS = dict(
         "aceopxyijshdqwnrtmhkABEKMHOPCTXYIJSoaeptuvkiABEZHIKMNOPTYX",
         strict=True,
     )
-)  # Cyrillic and Greek letters, and the Latin ones they pass for
-MARKED = dict.fromkeys("∕⁄／⧸╱", "/") | dict.fromkeys("․．", ".")  # what passes for a part of a path
-MARKS = 3  # that one letter may carry: more cover the lines around it
-RIGHT_TO_LEFT, NUMBERS = ("R", "AL"), ("EN", "AN")  # kinds of characters that change places with others
+)  # Cyrillic and Greek letters, and the Latin ones they imitate
+MARKED = dict.fromkeys("∕⁄／⧸╱", "/") | dict.fromkeys("․．", ".")  # characters that imitate a part of a path
+MARKS = 3  # combining marks on one letter: more cover the lines around it
+RIGHT_TO_LEFT, NUMBERS = ("R", "AL"), ("EN", "AN")  # bidirectional classes that change the order of characters
 LEFT_TO_RIGHT, BLANK = ("L", "B"), ("NSM", "WS", "BN")
 
 
 def visible(text: str) -> str:
-    """A text without anything invisible in it: what would not be seen as it is stands there as an escape."""
+    """Return a text with everything invisible, or displayed as something else, replaced by an escape."""
     if text.isascii() and text.isprintable():
         return text
     if text.isascii():
@@ -32,7 +32,7 @@ def visible(text: str) -> str:
 
 
 def quotable(text: str) -> str:
-    """A visible text in which nothing passes for something else: a Cyrillic letter in `ls`, a slash that is none."""
+    """Return a visible text in which nothing imitates something else: a Cyrillic letter in `ls`, a fake slash."""
     shown = visible(text)
     if shown.isascii():
         return shown
@@ -40,25 +40,25 @@ def quotable(text: str) -> str:
 
 
 def imitated(text: str) -> tuple[str, str]:
-    """The first letter of another alphabet among Latin ones, and the one it looks like; empty: there is none."""
+    """Return the first letter that imitates a Latin one next to it, and that Latin letter; empty: there is none."""
     return next(((one, LETTERS[one]) for at, one in enumerate(text) if _alike(text, at)), ("", ""))
 
 
 def plain(text: str) -> str:
-    """A text in the letters and marks it looks like, without what does not show."""
+    """Return a text in the letters and marks it looks like, without invisible characters."""
     known = [one if one.isascii() else MARKED.get(one) or LETTERS.get(one) or one for one in text]
     return "".join([one for one in known if seen(one)])
 
 
 def _alike(text: str, at: int) -> bool:
-    """Whether a letter stands beside a Latin one, which it does not belong to."""
+    """Whether a look-alike letter is next to a Latin one."""
     if text[at] not in LETTERS:
         return False
     return any([one.isascii() and one.isalpha() for one in text[max(0, at - 1) : at + 2]])
 
 
 def seen(character: str) -> bool:
-    """Whether a character by itself shows as itself."""
+    """Whether a character by itself is displayed as itself."""
     if " " <= character <= "~":
         return True
     if not character.isprintable() or character in BLANKS:
@@ -67,17 +67,17 @@ def seen(character: str) -> bool:
 
 
 def escaped(character: str) -> str:
-    """A character by its number."""
+    """Return the escape for a character."""
     if character in NAMED:
         return NAMED[character]
     code = ord(character)
-    if 0xDC80 <= code <= 0xDCFF:  # a byte that was no text
+    if 0xDC80 <= code <= 0xDCFF:  # an undecodable byte
         return f"\\x{code - 0xDC00:02x}"
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
 def turned(text: str) -> bool:
-    """Whether a terminal may show a text in another order: what stands between letters from right to left turns too."""
+    """Whether a terminal may reorder a text: what is between right-to-left letters is reordered too."""
     if text.isascii():
         return False
     from unicodedata import bidirectional
@@ -105,11 +105,11 @@ def _right_to_left(text: str) -> frozenset[int]:
 
 
 def _loose_marks(text: str) -> frozenset[int]:
-    """Where marks stand that belong to no letter before them, or are too many: they would show on something else."""
+    """Return the positions of combining marks that have no letter or are too many: they would cover something else."""
     from unicodedata import category, normalize
 
     found: list[int] = []
-    letter = run = ""  # the last letter, and it with the marks after it
+    letter = run = ""  # the last letter, and the letter with its marks
     for at, character in enumerate(text):
         if character.isascii() or category(character)[0] != "M":
             letter = run = character
@@ -125,7 +125,7 @@ def _loose_marks(text: str) -> frozenset[int]:
 
 
 def columns(text: str) -> int:
-    """How many columns a visible text takes in most terminals."""
+    """Return how many columns a visible text takes in most terminals."""
     if text.isascii():
         return len(text)
     return sum([_columns(character) for character in text])
@@ -140,7 +140,7 @@ def _columns(character: str) -> int:
 
 
 def most_columns(text: str) -> int:
-    """How many columns a visible text takes at most, in whichever terminal."""
+    """Return how many columns a visible text takes at most, in any terminal."""
     if text.isascii():
         return len(text)
     from unicodedata import category, east_asian_width
@@ -150,7 +150,7 @@ def most_columns(text: str) -> int:
 
 
 def start_of(text: str, room: int) -> str:
-    """As much of the beginning as fits."""
+    """Return as much of the beginning as fits."""
     for index, character in enumerate(text):
         room -= _columns(character)
         if room < 0:
@@ -159,7 +159,7 @@ def start_of(text: str, room: int) -> str:
 
 
 def pieces_of(text: str, room: int) -> list[str]:
-    """A visible text cut into pieces that fit, whatever the terminal; one without anything is one piece."""
+    """Cut a visible text into pieces that fit in any terminal; an empty text is one piece."""
     if most_columns(text) <= room:
         return [text]
     if text.isascii():

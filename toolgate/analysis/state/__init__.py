@@ -1,1 +1,1 @@
-"""What one call knows while it is followed, and what the session knows."""
+"""What is known of a call while it is analysed, and of its session."""

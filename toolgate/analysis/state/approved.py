@@ -21,29 +21,29 @@ if TYPE_CHECKING:
     from toolgate.model.memory import Memory
     from toolgate.model.rule import Rulebook
 
-CARRIED = {  # questions that an approval answers: the rule, and what it asks about
+CARRIED = {  # questions that an approval answers: the rule, and the verbs it covers
     "packages": (Verb.RUN,),
     "foreign-code": (Verb.RUN,),
     "network": (Verb.FETCH,),
     "containers": (Verb.RUN,),
     "outside-workspace": (Verb.READ,),
 }
-HARMLESS = (Verb.READ, Verb.WRITE, Verb.RUN, Verb.FETCH, Verb.USE)  # in a call that an approval is kept of
+HARMLESS = (Verb.READ, Verb.WRITE, Verb.RUN, Verb.FETCH, Verb.USE)  # the verbs of a call whose approval is kept
 OPEN = (Manner.INTERACTIVE, Manner.REMOTE_SHELL, Manner.PRELOAD, Manner.DEFERRED, Manner.UNREAD, Manner.PRODUCTION)
-FREE = ("command", "description", "timeout", "url", "prompt")  # fields of an input that effects tell of, or nobody
+FREE = ("command", "description", "timeout", "url", "prompt")  # input fields effects cover, or comments
 MOST = 40  # effects of a call
 LARGEST = 1_048_576  # bytes of a script
 PACKAGE, HOST, SCRIPT = "package", "host", "script"  # what may be the same in another call
 
 
 def key_of(call: ToolCall) -> str:
-    """What tells a call from every other: its tool, all of its input but the words about it, and where it happens."""
+    """Return what identifies a call: its tool, its input without the description, and where it happens."""
     given = {name: value for name, value in (call.input or {}).items() if name != "description"}
     return _digest(call.tool, call.cwd, call.action, sorted(given.items(), key=str))
 
 
 def keys_of(call: ToolCall, decision: Decision, book: Rulebook, facts: Facts) -> str:
-    """The keys of everything a call does, as they are kept; empty: no approval of it is kept."""
+    """Return the keys of everything a call does; empty: no approval of it is kept."""
     if decision.verdict != ASK or not 0 < len(decision.because) <= MOST or not _may_answer(decision, book):
         return ""
     found: list[str] = [_surroundings(call)]
@@ -56,7 +56,7 @@ def keys_of(call: ToolCall, decision: Decision, book: Rulebook, facts: Facts) ->
 
 
 def carried(decision: Decision, call: ToolCall, book: Rulebook, facts: Facts, memory: Memory) -> Decision:
-    """The decision, which an approval of the same session makes an allow where it covers the call."""
+    """Return the decision, changed to allow if an approval of the same session covers the call."""
     keys = set(keys_of(call, decision, book, facts).split())
     if not keys:
         return decision
@@ -80,7 +80,7 @@ def _answered(decision: Decision) -> Decision:
 
 
 def _may_answer(decision: Decision, book: Rulebook) -> bool:
-    """Whether every question is one of a built-in rule that an approval answers, and of nobody else."""
+    """Whether every question comes from a built-in rule that an approval answers, and from no other rule."""
     if book.settlement is not None and not book.settlement.remembers:
         return False
     builtin = [rule.name for rule in book.builtin]
@@ -100,7 +100,7 @@ def _may_answer(decision: Decision, book: Rulebook) -> bool:
 
 
 def _key(effect: Effect, asked: bool, facts: Facts) -> str:
-    """The key of an effect; empty: no approval is kept of a call that has it."""
+    """Return the key of an effect; empty: no approval is kept of a call that has it."""
     target, origin = effect.target, effect.origin
     if effect.verb not in HARMLESS or (origin is not None and (asked or origin.place == Place.SECRET)):
         return ""
@@ -114,19 +114,19 @@ def _key(effect: Effect, asked: bool, facts: Facts) -> str:
         if data is not None and len(data) <= LARGEST:
             content = digest(data)
         elif asked:
-            return ""  # what runs is not known
+            return ""  # the code that runs is not known
     if asked and _rule_wants_content(effect) and not content:
         return ""
     return _digest(effect.verb, target, content, origin, sorted(effect.manner), effect.where)
 
 
 def _rule_wants_content(effect: Effect) -> bool:
-    """Whether the effect runs a file: what it is called says nothing of what it does."""
+    """Whether the effect runs a file: its name says nothing about what it does."""
     return effect.verb == Verb.RUN and effect.target.place not in (Place.REGISTRY, Place.CONTAINER) and not effect.where
 
 
 def _kind(effect: Effect) -> str:
-    """What may be the same in a call that is another one; empty: nothing, only the very same call is covered."""
+    """Return what another call may have in common with an approved one; empty: only the very same call is covered."""
     target = effect.target
     if effect.verb == Verb.FETCH:
         return HOST if target.name and target.place == Place.REMOTE else ""
@@ -145,7 +145,7 @@ def is_pinned(package: str) -> bool:
 
 
 def _surroundings(call: ToolCall) -> str:
-    """What an input says besides what effects tell of: to leave a sandbox, to run in the background."""
+    """Return a key of the input that the effects do not cover: leaving a sandbox, running in the background."""
     given = {name: value for name, value in (call.input or {}).items() if name not in FREE}
     return _digest(call.tool, call.cwd, type(call.action).__name__, sorted(given.items(), key=str))
 

@@ -1,4 +1,4 @@
-"""Which files the files of a new directory are copies of, as the commands say that have filled it."""
+"""Finds which files the files of a new directory are copies of, from the commands that filled it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STEPS = 4  # copies of copies that are followed
 
 
 def origins(path: str, ledger: Ledger, steps: int = STEPS) -> list[str]:
-    """Where a file may have been copied from, the last copy first: `sub/a.sh` of `cp -r sub/. "$d"` for `$d/a.sh`."""
+    """Return where a file may be copied from, last copy first: `sub/a.sh` of `cp -r sub/. "$d"` for `$d/a.sh`."""
     found: dict[str, None] = {}
     for effect in reversed(ledger.effects):
         into = effect.target.path
@@ -28,15 +28,15 @@ def origins(path: str, ledger: Ledger, steps: int = STEPS) -> list[str]:
 
 
 def _sources(effect: Effect, rest: str, ledger: Ledger) -> list[str]:
-    """What a command reads that can be a file under what it writes; `rest`: its path there, which begins with `/`."""
+    """Return what a command reads that may become a file under what it writes; `rest`: `/` and its path there."""
     done = [each for each in ledger.effects if each.command == effect.command and each.verb == Verb.READ]
     read = [each.target.path for each in done if each.target.place in SOURCES and each.target.path]
     name = effect.target.path.rpartition("/")[2]
-    named = [path for path in read if path.rpartition("/")[2] == name]  # of several, that of the same name
+    named = [path for path in read if path.rpartition("/")[2] == name]  # of several, those of the same name
     return [start_of(path) + rest for path in named or read]
 
 
 def start_of(path: str) -> str:
-    """A path, or the directory in which a pattern matches."""
+    """Return a path, or the directory in which a pattern matches."""
     cut = min([path.find(mark) for mark in MARKS if mark in path], default=-1)
     return path if cut < 0 else path[:cut].rpartition("/")[0]

@@ -1,4 +1,4 @@
-"""Files that are data by their names: a program that is made of one is no code of the project's."""
+"""Files that are data by their names: a program made from one is not the project's code."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Ledger
 
 PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
-RAW = ("bin", "dat", "blob", "raw", "b64", "hex")  # which name neither data nor code, but bytes
+RAW = ("bin", "dat", "blob", "raw", "b64", "hex")  # for bytes, which are neither text nor source code
 
 
 def is_data(path: str) -> bool:
-    """Whether a file is data for everybody, by its ending or, without one, by the directory it is in."""
+    """Whether a file is data by its extension or, without one, by its directory."""
     directory, _, name = path.rpartition("/")
     stem, dot, ending = name.rpartition(".")
     if "/." in path:
@@ -30,7 +30,7 @@ OBEYED = ("cmakelists.txt", "requirements.txt", "package.json", "tsconfig.json",
 
 
 def turned(path: str, stream: Stream, ledger: Ledger) -> Target | None:
-    """The data of the project that a file of another kind is made of; `None`: it is made of something else."""
+    """Return the project's data that another kind of file is made from; `None`: it is made from something else."""
     if stream.text is not None or not stream.sources or is_data(path):
         return None
     sources = [_first(source, ledger) if stream.kind == COPY else source for source in stream.sources]
@@ -40,6 +40,6 @@ def turned(path: str, stream: Stream, ledger: Ledger) -> Target | None:
 
 
 def _first(source: Target, ledger: Ledger) -> Target:
-    """The file that a copy of this script comes from."""
+    """Return the file that a copy made by this script comes from."""
     held = ledger.files.get(source.path)
     return held.sources[0] if held is not None and held.text is None and held.sources else source

@@ -1,4 +1,4 @@
-"""Ways to use a machine up: output without end, files beyond any need, loops that start processes for ever."""
+"""Ways to exhaust a machine: endless output, oversized files, loops that start processes forever."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ def oversized(scope: Scope, size: int, what: str = "data") -> None:
 
 
 def endless(scope: Scope, target: Target) -> None:
-    """Output that never ends goes into `target`."""
+    """Emit that endless output goes into `target`."""
     if target.place != Place.NULL:
         exhausts(scope, f"a file of unlimited size: {target}")
 
 
 def exhausts(scope: Scope, what: str, *manner: str) -> None:
-    """Something without an end, or of a size that no machine has."""
+    """Emit that something is endless, or larger than any machine allows."""
     scope.emit(Verb.CONTROL, description(what, Place.MACHINE), None, (Manner.EXHAUSTS, *manner))
 
 
 def braced(scope: Scope, word: nodes.Word) -> None:
-    """`{1..1000000000}`: the shell itself makes all of them before anything runs."""
+    """Judge `{1..1000000000}`: the shell itself makes all of the words before anything runs."""
     text = "".join([part.value if type(part) is nodes.Text else "" for part in word.parts])
     count, at = 1, 0
     while at := text.find("{", at) + 1:
@@ -48,7 +48,7 @@ def braced(scope: Scope, word: nodes.Word) -> None:
 
 
 def _letters(first: str, last: str) -> int:
-    """How many words a range of letters stands for; as many as there are, where it is none of two letters."""
+    """Return how many words a range of letters stands for; 26 if it is not two letters."""
     plain = len(first) == 1 and len(last) == 1 and first.isalpha() and last.isalpha()
     return abs(ord(last) - ord(first)) + 1 if plain else 26
 
@@ -57,14 +57,14 @@ def _whole(text: str) -> bool:
     return text.removeprefix("-").isdecimal()
 
 
-DIGITS = 18  # of one number that is read
-WORDS = 2_000_000  # of one pair of braces
-STARTED = 10_000  # processes that nobody means to have at once
-COUNTED = 10**9  # lines that nobody means to have counted
+DIGITS = 18  # digits of one number that are read
+WORDS = 2_000_000  # words of one pair of braces
+STARTED = 10_000  # processes that no one means to have at once
+COUNTED = 10**9  # lines that no one means to count
 
 
 def counted(words: list[str]) -> str:
-    """The kind of what a command prints that counts up to its operands; empty: it is nothing out of the ordinary."""
+    """Return the stream kind of what a counting command prints, from its operands; empty: it is not unusual."""
     numbers = [_number(word) for word in words]
     most = max(numbers, default=0.0)
     return ENDLESS if most >= COUNTED else MANY if most >= STARTED else ""
@@ -78,7 +78,7 @@ def _number(word: str) -> float:
 
 
 def unlimited(scope: Scope, given: list[str], stdin: Stream) -> None:
-    """As many processes at once as there are lines, where these are more than any machine has room for."""
+    """Judge a process per line of input, all at once: without a limit, or for endless input."""
     if "0" in given:
         exhausts(scope, "a process for each line of input, all at once")
     elif stdin.kind == ENDLESS:
@@ -91,7 +91,7 @@ def never_ends(expressions: tuple[nodes.Word, ...]) -> bool:
 
 
 def counts_far(expressions: tuple[nodes.Word, ...]) -> bool:
-    """Whether `for ((…; …; …))` goes on for ever, or thousands of times."""
+    """Whether `for ((…; …; …))` runs forever, or thousands of times."""
     texts = ["".join([part.value for part in word.parts if type(part) is nodes.Text]) for word in expressions]
     if len(texts) < 2 or not texts[1].strip():
         return len(texts) > 1 and all([type(part) is nodes.Text for part in expressions[1].parts])
@@ -100,7 +100,7 @@ def counts_far(expressions: tuple[nodes.Word, ...]) -> bool:
 
 
 def spawns_for_ever(node: nodes.While, scope: Scope, stdin: Stream) -> None:
-    """`while true; do … & done`, or `… >> file`, without anything that waits."""
+    """Judge `while true; do … & done`, or `… >> file`, without a command that waits."""
     if _pauses(node.body):
         return
     if stdin.kind in (ENDLESS, MANY) and any([_first(command) == "read" for command in _foreground(node.condition)]):
@@ -114,7 +114,7 @@ def spawns_for_ever(node: nodes.While, scope: Scope, stdin: Stream) -> None:
 
 
 def fills(node: nodes.While | nodes.ArithmeticFor, scope: Scope, walks: tuple[int, int]) -> None:
-    """A loop without an end that makes new files or directories: other ones each time it is walked."""
+    """Judge an endless loop that makes new files or directories in each iteration."""
     endless = (
         never_ends(node.expressions) if isinstance(node, nodes.ArithmeticFor) else _always(node.condition, node.until)
     )
@@ -128,7 +128,7 @@ def fills(node: nodes.While | nodes.ArithmeticFor, scope: Scope, walks: tuple[in
 
 
 def _is_new(target: Target, before: set[Target]) -> bool:
-    """Whether what a loop writes has another name each time: one that it has not had, a made-up or a computed one."""
+    """Whether a loop writes to another name in each iteration: a new, a made-up or a computed one."""
     if target.place in (Place.NULL, Place.OUTPUT) and "$" not in target.name:
         return False
     return target not in before or "$" in target.name or (target.place == Place.TEMP and target.described)
@@ -156,7 +156,7 @@ def _all(script: nodes.Script) -> list[nodes.Simple]:
 
 
 def spawns(body: nodes.Script, scope: Scope, ends: bool) -> None:
-    """A loop that counts far, or never ends, and waits for nothing that it starts."""
+    """Judge a loop that counts far, or never ends, and does not wait for what it starts."""
     if not _backgrounds(body) or _pauses(body):
         return
     if ends:
@@ -183,13 +183,13 @@ GUARDS = ("if ", "[ ", "test ", "case ", "&&", "||", "while ", "until ", "for ",
 
 
 def starts_itself(scope: Scope, texts: list[str]) -> None:
-    """A script or task that is running is started again: a fork bomb beside itself, where nothing could end that."""
+    """Judge a running script or task that starts itself: a fork bomb if it multiplies and nothing could end it."""
     if scope.multiplying and not any([guard in text for text in texts for guard in GUARDS]):
         scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
 
 
 def judge_forks(scope: Scope, text: str) -> None:
-    """Source that nobody reads here and that starts processes of itself for ever."""
+    """Judge source in a language that is not analysed for starting its own processes forever."""
     from toolgate.analysis.text.fork_loops import forks_for_ever
 
     if forks_for_ever(text):
@@ -197,7 +197,7 @@ def judge_forks(scope: Scope, text: str) -> None:
 
 
 def spawns_many(body: nodes.Script, scope: Scope, ends: bool) -> None:
-    """`for i in {1..100000}; do … & done`: nobody waits for any of them."""
+    """Judge `for i in {1..100000}; do … & done`, which does not wait for its processes."""
     if _backgrounds(body) and not _pauses(body):
         manner = (Manner.FORK_BOMB, Manner.SIZED) if ends else (Manner.FORK_BOMB,)
         scope.emit(Verb.CONTROL, description("many processes at once", Place.MACHINE), None, manner)
@@ -219,7 +219,7 @@ def _foreground(script: nodes.Script) -> list[nodes.Simple]:
 
 
 def _backgrounds(script: nodes.Script) -> bool:
-    """Whether something is started that nobody waits for, in brackets or not."""
+    """Whether something is started in the background, in a group or not."""
     for item in script.lists:
         commands = [command for pipeline in item.pipelines for command in pipeline.commands]
         groups = [command for command in commands if isinstance(command, nodes.Subshell | nodes.Group)]
@@ -245,7 +245,7 @@ def _waits(command: nodes.Simple) -> bool:
 
 
 def volume(scope: Scope, values: dict[str, str]) -> None:
-    """How much `dd` copies from a device, by its operands."""
+    """Judge how much `dd` copies from a device, by its operands."""
     from toolgate.knowledge.readers.size import LARGEST, bytes_of
 
     if "count" not in values:

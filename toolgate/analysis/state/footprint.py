@@ -1,4 +1,4 @@
-"""What a call leaves behind for the calls after it: files it writes, secrets and strangers' pages it reads."""
+"""What a call leaves behind for later calls: files it writes, secrets and untrusted pages it reads."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ ELSEWHERE = (
     Place.CLOUD,
     Place.CONTAINER,
 )
-LATER = (Manner.DEFERRED,)  # words of effects that have not happened when the call is over
+LATER = (Manner.DEFERRED,)  # effects that have not happened yet when the call is over
 
 
 def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, reported: str = "") -> tuple[Mark, ...]:
-    """What is to be remembered of a call that was not denied, and is not remembered yet.
+    """Return what to remember of a call that was not denied, unless the memory has it already.
 
-    `reported` is the name of a call whose result is all that the model gets to read of what it brings.
+    `reported` is the name of a call whose result is all that the model sees of what it fetches.
     """
     if any([effect.verb == Verb.WRITE for effect in effects]):
         reported = ""  # what is kept in a file may be read later
@@ -82,7 +82,7 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, report
 
 
 def _made_of(path: str, stream: Stream, ledger: Ledger, memory: Memory) -> str:
-    """Where a file that the call writes comes from."""
+    """Return where a file that the call writes comes from."""
     origin = _origin(stream, memory)
     if origin != MADE:
         return origin
@@ -90,7 +90,7 @@ def _made_of(path: str, stream: Stream, ledger: Ledger, memory: Memory) -> str:
 
 
 def _turned(path: str, stream: Stream, ledger: Ledger) -> bool:
-    """Whether a file is made of the project's data: when it runs, it is to be read first."""
+    """Whether a file is made from the project's data: it must be read before it runs."""
     if stream.text is not None or not stream.sources:
         return False
     from toolgate.analysis.state.data_files import turned
@@ -99,7 +99,7 @@ def _turned(path: str, stream: Stream, ledger: Ledger) -> bool:
 
 
 def _built(path: str, stream: Stream, ledger: Ledger) -> str:
-    """`BUILT` for a file outside the project that is made of what is the project's and the session's own."""
+    """Return `BUILT` for a file outside the project that is made from the project's and the session's own files."""
     if path.startswith(ledger.facts.workspace() + "/"):
         return MADE
     from toolgate.analysis.state.scratch import built_here
@@ -108,17 +108,17 @@ def _built(path: str, stream: Stream, ledger: Ledger) -> str:
 
 
 def remember(ledger: Ledger) -> None:
-    """Keep in mind which secrets and pages the effects so far have read; the ledger knows the files by itself."""
+    """Remember which secrets and pages the effects so far have read; the ledger knows the files itself."""
     marks = [mark for effect in ledger.effects if (mark := _mark(effect)) is not None and mark.word != WROTE]
     if marks:
         ledger.memory = (ledger.memory or BLANK).after(tuple(marks))
 
 
-NO_PAGE = (Manner.REDIRECTS_TRAFFIC, Manner.OWN, Manner.INFORMS)  # of what is fetched: no text of a stranger
+NO_PAGE = (Manner.REDIRECTS_TRAFFIC, Manner.OWN, Manner.INFORMS)  # manners of fetches that bring no untrusted text
 
 
 def _mark(effect: Effect, reported: str = "") -> Mark | None:
-    """What one effect leaves behind; what a project's own script reads stays with that script."""
+    """Return what one effect leaves behind; what a project's own script reads stays with that script."""
     target, manner = effect.target, effect.manner
     if any([word in manner for word in LATER]):
         return None
@@ -141,7 +141,7 @@ def _mark(effect: Effect, reported: str = "") -> Mark | None:
 
 
 def _along(path: str, source: str, memory: Memory) -> list[Mark]:
-    """What the session has written or cloned goes along with the directory it is in."""
+    """Return the marks for what the session wrote or cloned in a directory that is copied."""
     if not source:
         return []
     below = source + "/"
@@ -159,10 +159,10 @@ def _along(path: str, source: str, memory: Memory) -> list[Mark]:
 
 
 def _origin(stream: Stream, memory: Memory) -> str:
-    """Where the content of a file comes from; what matters most, where it comes from several places.
+    """Return where the content of a file comes from; of several sources, the one that matters most.
 
-    What was made of a file of this session comes from where that comes from; made by a program, and not copied, of the
-    agent's own text it is that program's work.
+    What is made from a file of this session has that file's origin; but what a program makes, without copying, from the
+    agent's own text counts as that program's work.
     """
     earlier = [memory.files[source.path] for source in stream.sources if source.path in memory.files]
     for beginning in (FROM_SECRET, FROM_HOST):

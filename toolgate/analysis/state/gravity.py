@@ -1,4 +1,4 @@
-"""What nobody writes down by chance: the effects that count even where the text that has them may never run."""
+"""Effects that no one writes down by accident: they count even in a text that may never run."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
 
 
 def grave(effect: Effect) -> bool:
-    """What nobody writes into a file by chance: foreign code unread, secrets sent, wiping, taking over."""
+    """Whether no one writes the effect by accident: running unread foreign code, sending secrets, wiping."""
     verb, target, origin, manner = effect.verb, effect.target, effect.origin, effect.manner
     if verb == Verb.RUN:
         return Manner.REMOTE_SHELL in manner or (

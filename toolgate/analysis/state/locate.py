@@ -1,4 +1,4 @@
-"""From a value to a target: exact text, patterns and values with holes alike."""
+"""From a value to a target: for exact text, patterns and values with holes."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, after, join, shown, tidy
 from toolgate.shell.expand.patterns import matches
 
-SAYING = (Place.WORKSPACE, Place.OUTPUT, Place.LOOPBACK)  # what says a path of the project's own server
-LINKS = 8  # links followed one after the other
+SAYING = (Place.WORKSPACE, Place.OUTPUT, Place.LOOPBACK)  # places that may provide a path of the project's own server
+LINKS = 8  # links followed in a row
 LOCATED, PATTERN = 12, 50  # steps
-DEEP = 256  # characters of a directory; every path in a deeper one takes its time
+DEEP = 256  # characters of a directory; every path in a deeper one costs extra
 
 
 def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
-    """Where the path in `field` leads from the directory the script is in; without `follow`, a link stays a link."""
+    """Return the target of the path in `field`, relative to the script's directory; without `follow`, keep links."""
     cwd = scope.cwd or ""
     ledger = scope.ledger
     scope.step(LOCATED if isinstance(field, str) else PATTERN)
@@ -51,7 +51,7 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
 
 
 def from_home(path: Field, scope: Scope) -> Field:
-    """A path with `~` or `~name` at its start as the directory that stands for."""
+    """Return a path with a leading `~` or `~name` expanded."""
     text = path if isinstance(path, str) else path.prefix
     if text[:1] != "~":
         return path
@@ -63,7 +63,7 @@ def from_home(path: Field, scope: Scope) -> Field:
 
 
 def _told(field: Partial, place: str) -> str:
-    """A path as people are told it: outside the project, a variable of code in it would read like a file's name."""
+    """Return a path as people are shown it: outside the project, a variable in code would look like a file name."""
     if not field.prefix or place in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE):
         return field.shown
     unread = [type(piece) is Hole and piece.shown[:1].isalpha() for piece in field.pieces]
@@ -71,7 +71,7 @@ def _told(field: Partial, place: str) -> str:
 
 
 def _in_new_tree(target: Target, scope: Scope) -> Target:
-    """What lies in a work tree that this script has made is the project's."""
+    """Return the target as the project's own if it is in a work tree that this script has made."""
     from toolgate.analysis.places.work_trees import in_tree
 
     place = in_tree(target.path, target.place, scope.ledger.trees)
@@ -79,7 +79,7 @@ def _in_new_tree(target: Target, scope: Scope) -> Target:
 
 
 def _worst_of(named: list[Field], scope: Scope, follow: bool) -> Target:
-    """The place that matters most of what a list can name; whoever touches that touches all of it."""
+    """Return the most important target among those that a list can name; a use of the list is a use of all of them."""
     selected = scope.ledger.selected
     targets = [locate_field(path, scope, follow) for path in named]
     found = worst(targets)
@@ -90,7 +90,7 @@ def _worst_of(named: list[Field], scope: Scope, follow: bool) -> Target:
 
 
 def _named_files(field: Partial) -> list[Field]:
-    """The value with each file that a list in it can name."""
+    """Return the value once for each file that a list in it can name."""
     for index, piece in enumerate(field.pieces):
         if type(piece) is Hole and piece.kind == "paths" and type(piece.stream) is Stream:
             before, rest = list(field.pieces[:index]), field.pieces[index + 1 :]
@@ -102,19 +102,19 @@ def _named_files(field: Partial) -> list[Field]:
 
 
 def worst(targets: list[Target]) -> Target:
-    """Of several places one thing can be in, the one that matters most."""
+    """Return the most important of several places one thing can be in."""
     from toolgate.analysis.places.wildcards import WEIGHT
 
     return max(targets, key=lambda target: (WEIGHT.get(target.place, 0), target.whole))
 
 
 def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
-    """A path through a link that this very script has made leads where the link leads."""
+    """Return a path with the links that this script has made resolved."""
     if not isinstance(field, str) and field.pattern is not None:  # `link/*`, `"$d"/link/*`
         directory, slash, name = _magic_split(field)
         if not slash:
             return field
-        through = str(_through_links(directory + slash, scope, follow))  # exact text, and so is where it leads
+        through = str(_through_links(directory + slash, scope, follow))  # exact text stays exact
         return _matched_link(through, name, scope) or tidy([through, Glob(name)])
     text = field if isinstance(field, str) else field.prefix
     if not text or (text[0] != "/" and not scope.cwd):
@@ -134,7 +134,7 @@ def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
 
 
 def _matched_link(directory: str, pattern: str, scope: Scope) -> Field | None:
-    """`dir/*/*`: what a pattern finds behind a link of this script; of several, behind the one that leads highest."""
+    """Return what a pattern like `dir/*/*` finds behind a link of this script; of several, the closest to the root."""
     found: list[tuple[str, str]] = []
     start = normalise(directory if directory[:1] == "/" else f"{scope.cwd}/{directory}")
     for link, place in scope.ledger.links.items():
@@ -149,21 +149,21 @@ def _matched_link(directory: str, pattern: str, scope: Scope) -> Field | None:
 
 
 def hold_open(number: int, stream: Stream, scope: Scope) -> None:
-    """Note what is read from a descriptor that the shell has opened, also by its name, `/dev/fd/3`."""
+    """Record what is read from a descriptor that the shell has opened, also by its name, `/dev/fd/3`."""
     scope.descriptors = scope.descriptors | {number: stream}
     path = f"/dev/fd/{number}"
     scope.ledger.files[path] = scope.ledger.files[locate_field(path, scope).path] = stream
 
 
 def note_link(source: Field, target: Target, scope: Scope) -> None:
-    """What goes through a link later in this script goes where it leads."""
+    """Record a link, so that later paths through it lead to its destination."""
     if target.path and isinstance(source, str):
         place = source if source.startswith("/") else target.path.rpartition("/")[0] + "/" + source
         scope.ledger.links[target.path] = normalise(place)
 
 
 def note_renamed(source: Field, target: Target, scope: Scope) -> None:
-    """A link leads to the same place under its new name, and so do those in a directory that is renamed."""
+    """Record a renamed link, or the links in a renamed directory, under their new names."""
     if not isinstance(source, str) or not target.path:
         return
     own, real = locate_field(source, scope, follow=False).path, locate_field(source, scope).path
@@ -176,7 +176,7 @@ def note_renamed(source: Field, target: Target, scope: Scope) -> None:
 
 
 def _settled(field: Partial) -> str | None:
-    """A path whose holes are only numbers or plain names, with something in their place."""
+    """Return a path with its holes filled in; `None`: one of them is not a number or plain name."""
     pieces: list[str] = []
     for piece in field.pieces:
         if isinstance(piece, str):
@@ -189,7 +189,7 @@ def _settled(field: Partial) -> str | None:
 
 
 def _listed_secret(field: Partial) -> Target | None:
-    """A file name that came out of a search for credentials."""
+    """Return the target for a file name that came from a search for credentials; `None`: it did not."""
     for hole in field.holes:
         if hole.kind == "paths" and type(hole.stream) is Stream:
             for source in hole.stream.sources:
@@ -200,7 +200,7 @@ def _listed_secret(field: Partial) -> Target | None:
 
 
 def _certain_prefix(field: Partial) -> str:
-    """The text before the first hole that could lead anywhere; holes that are plain names or numbers cannot."""
+    """Return the text before the first hole that could lead anywhere; plain names and numbers cannot."""
     prefix = ""
     for piece in field.pieces:
         if isinstance(piece, str):
@@ -217,7 +217,7 @@ def _certain_prefix(field: Partial) -> str:
 
 
 def _magic_split(field: Partial) -> tuple[str, str, str]:
-    """The directory before the first pattern, and the pattern with what follows."""
+    """Return the directory before the first pattern, and the pattern with what follows."""
     prefix = ""
     rest = ""
     for piece in field.pieces:
@@ -234,12 +234,12 @@ def _magic_split(field: Partial) -> tuple[str, str, str]:
 
 
 def host_of(field: Field, scope: Scope) -> Target:
-    """Where the host in `field` is: a URL, a name, or as much of one as is known."""
+    """Return the host in `field`: a URL, a name, or the known part of one."""
     from toolgate.analysis.places.hosts import locate_host
 
     if isinstance(field, str):
         return locate_host(field, scope.facts)
-    if field.pattern is not None:  # `http://[::1]:80/` is no pattern to anybody but the shell
+    if field.pattern is not None:  # only the shell takes `http://[::1]:80/` for a pattern
         return locate_host(field.pattern, scope.facts)
     prefix = field.prefix
     complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
@@ -251,18 +251,18 @@ def host_of(field: Field, scope: Scope) -> Target:
 
 
 def _says_rest(field: Partial, scope: Scope) -> bool:
-    """Whether what follows a server here and its port is a path that the project says: `http://localhost:3000$path`.
+    """Whether what follows a local server and its port is a path from the project: `http://localhost:3000$path`.
 
-    Any other text may begin with `@`, which turns the host before it into a name and a password.
+    Other text may begin with `@`, which turns the host before it into a user name and password.
     """
     elsewhere = [effect for effect in scope.ledger.effects if effect.target.place != Place.LOOPBACK]
     if any([effect.verb == Verb.FETCH or Manner.UNPACKS in effect.manner for effect in elsewhere]):
-        return False  # which may have brought what is read
+        return False  # they may have brought what is read
     return all([type(hole.stream) is Stream and _says_paths(hole.stream, scope) for hole in field.holes])
 
 
 def _says_paths(stream: Stream, scope: Scope) -> bool:
-    """Whether a text comes from files of the project, or a server here, and no other host is in it."""
+    """Whether a text comes from files of the project, or a local server, and contains no other host."""
     from toolgate.analysis.state.readable import INSTALLED, text_of, wrote
 
     for source in stream.sources:
@@ -273,7 +273,7 @@ def _says_paths(stream: Stream, scope: Scope) -> bool:
 
 
 def _names_host(text: str) -> bool:
-    """Whether a host stands in a text behind an `@`, other than in an address of mail."""
+    """Whether a text has a host after an `@`, except in an email address."""
     before, *others = text.split("@")
     for other in others:
         name = other[:DEEP].partition("/")[0].partition("\n")[0]

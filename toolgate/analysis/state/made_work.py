@@ -1,8 +1,8 @@
-"""What programs made for a session: noted before a call by its path, and proven after it by what is there then.
+"""What programs made for a session: recorded before a call by path, and proven after it by what exists then.
 
-Before the call nothing is at the path, or only what git holds unchanged or the session made; so what is there when the
-call is over is the call's work. Somebody who writes the very same file while the call runs is not told apart, which is
-why a call that takes long proves nothing.
+Before the call nothing is at the path, or only what git holds unchanged or the session made; so what exists when the
+call is over is the call's work. Another process that writes the same file while the call runs cannot be ruled out,
+so a call that takes long proves nothing.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
     from toolgate.model.memory import Memory
 
 LONGEST = 120  # seconds of a call
-MOST_PATHS = 40  # that one call is noted with
+MOST_PATHS = 40  # that one call records
 MOST_BYTES = 4_194_304  # of them together
 PLACES = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT, Place.TEMP, Place.HOME, Place.NOWHERE)
-ANY, FILE = "any", "file"  # what is the call's work: a directory with all that is in it, or the directory alone
+ANY, FILE = "any", "file"  # what is the call's work: a directory with everything in it, or the directory alone
 LINK, KIND = 0o120000, 0o170000
 
 
 def making_marks(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, call: str, now: int) -> list[Mark]:
-    """The paths that a call writes, where nobody's work is, and with what nobody can say before it."""
+    """Return marks for the paths that a call writes with content not known in advance, where no work is replaced."""
     facts = ledger.facts
     if any([_brings(effect, memory, facts) for effect in effects]):
         return []
-    opaque = any([effect.verb in (Verb.RUN, Verb.UNKNOWN) for effect in effects])  # it may put anybody's work anywhere
+    opaque = any([effect.verb in (Verb.RUN, Verb.UNKNOWN) for effect in effects])  # it may put any work anywhere
     found = dict.fromkeys(ledger.files)
     for effect in effects:
         target = effect.target
@@ -49,14 +49,14 @@ def making_marks(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory, ca
 
 
 def _brings(effect: Effect, memory: Memory, facts: Facts) -> bool:
-    """Whether an effect puts somebody's only copy elsewhere: a file that is moved, or a stash that is brought back."""
+    """Whether an effect moves an only copy elsewhere: a file that is moved, or a stash that is restored."""
     if Manner.MOVED in effect.manner:
         return not replaceable(effect.target.path, memory, facts)
     return effect.verb == Verb.WRITE and Manner.BY_GIT in effect.manner and "stash" in effect.command.argv
 
 
 def made_marks(call: str, now: int, memory: Memory, facts: Facts) -> list[Mark]:
-    """The files that are there after a call, at the paths it was noted with."""
+    """Return marks for the files that exist after a call, at the paths recorded before it."""
     found: dict[str, str] = {}
     for path, noted in memory.making.items():
         name, begun, kind = noted.rsplit(" ", 2) if noted.count(" ") >= 2 else ("", "", "")
@@ -71,7 +71,7 @@ def made_marks(call: str, now: int, memory: Memory, facts: Facts) -> list[Mark]:
 
 
 def _contents(path: str, facts: Facts) -> dict[str, str]:
-    """A file, or every file in a directory, with a digest of each; nothing where they are too many or too large."""
+    """Return a file, or every file in a directory, with its digest; empty: they are too many or too large."""
     state = facts.stat(path)
     if state is not None and state[0] & KIND == LINK:
         return {path: link_digest(path, facts)}

@@ -1,4 +1,4 @@
-"""The files that a name with a pattern means, as they are now: `migrations/*.sql`."""
+"""Finds the files that a name with a pattern stands for, as they are now: `migrations/*.sql`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ENTRIES = 400  # names of a directory that are looked at
 
 
 def texts_of(scope: Scope, target: Target, mark: int) -> list[tuple[Target, str]]:
-    """The files that a path, or a pattern in its last part, means before `mark`, with their texts; empty: not known."""
+    """Return the files that a path, or a pattern in its last part, names before `mark`, with texts; empty: unknown."""
     files = _matching(scope, target, mark) if magical(target.path) else [target]
     texts = [(file, text) for file in files if (text := text_of(scope, file)) is not None]
     return texts if len(texts) == len(files) else []
@@ -30,7 +30,7 @@ def _matching(scope: Scope, target: Target, mark: int) -> list[Target]:
         return []
     names = scope.facts.entries(directory, ENTRIES) or ()
     found = [name for name in names if name[:1] != "." and matches(last, name)]
-    if last in names:  # a file whose own name has such characters
+    if last in names:  # a file whose own name contains pattern characters
         return []
     if len(names) == ENTRIES or len(found) + scope.ledger.looks > LOOKS:
         return []

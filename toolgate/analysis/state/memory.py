@@ -1,4 +1,4 @@
-"""What earlier calls of the session change about this one: whose text runs, and what an address may carry away."""
+"""What earlier calls of the session change about this one: whose text runs, and what a URL may carry away."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from toolgate.model.memory import Memory
 
 ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE, Place.HOME)
-LONG = 80  # characters of one value that are more than a question
-WORDY = 400  # characters of free text that are
-DIGESTS = (40, 64)  # lengths of names that git and registries give things
+LONG = 80  # characters of one value that are too long for a query
+WORDY = 400  # characters of free text that are too many
+DIGESTS = (40, 64)  # lengths of the digests that git and registries use as names
 
 
 def copy_of(scope: Scope, origin: Target) -> Stream:
-    """What a copy of a file holds: what this script has written, with what an earlier call of the session has."""
+    """Return what a copy of a file holds: what this script has written, or the text an earlier call wrote."""
     if origin.path in DEVICES:
         return Stream(None, (origin,), ENDLESS)
     known = scope.ledger.files.get(origin.path) if origin.path else None
@@ -27,7 +27,7 @@ def copy_of(scope: Scope, origin: Target) -> Stream:
 
 
 def remembered_texts(scope: Scope, sources: tuple[Target, ...]) -> tuple[str, ...]:
-    """The texts of those sources that an earlier call of the session has written and that can be read."""
+    """Return the readable texts of those sources that an earlier call of the session has written."""
     memory = scope.ledger.memory
     if memory is None or not (memory.files or memory.clones or memory.everything):
         return ()
@@ -47,9 +47,9 @@ def remembered_texts(scope: Scope, sources: tuple[Target, ...]) -> tuple[str, ..
 
 
 def held_before(scope: Scope, target: Target) -> Stream | None:
-    """What a file of this session holds: one it made outside the project, or in a directory this script has copied.
+    """Return what a file of this session holds: one made outside the project, or in a directory this script has copied.
 
-    `None`: it is none, or a file of the project, which is judged as those are.
+    `None`: it is not such a file, or a file of the project, which is judged as those are.
     """
     memory = scope.ledger.memory
     if memory is None or not target.path:
@@ -70,7 +70,7 @@ def held_before(scope: Scope, target: Target) -> Stream | None:
 
 
 def as_remembered(memory: Memory, verb: str, target: Target, origin: Target | None) -> tuple[Target, Target | None]:
-    """What is read, and what is sent, as the session knows it: a copy of a secret is a secret."""
+    """Return what is read, and what is sent, as the session knows it: a copy of a secret is a secret."""
     if verb == Verb.READ:
         return _unmasked(memory, target), origin
     if origin is not None and verb in (Verb.SEND, Verb.PUBLISH):
@@ -88,7 +88,7 @@ def _unmasked(memory: Memory, target: Target) -> Target:
 
 
 def loaded(scope: Scope, address: Field) -> tuple[str, ...]:
-    """The word `payload` for an address that has room for a secret this session has read; nothing for any other."""
+    """Return the manner `payload` for an address that has room for a secret this session has read; else nothing."""
     memory = scope.ledger.memory
     if memory is None or not memory.secrets:
         return ()
@@ -123,7 +123,7 @@ def _encoded(text: str, *least: int) -> bool:
 
 
 def wordy(scope: Scope, texts: list[str]) -> bool:
-    """Whether texts given to somebody else have room for a secret this session has read."""
+    """Whether texts given to others have room for a secret this session has read."""
     memory = scope.ledger.memory
     if memory is None or not memory.secrets:
         return False

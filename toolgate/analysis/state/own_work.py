@@ -1,9 +1,9 @@
 """Files that a session made in full, and the proof: what was there before, and a digest of what it wrote.
 
-A file is the session's own if nothing was there when it was written, or only what git or the session could bring back,
-and if it still holds exactly the text of that call. Whatever anybody has done to it since, it is no longer proven.
+A file is the session's own if nothing was there when it was written, or only what git or the session could restore,
+and if it still holds exactly the text of that call. Once anything else has changed it, it is no longer proven.
 
-What a program writes is not known before the call: then the call is noted with the path (`making`), and what is there
+What a program writes is not known before the call: then the call is recorded with the path (`making`), and what exists
 when the call is over is its work (`analysis.state.made_work`).
 """
 
@@ -26,15 +26,15 @@ SIZE = 16  # bytes of a digest
 MOST = 200  # names in a directory
 MOST_FILES = 200  # that one call can be shown to have made
 DEEPEST = 8
-SCRATCH = (Place.TEMP, Place.NULL)  # where nothing of the project is
+SCRATCH = (Place.TEMP, Place.NULL)  # contains nothing of the project
 GIT_PLACES = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY")
 LOOKING = ("status", "log", "diff", "show", "rev-parse", "ls-files")  # git commands that change nothing
-MOVING = ("checkout", "switch")  # which go to another branch, and leave every commit where it is
+MOVING = ("checkout", "switch")  # which switch branches and leave every commit where it is
 REBUILT = ("__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache")  # which programs add to a directory of code
 
 
 def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
-    """What can be brought back of a file that would be lost, in the words of an effect."""
+    """Return what can restore a file that would be lost, as manners of the effect."""
     moved = path in ledger.files and _moved(path, ledger)
     made = path in ledger.fresh or (path in ledger.files and replaceable(path, ledger.memory, ledger.facts))
     if (made and not moved) or owned(path, ledger.memory, ledger.facts):
@@ -52,7 +52,7 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
 
 
 def made_again(path: str, facts: Facts) -> bool:
-    """Whether a directory is one that a build makes, and what it is made from lies beside it or at the root."""
+    """Whether a directory is made by a build whose sources are next to it or at the root."""
     from toolgate.knowledge.places.paths import MADE_BESIDE
 
     above, _, name = path.rpartition("/")
@@ -64,7 +64,7 @@ def made_again(path: str, facts: Facts) -> bool:
 
 
 def kept_everywhere(pattern: str, ledger: Ledger) -> tuple[str, ...]:
-    """`src/**/obj`: whether git is told to ignore every directory of that name there, and has nothing in one."""
+    """Whether git ignores every directory of that name, as in `src/**/obj`, and tracks nothing in them."""
     above, deep, name = pattern.partition("/**/")
     if not deep or "/" in name or any([mark in above + name for mark in "*?[…$"]):
         return ()
@@ -80,12 +80,12 @@ def kept_everywhere(pattern: str, ledger: Ledger) -> tuple[str, ...]:
 
 
 def _has_changed(ledger: Ledger) -> bool:
-    """Whether something that was there before the call is no longer as it was."""
+    """Whether something that existed before the call has changed since."""
     return not all([_changes_nothing(effect, ledger) for effect in ledger.effects])
 
 
 def _changes_nothing(effect: Effect, ledger: Ledger) -> bool:
-    """Whether an effect leaves all that was there as it is, and adds but what the call itself makes."""
+    """Whether an effect leaves everything that existed as it is, and adds only what the call itself makes."""
     if effect.verb == Verb.READ or Manner.NOTHING_LOST in effect.manner or effect.target.place in SCRATCH:
         return True
     path = effect.target.path
@@ -94,24 +94,24 @@ def _changes_nothing(effect: Effect, ledger: Ledger) -> bool:
 
 
 def _moved(path: str, ledger: Ledger) -> bool:
-    """Whether a file is another one that this call has moved: it is the same work, and there is no other copy."""
+    """Whether a file is one that this call has moved: it is the same work, and there is no other copy."""
     gone = {effect.target.path for effect in ledger.effects if Manner.MOVED in effect.manner}
     return any([source.path in gone for source in ledger.files[path].sources if source.path])
 
 
 def spared(directory: str, ledger: Ledger) -> bool:
-    """Whether git, or the session, could bring back everything in a directory."""
+    """Whether git, or the session, could restore everything in a directory."""
     from toolgate.analysis.git.losses import all_kept
 
     return all_kept(directory, ledger.facts, lambda path: owned(path, ledger.memory, ledger.facts))
 
 
 def loses_nothing(scope: Scope) -> bool:
-    """Whether the git command that is read now throws nothing away: nothing of the project has changed before it."""
+    """Whether the git command being analysed loses nothing: nothing of the project has changed before it."""
     ledger, command = scope.ledger, scope.command
     if "worktree" in command.argv and _new_tree(scope):
         return True
-    made = command.argv[:2] == ("git", "tag")  # one that was not there before the call is no loss after it
+    made = command.argv[:2] == ("git", "tag")  # a tag that did not exist before the call is no loss after it
     before = [effect for effect in ledger.effects if effect.command.argv is not command.argv]
     if command.argv[:2] == ("git", "branch") and _only_looked(scope, MOVING):
         before = [effect for effect in before if effect.command.argv[1:2] not in [(word,) for word in MOVING]]
@@ -122,11 +122,11 @@ def loses_nothing(scope: Scope) -> bool:
         return False
     from toolgate.analysis.git.losses import nothing_lost, put_back
 
-    if not scope.facts.real and ledger.memory is not None:  # what is described is changed by nobody but the session
+    if not scope.facts.real and ledger.memory is not None:  # only the session changes a described machine
         paths = put_back(command.argv, scope.cwd, scope.facts)
         if paths and all([path in ledger.memory.files for path in paths]):
             return True
-    if command.argv[:3] == ("git", "stash", "drop"):  # which one is the latest changes with each that is dropped
+    if command.argv[:3] == ("git", "stash", "drop"):  # each drop changes which one is the latest
         if not scope.certain or not _only_looked(scope, ()):
             return False
         return _own_stash(command.argv[3:], scope.cwd, ledger.memory, scope.facts)
@@ -137,7 +137,7 @@ KEEPING = frozenset("commit cherry-pick am merge rebase revert pull stash apply"
 
 
 def _new_tree(scope: Scope) -> bool:
-    """Whether a work tree is removed that this call has made where nothing was."""
+    """Whether the command removes a work tree that this call has made, where nothing was before."""
     from toolgate.analysis.git.words import directory, split
 
     head, subcommand, words = split(scope.command.argv)
@@ -151,41 +151,41 @@ def _new_tree(scope: Scope) -> bool:
     lost = [effect for effect in ledger.effects if effect.verb == Verb.DELETE or Manner.MOVED in effect.manner]
     kept = any([not _in_new(effect.target.path, ledger) for effect in lost])
     made = any([not KEEPING.isdisjoint(command.argv) for command in ledger.interpreted])
-    return new and not kept and not made  # nothing that is only in the tree is known
+    return new and not kept and not made  # nothing is known to be only in the work tree
 
 
 def _in_new(path: str, ledger: Ledger) -> bool:
-    """Whether a path is a directory that this call has made under a new name, or is in one."""
+    """Whether a path is a directory that this call has made under a generated name, or is in one."""
     return any([f"{path}/".startswith(directory + "/") for directory in ledger.made_up])
 
 
 def _only_looked(scope: Scope, others: tuple[str, ...]) -> bool:
-    """Whether the git commands before this one in the call only look, or are some others that add no commit."""
+    """Whether the git commands before this one in the call only look, or are `others` that add no commit."""
     said = [command.argv for command in scope.ledger.interpreted[:-1] if command.name.rpartition("/")[2] == "git"]
     return all([argv[0] == "git" and argv[1:2] and argv[1] in (*LOOKING, *others) for argv in said])
 
 
 def digest(data: bytes) -> str:
-    """What tells one content from every other."""
+    """Return a digest that identifies a content."""
     from _blake2 import blake2b  # `hashlib` takes as long to load as a whole verdict
 
     return str(blake2b(data, digest_size=SIZE).hexdigest())
 
 
 def link_digest(path: str, facts: Facts) -> str:
-    """What tells a link from every other: where it leads."""
+    """Return a digest that identifies a link by its destination."""
     return digest(b"link " + facts.resolve(path).encode("utf-8", "surrogatepass"))
 
 
 def own_marks(ledger: Ledger, memory: Memory) -> list[Mark]:
-    """The files this call makes in full."""
+    """Return marks for the files this call makes in full."""
     found: list[Mark] = []
     for path, stream in ledger.files.items():
         copied = stream.kind == COPY and len(stream.sources) == 1 and stream.sources[0].path in memory.owned
         if stream.text is None and not copied and path not in memory.owned:
-            continue  # nothing to say: git's index need not be read
+            continue  # no change; saves reading git's index
         if not replaceable(path, memory, ledger.facts):
-            found += [Mark(OWNS, path)] if path in memory.owned else []  # somebody's work was there: no longer proven
+            found += [Mark(OWNS, path)] if path in memory.owned else []  # other work was there: no longer proven
         elif stream.text is not None:
             found.append(Mark(OWNS, path, digest(stream.text.encode("utf-8", "surrogatepass"))))
         elif copied:
@@ -194,7 +194,7 @@ def own_marks(ledger: Ledger, memory: Memory) -> list[Mark]:
 
 
 def replaceable(path: str, memory: Memory | None, facts: Facts) -> bool:
-    """Whether nobody else's work is where a file is written."""
+    """Whether writing a file replaces nobody else's work."""
     if not facts.exists(path) or owned(path, memory, facts):
         return True
     if facts.is_dir(path):
@@ -211,7 +211,7 @@ def owned(path: str, memory: Memory | None, facts: Facts) -> bool:
     if facts.is_dir(path):
         inside = [file for file in memory.owned if file.startswith(path + "/")]
         return bool(inside) and facts.resolve(path) == path and _all_owned(path, memory, facts, DEEPEST)
-    known = memory.owned.get(path)  # empty: no longer
+    known = memory.owned.get(path)  # empty: it no longer is
     data = facts.read_bytes(path, LARGEST + 1) if known else None
     return data is not None and len(data) <= LARGEST and digest(data) == known
 
@@ -234,7 +234,7 @@ def _all_owned(directory: str, memory: Memory, facts: Facts, deepest: int) -> bo
 
 
 def _own_stash(words: tuple[str, ...], here: str, memory: Memory | None, facts: Facts) -> bool:
-    """Whether a stash that is dropped holds nothing but what the session itself wrote where it was."""
+    """Whether a dropped stash holds only what the session itself wrote at those paths."""
     from toolgate.analysis.git.budget import Exhausted
     from toolgate.analysis.places.git_store import store_at
 
@@ -255,7 +255,7 @@ def _own_stash(words: tuple[str, ...], here: str, memory: Memory | None, facts: 
 
 
 def _own_tree(store: Store, old: str | None, new: str, memory: Memory) -> bool:
-    """Whether the session wrote each file in which one tree differs from another, as it is in it."""
+    """Whether the session wrote each file that differs between two trees, as it is in the new one."""
     names = store.differing(old, new)
     if len(names) > MOST_FILES:
         return False

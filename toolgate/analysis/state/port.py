@@ -1,4 +1,4 @@
-"""What the state of a script, and all above it, may ask of the rooms above: the types of it, for the type checker."""
+"""The types of what a script's state, and the packages above it, may call there, for the type checker."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from toolgate.shell.tree.nodes import ProcessSubstitution, Substitution, Word
 
     class Port(Protocol):
-        """Answered by `analysis.walk.Walk`, which a scope is given."""
+        """Implemented by `analysis.walk.Walk`, which each scope holds."""
 
         def substitute(self, part: Substitution, scope: Scope) -> Field: ...
 

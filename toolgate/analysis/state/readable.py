@@ -1,4 +1,4 @@
-"""The text of files that may be looked through, and the bounds of looking, which count steps and files."""
+"""The text of files that may be scanned, and the limits on scanning, which count steps and files."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
     from toolgate.analysis.state.streams import Stream
 
-PROGRAMS = ("vendor/bin", "node_modules/.bin", "venv/bin")  # where programs are that the project has not made
+PROGRAMS = ("vendor/bin", "node_modules/.bin", "venv/bin")  # where programs are that the project did not make
 LARGEST = 64 * 1024  # bytes of a file that is read
-LOOKS = 8  # files looked through in one call
-RETURNS = 24  # times a file is looked through again, for another of its tasks
+LOOKS = 8  # files scanned in one call
+RETURNS = 24  # times a file is scanned again, for another of its tasks
 DEPTH = 3  # files that run files
-KEPT = 2_000  # steps that are kept for what follows a file
+KEPT = 2_000  # steps reserved for what follows a file
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP, Place.HOME, Place.OTHER_USER, Place.NOWHERE)
-ELSEWHERE = (Place.TEMP, Place.DATABASE)  # where no file of the project is
+ELSEWHERE = (Place.TEMP, Place.DATABASE)  # contains no files of the project
 INSTALLED = ("/node_modules/", "/site-packages/", "/venv/", "/.venv/", "/vendor/", "/.tox/", "/.nox/", "/.git/")
 
 
-# What changes variables, arguments or the meaning of words in a script in ways that are not followed to the letter.
+# What changes variables, arguments or the meaning of words in a script in ways that are not followed exactly.
 UNSEEN = (
     "((", "let ", "eval", "source ", "\n. ", "printf -v", "read ", "read\t", "getopts", "mapfile", "readarray",
     "declare", "typeset", "local -n", "unset", "set --", "BASH_ARGV", "shopt", "alias ", "test()", "[()", "enable ",
@@ -34,14 +34,14 @@ UNSEEN = (
 
 
 def followed(text: str) -> bool:
-    """Whether nothing in a script changes what its conditions test in a way that is not followed."""
+    """Whether a script changes nothing that its conditions test in a way that is not followed."""
     if any([_says(text, mark) for mark in UNSEEN]):
         return False
     return all([line.rstrip().endswith(" EXIT") for line in text.split("\n") if _says(line, "trap ")])
 
 
 def _says(text: str, mark: str) -> bool:
-    """Whether a text has a mark, and not only as the end of a longer word: `bootstrap ` is no `trap `."""
+    """Whether a text contains a mark, and not only at the end of a longer word: `trap `, but not in `bootstrap `."""
     at = text.find(mark)
     while at >= 0:
         if at == 0 or not mark[0].isalpha() or not (text[at - 1].isalnum() or text[at - 1] == "_"):
@@ -51,10 +51,10 @@ def _says(text: str, mark: str) -> bool:
 
 
 def text_of(scope: Scope, target: Target, again: bool = False, counted: bool = True) -> str | None:
-    """The text of a file that may be looked through: written in this session, or read within the bounds.
+    """Return the text of a file that may be scanned: written in this session, or read within the limits.
 
     `again`: a file of tasks, which one of its own tasks may read again: `npm run all` calls `npm run build`.
-    `counted`: among the files that a call may look through; those that a program finds have bounds of their own.
+    `counted`: it counts as one of the files a call may scan; those that a program finds have limits of their own.
     """
     path, ledger = target.path, scope.ledger
     written = ledger.files.get(path)
@@ -82,12 +82,12 @@ def text_of(scope: Scope, target: Target, again: bool = False, counted: bool = T
 
 
 def _copied(scope: Scope, path: str) -> str | None:
-    """The text of the file that was copied into a new directory, or else of the project's file of the same name."""
+    """Return the text of the original of a file in a new directory, or else of the project's file of the same name."""
     return _original(scope, path)[1]
 
 
 def _original(scope: Scope, path: str) -> tuple[str, str | None]:
-    """That file and its text."""
+    """Return the path and the text of the original of a copied file; empty and `None`: it is not known."""
     from toolgate.analysis.state.copies import origins
 
     ledger, root = scope.ledger, scope.facts.workspace().rstrip("/")
@@ -104,7 +104,7 @@ def _original(scope: Scope, path: str) -> tuple[str, str | None]:
 
 
 def may_have_changed(scope: Scope, file: Target, mark: int) -> bool:
-    """Whether something before `mark` may have written another text into a file: code, git, an archive."""
+    """Whether something before `mark` may have written another text to a file: code, git, an archive."""
     if file.path in scope.ledger.files:
         return False
     for effect in scope.ledger.effects[:mark]:
@@ -116,7 +116,7 @@ def may_have_changed(scope: Scope, file: Target, mark: int) -> bool:
 
 
 def installed_program(path: str) -> str:
-    """The program of a package that a file is: `prisma` of `node_modules/prisma/build/index.js`."""
+    """Return the program that an installed file belongs to: `prisma` of `node_modules/prisma/build/index.js`."""
     folder, _, name = path.rpartition("/")
     if folder.endswith(PROGRAMS):
         return name
@@ -125,7 +125,7 @@ def installed_program(path: str) -> str:
 
 
 def serve(scope: Scope, target: Target, mark: int) -> None:
-    """A server that is a file of the project listens as the project's own; `mark`: where its effects begin."""
+    """Mark what a server from the project's files listens on as the project's own; `mark`: where its effects begin."""
     effects = scope.ledger.effects
     for index in range(mark, len(effects) if target.place == Place.WORKSPACE else mark):
         made = effects[index]
@@ -137,14 +137,14 @@ def serve(scope: Scope, target: Target, mark: int) -> None:
 
 
 def carry(scope: Scope, carrier: Target, mark: int, written: bool = False) -> None:
-    """Tell the effects found since `mark` as what a file says, unless another file in it does.
+    """Set `carrier` as the file of the effects found since `mark`, unless another file in it is set already.
 
     `written`: the call writes the file, and something runs it later.
     """
     effects = scope.ledger.effects
     if scope.ledger.made_up and mark < len(effects) and not written:
         carrier = _named_by_people(scope, carrier)
-    commands: dict[int, Invocation] = {}  # what is one command stays one
+    commands: dict[int, Invocation] = {}  # effects of one command still share it
     for index in range(mark, len(effects)):
         made = effects[index]
         said = made.command
@@ -157,7 +157,7 @@ def carry(scope: Scope, carrier: Target, mark: int, written: bool = False) -> No
 
 
 def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> Stream | None:
-    """Walk what a file says; a file that takes too many steps counts with what was seen of it."""
+    """Analyse what a file does; a file that takes too many steps counts with the effects found so far."""
     ledger = scope.ledger
     left, before = ledger.budget.left, (ledger.looking, scope.inside, ledger.named)
     share = max(0, min(left - KEPT, LOOKING - ledger.looked))
@@ -188,9 +188,9 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
 
 
 def _old_names(scope: Scope, target: Target) -> bool:
-    """Whether a file that runs is one of the project's which the agent has written earlier, and not downloaded.
+    """Whether a file that runs is one of the project's that the agent wrote earlier, and did not download.
 
-    Such a file is judged by the harm it shows. The name of a program that nobody has described shows none, and the
+    Such a file is judged by the harm it shows. The name of a program that is not described shows none, and the
     project's own recipes are full of them.
     """
     memory = scope.ledger.memory
@@ -209,7 +209,7 @@ def wrote(scope: Scope, path: str) -> bool:
 
 
 def _named_by_people(scope: Scope, copy: Target) -> Target:
-    """The file that another one in a new directory is a copy of: the copy has a name that nobody has said."""
+    """Return the file that a copy in a new directory was made from, because the copy has a generated name."""
     held = scope.ledger.files.get(copy.path)
     if copy.place != Place.TEMP or (held is not None and held.text is not None):
         return copy

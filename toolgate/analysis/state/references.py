@@ -1,4 +1,4 @@
-"""Variables that stand for other variables, `declare -n`, and those that are a function's own, `local`.
+"""Variables that stand for other variables, `declare -n`, and those that are local to a function, `local`.
 
 What a name refers to is kept among the variables under `&name`, which no variable can be called, so that subshells and
 branches treat it like any other value. A name that refers to itself is an ordinary variable; `""` is not bound yet.
@@ -19,7 +19,7 @@ ABSENT = Scalar(())  # where there was no variable
 
 
 def declares(argv: list[Field], letter: str) -> str:
-    """Whether a command gives its names an attribute: `-` gives it, `+` takes it away; empty: neither."""
+    """Return whether a command sets an attribute of its names: `-` sets it, `+` removes it; empty: neither."""
     heads = [position for position, word in enumerate(argv) if word in OWNING]
     for word in argv[heads[0] + 1 :] if heads else ():
         text = shown(word)
@@ -31,7 +31,7 @@ def declares(argv: list[Field], letter: str) -> str:
 
 
 def names_of(name: str, scope: Scope) -> tuple[Field, ...]:
-    """The variables that a name can stand for, references to references followed."""
+    """Return the variables that a name can stand for, following references to references."""
     waiting: list[Field] = [name]
     for _ in range(CHAIN):
         further: list[Field] = []
@@ -43,12 +43,12 @@ def names_of(name: str, scope: Scope) -> tuple[Field, ...]:
             return tuple(waiting)
         waiting = further
         if waiting.count(name) and len(waiting) == 1:
-            return (name,)  # bash takes a circle for the variable itself
+            return (name,)  # bash takes a circular reference for the variable itself
     return (Partial((Hole("$" + name),)),)
 
 
 def own_name(argv: list[Field], name: str, scope: Scope) -> None:
-    """In a function, what is declared there is the function's own, whatever the name means outside."""
+    """Make a name that is declared in a function local to it, whatever it means outside."""
     depth = _depth(scope)
     if not depth or declares(argv, "g") == "-":
         return
@@ -59,12 +59,12 @@ def own_name(argv: list[Field], name: str, scope: Scope) -> None:
 
 
 def _depth(scope: Scope) -> int:
-    """How many functions are being called; an alias is no function."""
+    """Return how many functions are being called; an alias does not count."""
     return len([name for name in scope.calls if name[-1] != "="])
 
 
 def leave_function(scope: Scope) -> None:
-    """What the function that ends has declared is gone; its names mean again what they meant before."""
+    """Restore the names that the function which ends has declared to their values before the call."""
     mark = f"&{_depth(scope)}&"
     for key in [key for key in scope.variables if key.startswith(mark)]:
         before, name = scope.variables.pop(key), key[len(mark) :]
@@ -75,7 +75,7 @@ def leave_function(scope: Scope) -> None:
 
 
 def refer(name: str, values: tuple[Field, ...], scope: Scope) -> None:
-    """`declare -n name=value`."""
+    """Record a reference: `declare -n name=value`."""
     if not scope.certain and name in scope.variables and "&" + name not in scope.variables:
         values = (name, *values)
     names = tuple([value if isinstance(value, str) or value.holes else shown(value) for value in values])  # `a[1]`
@@ -86,7 +86,7 @@ def refer(name: str, values: tuple[Field, ...], scope: Scope) -> None:
 
 
 def declared(argv: list[Field], name: str, value: Field | None, scope: Scope) -> bool:
-    """Whether one name of `declare` and its like becomes a reference here, or ceases to be one."""
+    """Whether one name of a `declare` command becomes a reference here, or ceases to be one."""
     change = declares(argv, "n")
     own_name(argv, name, scope)
     before = scope.variables.get("&" + name)
@@ -104,7 +104,7 @@ def declared(argv: list[Field], name: str, value: Field | None, scope: Scope) ->
 
 
 def forget(name: str, itself: bool, scope: Scope) -> None:
-    """`unset name` takes away what the name refers to; with `-n`, the name itself."""
+    """Unset what a name refers to; `itself`: the name, as `unset -n` does."""
     for field in () if itself else names_of(name, scope):
         scope.variables.pop(shown(field), None)
     if itself and names_of(name, scope) != (name,):
@@ -116,7 +116,7 @@ def forget(name: str, itself: bool, scope: Scope) -> None:
 
 
 def held(name: str, scope: Scope) -> Scalar | Array | None:
-    """The value that is found under a name; of several variables it can stand for, the values of all."""
+    """Return the value found under a name; if it can stand for several variables, the values of all."""
     found: list[Scalar | Array | None] = []
     for field in names_of(name, scope):
         if not isinstance(field, str) or not field:
@@ -153,12 +153,12 @@ def _element(value: Scalar | Array | None, key: str) -> Scalar | Array | None:
 
 
 def assign_through(name: str, value: Scalar | Array, scope: Scope) -> None:
-    """Assign to what a name refers to; a reference that is not bound yet is bound by it."""
+    """Assign to what a name refers to; the assignment binds a reference that is not bound yet."""
     names = names_of(name, scope)
     certain, scope.certain = scope.certain, scope.certain and len(names) == 1
     for field in names:
         if not isinstance(field, str):
-            if scope.parameters is not None:  # a function that is not called here does nothing to this script
+            if scope.parameters is not None:  # a function that is not called here does not affect this script
                 scope.unknown(f"the variable that {backticked(shown(field))} names", (Manner.COMPUTED_NAME,))
         elif not field:
             last = last_reference(name, scope)
@@ -172,14 +172,14 @@ def assign_through(name: str, value: Scalar | Array, scope: Scope) -> None:
 
 
 def _first(name: str, value: Scalar | Array, scope: Scope) -> Scalar | Array:
-    """A variable that is set through a reference only stays one that is not known for certain."""
+    """Keep a variable uncertain that is set through a reference only."""
     if type(value) is Array or name in scope.variables:
         return value
     return Scalar((*_fields(value), Partial((Hole("$" + name),))))
 
 
 def last_reference(name: str, scope: Scope) -> str:
-    """The last reference of a chain: a loop over a name binds it anew, `declare +n` ends it."""
+    """Return the last reference of a chain, which a loop over the name rebinds and `declare +n` removes."""
     for _ in range(CHAIN):
         further = [field for field in _fields(scope.variables["&" + name]) if isinstance(field, str) and field != name]
         following = [field for field in further if "&" + field in scope.variables]

@@ -1,6 +1,6 @@
-"""The state a script carries while it is walked: directory, variables, functions, and the effects found so far.
+"""The state of a script during analysis: directory, variables, functions, and the effects found so far.
 
-One module because every effect passes through it, and is told there with what is known.
+One module because every effect passes through it, and is completed there with what is known.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     Built = tuple[tuple[str, tuple[object, ...]], Partial, Stream, Invocation]
     Chosen = tuple[Partial, str, str, str]  # a value with a pattern: its directory, the pattern, where it is looked up
 
-INHERITED = Stream(None)  # what the shell itself reads from: not the same as input that nobody has read
-EMITTED, FORKED = 12, 6  # steps that an effect, with judging it, and a subshell cost
-UNMASKED = 12  # steps that a look at the other names of a file costs
-CHARACTERS = 8  # two to this power characters of text that is copied cost a step
+INHERITED = Stream(None)  # what the shell itself reads from: unlike input that was not read
+EMITTED, FORKED = 12, 6  # steps for an effect, with judging it, and for a subshell
+UNMASKED = 12  # steps for looking up the other names of a file
+CHARACTERS = 8  # two to the power of this many characters of copied text cost a step
 DEPTH = 24  # scripts inside scripts, functions inside functions
 
 
@@ -34,8 +34,8 @@ SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
 PRODUCTION = frozenset(("prod", "production", "prd", "live"))
 EDGES = str.maketrans("-_./:@=,", "        ")
 FILLING = ("git", "gh", "glab", "hg", "svn", "jj")  # programs that make a directory with something in it
-TOLD_BESIDES = (Verb.WRITE, Verb.DISCARD, Verb.RUN)  # of what only the disk tells something more
-REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under another of its names
+TOLD_BESIDES = (Verb.WRITE, Verb.DISCARD, Verb.RUN)  # verbs about which only the disk gives more details
+REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under one of its other names
 OWN = (Place.GUARD, Place.AGENT)
 PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 NONE: frozenset[str] = frozenset()
@@ -54,43 +54,43 @@ class Ledger:
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
         self.facts = facts
-        self.memory = memory  # what earlier calls of the session did; `None`: nothing is known of any
+        self.memory = memory  # what earlier calls of the session did; `None`: not known
         self.named = False  # in a file of the project that an earlier call has written
         self.effects: list[Effect] = []  # in the order they were found, repetitions included
-        self.uses: list[Effect] | None = None  # commands that are used, whatever they do; `None`: nobody asked
+        self.uses: list[Effect] | None = None  # commands that are used, whatever they do; `None`: not asked for
         self.budget = Budget(WALKING)
         self.reading = Budget(READING)
-        self.looked = 0  # steps taken in files of the project that were looked through
+        self.looked = 0  # steps spent in project files that were scanned
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
         self.directories: set[str] = set()  # made by this script
-        self.made_up: frozenset[str] = NONE  # those of them whose names nobody has said, so that they are new
+        self.made_up: frozenset[str] = NONE  # directories among them with generated names, so that they are new
         self.fresh: frozenset[str] = NONE  # files that this script has made under such names
         self.sinks: dict[str, tuple[Script, Scope]] = {}  # what `>(…)` runs, by its path, until it is fed
-        self.deferred: list[tuple[Field, Scope]] = []  # what traps run, and the shell that set them
-        self.selected: dict[Target, dict[Chosen, None]] = {}  # patterns, by where they were found to lead
+        self.deferred: list[tuple[Field, Scope]] = []  # commands of traps, and the shell that set them
+        self.selected: dict[Target, dict[Chosen, None]] = {}  # patterns, by the targets that they were located at
         self.dotted = False  # the shell's patterns match names that start with a dot
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
         self.called: frozenset[str] = NONE  # functions that were called
-        self.exported: dict[str, Command] = {}  # functions that the shells know which this script starts
-        self.interpreted: list[Invocation] = []  # the simple commands that were looked at
+        self.exported: dict[str, Command] = {}  # functions exported to the shells that this script starts
+        self.interpreted: list[Invocation] = []  # the simple commands analysed so far
         self.clones: tuple[tuple[str, Target], ...] = ()  # directories this script has cloned, and from where
         self.trees: tuple[str, ...] = ()  # work trees of the project that this script has made
-        self.landed: tuple[tuple[str, Target], ...] = ()  # where files of unsaid names were put, and from where
+        self.landed: tuple[tuple[str, Target], ...] = ()  # where files of unknown names were put, and from where
         self.unpacked: tuple[tuple[Invocation, bool, bool], ...] = ()  # what unpacks; the project's? kept by git?
         self.built: tuple[Built, ...] = ()  # programs compiled under names that are put together
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
-        self.secret = 0  # effects there were once a command had last read a credential
-        self.finding = FINDING  # steps left for files that commands find by their names
-        self.returns = 0  # times one of them was looked through again
-        self.looks = 0  # files of the project that were looked through
-        self.looking: tuple[str, ...] = ()  # those being looked through, outermost first
+        self.secret = 0  # number of effects when a command last read a credential
+        self.finding = FINDING  # steps left for files that commands find by name
+        self.returns = 0  # times one of them was scanned again
+        self.looks = 0  # project files that were scanned
+        self.looking: tuple[str, ...] = ()  # those being scanned, outermost first
         self.typed: frozenset[str] = NONE  # what had been written before the outermost of them
         self.own: dict[int, Command] = {}  # bodies of functions that such files define, by identity
 
     def apart(self) -> Ledger:
-        """A ledger that starts with what this one knows and takes its steps, and whose findings stay its own."""
+        """Return a copy of this ledger that counts the same steps, but keeps its effects to itself."""
         found = Ledger(self.facts, self.memory)
         found.named, found.uses, found.budget, found.reading = self.named, self.uses, self.budget, self.reading
         found.looked, found.substitutions, found.returns, found.looks = (
@@ -105,7 +105,7 @@ class Ledger:
         return found
 
     def forget(self) -> None:
-        """What was done before is done; what is known since then stays known."""
+        """Clear the effects found so far, but remember what they have read."""
         from toolgate.analysis.state.footprint import remember
 
         remember(self)
@@ -115,7 +115,7 @@ class Ledger:
 
 
 class Scope:
-    """One shell: what it knows at this point of the script. A subshell is a `fork`."""
+    """One shell: its state at this point of the script. A subshell is a `fork`."""
 
     __slots__ = (
         "ledger", "facts", "variables", "functions", "aliases", "parameters", "cwd", "where", "depth", "command",
@@ -130,7 +130,7 @@ class Scope:
         self.functions: dict[str, Command] = {}
         self.aliases: dict[str, str] = {}
         self.parameters: tuple[Field, ...] | None = ()
-        self.cwd: str | None = cwd  # None: a directory we cannot name
+        self.cwd: str | None = cwd  # `None`: a directory that is not known
         self.where = ""
         self.depth = 0
         self.command: Invocation = NO_COMMAND
@@ -143,15 +143,15 @@ class Scope:
         self.descriptors: dict[int, Stream] = {}  # descriptors opened by `exec`
         self.walk = walk
         self.stdin = INHERITED
-        self.sourced: Target | None = None  # a file of functions that was read in, of unknown content
-        self.inside = False  # in a file of the project that was there before this session
+        self.sourced: Target | None = None  # a sourced file of functions, of unknown content
+        self.inside = False  # in a file of the project that existed before this session
         self.script: bool | None = False  # in a file whose conditions can be followed; `None`: arguments are uncertain
-        self.passed: tuple[str, ...] = ()  # variables that the programs know which this script starts
+        self.passed: tuple[str, ...] = ()  # variables exported to the programs that this script starts
         self.certain = True  # false inside branches and loops: an assignment there may not happen
 
     def fork(self) -> Scope:
-        """A subshell: it starts with what this one knows, and gives nothing back but effects."""
-        # Many subshells that each know many variables would take for ever.
+        """Return a subshell: it starts with the state of this one, and passes nothing back but effects."""
+        # Many subshells with many variables each would take forever.
         self.step(FORKED + (len(self.variables) + len(self.functions) + len(self.aliases)) // 16)
         child = Scope.__new__(Scope)
         child.ledger, child.facts, child.dialect, child.walk = self.ledger, self.facts, self.dialect, self.walk
@@ -177,20 +177,20 @@ class Scope:
         return child
 
     def step(self, steps: int) -> None:
-        """Take steps; where none are left, the analysis ends with what it has found."""
+        """Spend steps; if none are left, the analysis ends with what it has found."""
         budget = self.ledger.budget
         left = budget.left = budget.left - steps
         if left < 0:
             raise TooComplex("it is too complex to follow")
 
     def spend(self, characters: int) -> None:
-        """Make text: `a=$a$a` doubles with every line."""
+        """Spend the steps for new text: `a=$a$a` doubles with every line."""
         self.step(characters >> CHARACTERS)
 
     # --- effects -----------------------------------------------------------------------------------------------------
 
     def at(self, start: int, end: int) -> None:
-        """Move to a place in the text; inside text that was read out of a word, stay at that word."""
+        """Move to a position in the text; inside text that was read from a word, stay at that word."""
         if self.frame is None:
             self.start, self.end = start, end
         else:
@@ -236,7 +236,7 @@ class Scope:
                 self._unmask(verb, target, manner)
 
     def _select(self, target: Target, manner: tuple[str, ...]) -> None:
-        """What a pattern that is written to can select."""
+        """Emit what a pattern that is written to can match."""
         if not self.where and target.place not in OWN:
             from toolgate.analysis.state.selection import select
 
@@ -250,12 +250,12 @@ class Scope:
         return is_note(AGENTS, path, self.facts.home(), self.facts.variable)
 
     def use(self) -> None:
-        """Note that the command is used; kept apart, since many a part of the analysis asks what has been found."""
+        """Record that the command is used; kept apart, since other parts of the analysis look at all effects."""
         if self.ledger.uses is not None:
             self.note(Target(_brief(self.command.name), Place.UNKNOWN))
 
     def note(self, target: Target, manner: tuple[str, ...] = ()) -> None:
-        """Something about the use of the command that only strict policies ask about."""
+        """Record something about the use of the command that only strict policies ask about."""
         if self.ledger.uses is not None:
             manner += (Manner.INSIDE,) if self.inside else ()
             command = self.command
@@ -273,7 +273,7 @@ class Scope:
         return bool(package) and (package.startswith(path + "/") or self.facts.resolve(package).startswith(path + "/"))
 
     def _take_along(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:
-        """Settings of the guard or an agent come and go with the directory they lie in."""
+        """Emit that settings of the guard or an agent are created or deleted with their directory."""
         if target.place not in (Place.WORKSPACE, Place.HOME):
             return
         if verb == Verb.WRITE and (
@@ -292,9 +292,9 @@ class Scope:
             self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
 
     def _unmask(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:
-        """A file that is protected under another name is reached under this one as well.
+        """Emit the same effect on a protected file that this path is another name of.
 
-        Most calls read something: for those only a second name of the file itself is looked for, by one question.
+        Most calls only read: then only a second name of the file itself is checked, with one query.
         """
         if verb == Verb.READ and "*" not in target.path:
             identity = self.facts.identity(target.path)
@@ -309,7 +309,7 @@ class Scope:
             )
 
     def _besides(self, verb: str, target: Target, manner: tuple[str, ...]) -> tuple[str, ...]:
-        """What only the disk tells of a change or a loss, of a secret, or of code."""
+        """Return manners that only the disk can tell, about a change or a loss, a secret, or code."""
         if verb == Verb.READ and not target.path and self.ledger.looking:
             return self._own_secret()
         if verb == Verb.RUN and target.path and target.place in (Place.TEMP, Place.HOME):
@@ -336,9 +336,9 @@ class Scope:
         return (Manner.OWN,) if self.ledger.looking and own_directory(target.path, self.facts) else ()
 
     def _own_secret(self) -> tuple[str, ...]:
-        """What an application of the project keeps under its own name in the machine's store of secrets.
+        """Return a manner for what an application of the project keeps under its own name in the system's secret store.
 
-        A program keeps to itself what another one tells it; a script of the shell shows it.
+        A program keeps a secret that it is given; a shell script prints it.
         """
         if self.script is not False:
             return ()
@@ -347,7 +347,7 @@ class Scope:
         return (Manner.HANDED,) if any([own_name(word, self.facts) for word in self.command.argv]) else ()
 
     def may_take(self, alternative: Scope) -> None:
-        """Take what a command that may not have run sets or opens for one possibility."""
+        """Merge the variables and descriptors of a command that may not have run, as one possibility."""
         if alternative.descriptors != self.descriptors:
             self.descriptors = alternative.descriptors
         for name, value in alternative.variables.items():
@@ -358,7 +358,7 @@ class Scope:
                 self.certain = before
 
     def _made_here(self, target: Target, manner: tuple[str, ...]) -> tuple[str, ...]:
-        """Whether code or settings outside the project are what the session itself made."""
+        """Return the manner `made-here` if code or settings outside the project were made by the session itself."""
         from toolgate.analysis.state.scratch import own_scratch, own_settings
 
         own = own_scratch(target.path, self.ledger)
@@ -366,21 +366,21 @@ class Scope:
         return (Manner.MADE_HERE,) if own else ()
 
     def _missing(self, target: Target) -> tuple[str, ...]:
-        """Whether a file that is run is not there, and nothing in the call has changed that."""
+        """Return the manner `empty` if a file that is run does not exist, and the call has not created it."""
         looked = all([effect.verb == Verb.READ for effect in self.ledger.effects])
         return (Manner.EMPTY,) if looked and self.facts.exists(target.path) is False else ()
 
     def _new_environment(self, target: Target) -> bool:
-        """`.env` where there is none: whoever writes it down loses and learns nothing."""
+        """Whether a new `.env` is written: nothing is lost, and nothing is learned."""
         return target.path.rpartition("/")[2].startswith(".env") and self.facts.exists(target.path) is False
 
     def built_here(self, path: str) -> bool:
-        """Whether this script has made a file, or what is in a directory, out of the project's own files."""
+        """Whether this script has made a file, or the contents of a directory, from the project's own files."""
         held = self.ledger.files.get(path)
         return held is not None and bool(held.sources) and all([source.place in PROJECT for source in held.sources])
 
     def _cloned(self, target: Target) -> Target | None:
-        """Where code comes from that lies, or runs, in what this script has cloned; `None`: it does neither."""
+        """Return the source of code that is in, or runs in, what this script has cloned; `None`: neither."""
         path = (target.path or self.cwd or "/") + "/"
         for directory, host in self.ledger.clones:
             if path.startswith(directory + "/"):
@@ -388,7 +388,7 @@ class Scope:
         return None
 
     def _landed(self, target: Target) -> Target | None:
-        """Where a file comes from that was not there before something was put beside it; `None`: it was there."""
+        """Return the source of a file that did not exist before its directory was filled; `None`: it did."""
         path = target.path.removesuffix("/-")  # any file of a directory
         if not path or path == self.facts.workspace() or (target.described and path == target.path):
             return None
@@ -404,7 +404,7 @@ class Scope:
         return hosts[-1] if hosts else None
 
     def _is_of(self, path: str, directory: str, source: Target) -> bool:
-        """Whether a file may have been put there: in the project itself, only one that is called after what came."""
+        """Whether a file may have been put there: in the project itself, only one with a similar name to its source."""
         if directory != self.facts.workspace() or not source.path:
             return True
         first = path[len(directory) + 1 :].partition("/")[0].partition(".")[0]
@@ -424,7 +424,7 @@ class Scope:
         return self.known(name)
 
     def known(self, name: str) -> Scalar | Array | None:
-        """The variable of that very name, or what the machine says of it."""
+        """Return the variable of exactly that name, or its value on the machine."""
         found = self.variables.get(name)
         if found is not None:
             return found
@@ -448,7 +448,7 @@ class Scope:
         return None
 
     def assigned(self, name: str) -> Scalar | Array | None:
-        """The value that this script has given a name, or what the name refers to."""
+        """Return the value that this script has given a name, or of what the name refers to."""
         return self.lookup(name) if "&" + name in self.variables else self.variables.get(name)
 
     def refers(self, name: str) -> tuple[Field, ...] | None:
@@ -460,7 +460,7 @@ class Scope:
         return names if names != (name,) else None
 
     def check_value(self, text: str) -> None:
-        """A value that has one use only: to run the command in its subscript where a name or a number is wanted."""
+        """Report a value whose only use is to run the command in its subscript where a name or number is expected."""
         from toolgate.analysis.text.hidden import SUBSCRIPT, hides_command
 
         if hides_command(text):
@@ -469,7 +469,7 @@ class Scope:
     def assign(self, name: str, value: Scalar | Array) -> None:
         if type(value) is Scalar and isinstance(value.values[0], str) and "[" in value.values[0]:
             self.check_value(value.values[0])
-        if name[-1:] == "]":  # `read 'a[0]'`, `printf -v 'a[0]'`: what the array holds is not known any more
+        if name[-1:] == "]":  # `read 'a[0]'`, `printf -v 'a[0]'`: the array's contents are no longer known
             name, value = name.partition("[")[0], Array((), open=True)
         if "&" + name in self.variables:
             from toolgate.analysis.state.references import assign_through
@@ -479,13 +479,13 @@ class Scope:
             self.store(name, value)
 
     def store(self, name: str, value: Scalar | Array) -> None:
-        """Assign to the variable of that very name."""
+        """Assign to the variable of exactly that name."""
         if not self.certain:
             value = either(self.variables.get(name), value)
         self.variables[name] = value
 
     def unset(self, name: str) -> bool:
-        """Whether a script is started without a variable: nothing sets it, and no other file was read in."""
+        """Whether a script starts without a variable: nothing sets it, and no other file was sourced."""
         return bool(self.script) and self.certain and self.sourced is None and not self.where and name.isidentifier()
 
     def positional(self) -> tuple[Field, ...] | None:
@@ -539,7 +539,7 @@ class Scope:
         self.unknown(f"{backticked(command) if command else 'a command'} {place}", manner)
         if hidden:
             self.walk.hidden(hidden, self)
-        if harmless and len(self.ledger.effects) == mark + 1:  # its commands are known, and do nothing
+        if harmless and len(self.ledger.effects) == mark + 1:  # its commands are known, and harmless
             del self.ledger.effects[mark:]
         self.start, self.end = before
 
@@ -551,12 +551,12 @@ class Scope:
 
 
 def _named_production(scope: Scope, target: Target) -> bool:
-    """Whether the command, or the machine it happens on, is named like what real users depend on."""
+    """Whether a name in the command, or of its machine, is typical for production."""
     words = (*scope.command.argv, scope.where, target.name)
     return any([not PRODUCTION.isdisjoint(word.lower().translate(EDGES).split()) for word in words])
 
 
 def _brief(text: str) -> str:
-    """A name on one line, its middle left out when it is long."""
+    """Return a name on one line, with its middle left out if it is long."""
     line = text.rstrip("\n").replace("\n", "⏎")
     return line if len(line) <= LONGEST_NAME else line[:100] + "…" + line[-50:]

@@ -1,7 +1,7 @@
-"""What the session made for itself outside the project: directories that were not there, and what was built of its own.
+"""What the session made for itself outside the project: directories that are new, and what was built from its own code.
 
-Code in them is the session's and the project's, as code in the project is: not what somebody else could have put into a
-directory that anyone can write to. What came from elsewhere into such a directory makes it nobody's.
+Code in them is the session's and the project's, as code in the project is: unlike what others could have put into a
+directory that anyone can write to. Anything that came from elsewhere ends this trust in the directory.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ NEAR = (
     Place.LOOPBACK,
     Place.MACHINE,
 )
-TRUSTED = (*OWN, Place.VCS, Place.NULL, Place.SYSTEM, Place.CACHE, Place.REGISTRY)  # what is made of it is as good
-LOGS = frozenset("log logs out output stdout stderr err errors pid status started".split())  # names of what is no code
-EXCHANGING = (Verb.FETCH, Verb.SEND)  # what can bring something here
-SOURCES = frozenset(  # endings of what is compiled
+TRUSTED = (*OWN, Place.VCS, Place.NULL, Place.SYSTEM, Place.CACHE, Place.REGISTRY)  # what is made of it is trusted
+LOGS = frozenset("log logs out output stdout stderr err errors pid status started".split())  # names of non-code files
+EXCHANGING = (Verb.FETCH, Verb.SEND)  # what can bring something in from elsewhere
+SOURCES = frozenset(  # extensions of source files
     "c cc cpp cxx c++ m mm h hh hpp hxx inc rs go zig java kt swift hs ml mli d nim cs fs f f90 s asm o a".split()
 )
-SETTINGS = ("yaml", "yml", "json", "toml", "ini", "conf", "cfg", "xml", "properties")  # endings of what is no code
-DIRECTORY = "dir"  # before what tells one directory from every other
-BARE = "bare"  # of a call that made files alone, and took something from elsewhere
-DEEPEST = 8  # directories above a file that are looked at
+SETTINGS = ("yaml", "yml", "json", "toml", "ini", "conf", "cfg", "xml", "properties")  # non-code extensions
+DIRECTORY = "dir"  # before what identifies a directory
+BARE = "bare"  # marks a call that only made files, and took something from elsewhere
+DEEPEST = 8  # parent directories of a file that are checked
 
 
 def own_scratch(path: str, ledger: Ledger) -> bool:
@@ -66,7 +66,7 @@ def own_scratch(path: str, ledger: Ledger) -> bool:
 
 
 def own_settings(path: str, ledger: Ledger) -> bool:
-    """Whether a file of settings is the session's own text, or is not there: no code in either case."""
+    """Whether a settings file is the session's own text, or does not exist: it is not code in either case."""
     if path.rpartition(".")[2].lower() not in SETTINGS:
         return False
     written = ledger.files.get(path)
@@ -79,20 +79,20 @@ def own_settings(path: str, ledger: Ledger) -> bool:
 
 
 def identity_of(directory: str, facts: Facts) -> str:
-    """What tells a directory from another one in its place; empty: it cannot be told."""
+    """Return what distinguishes a directory from another one in its place; empty: not known."""
     found = facts.identity(directory)
     return f"{DIRECTORY} {found[0]} {found[1]}" if found is not None else ""
 
 
 def _made_now(directory: str, ledger: Ledger) -> bool:
-    """Whether this call makes a directory that was not there."""
+    """Whether this call makes a directory that did not exist."""
     made = [effect for effect in ledger.effects if effect.verb == Verb.WRITE and effect.target.path == directory]
     created = any([Manner.CREATE in effect.manner for effect in made])
     return created and (directory.rpartition("/")[0] in ledger.made_up or ledger.facts.exists(directory) is False)
 
 
 def _made_up(directory: str, ledger: Ledger) -> bool:
-    """Whether `mktemp -d` makes a directory in this call, and all in it is text of the call or the project's."""
+    """Whether `mktemp -d` makes a directory in this call, and all in it is from the call's text or the project."""
     if directory not in ledger.made_up:
         return False
     below = directory + "/"
@@ -100,7 +100,7 @@ def _made_up(directory: str, ledger: Ledger) -> bool:
     for effect in ledger.effects:
         path = effect.target.path
         if effect.verb == Verb.LISTEN or (Manner.UNPACKS in effect.manner and not _unpacks_kept(effect, ledger)):
-            return False  # an archive says itself what it holds, and who connects says what is sent
+            return False  # the contents of an archive, or what a client sends, are not known
         if effect.verb != Verb.WRITE or effect.target.place != Place.TEMP:
             continue
         inside = path == directory or path.startswith(below)
@@ -111,7 +111,7 @@ def _made_up(directory: str, ledger: Ledger) -> bool:
 
 
 def _told(effect: Effect, builders: list[Invocation], ledger: Ledger) -> bool:
-    """Whether the call says what a file holds, makes an empty directory, or builds it of what it said before."""
+    """Whether the call's text gives a file's content, makes an empty directory, or builds it from such files."""
     path = effect.target.path
     held = ledger.files.get(path)
     if held is not None and held.text is not None:
@@ -122,7 +122,7 @@ def _told(effect: Effect, builders: list[Invocation], ledger: Ledger) -> bool:
 
 
 def _taken_from_project(effect: Effect, ledger: Ledger) -> bool:
-    """Whether what a command writes comes from the project's files alone, or from what was made of them."""
+    """Whether what a command writes comes from the project's files alone, or from what was made from them."""
     done = [each for each in ledger.effects if each.command == effect.command]
     if any([each.verb in EXCHANGING for each in done]):
         return False
@@ -132,7 +132,7 @@ def _taken_from_project(effect: Effect, ledger: Ledger) -> bool:
 
 
 def _brought_before(read: list[Target], memory: Memory | None) -> bool:
-    """Whether an earlier call has brought something from elsewhere into what is read, and it could run."""
+    """Whether an earlier call brought something from elsewhere into what is read, and it may be code."""
     if memory is None:
         return False
     from toolgate.analysis.state.copies import start_of
@@ -144,13 +144,13 @@ def _brought_before(read: list[Target], memory: Memory | None) -> bool:
 
 
 def _unpacks_kept(effect: Effect, ledger: Ledger) -> bool:
-    """Whether a command unpacks what git keeps of the project."""
+    """Whether a command unpacks an archive that git made of the project."""
     kept = [kept for unpacking, _, kept in ledger.unpacked if unpacking == effect.command]
     return bool(kept) and all(kept)
 
 
 def _holds_untold(directory: str, path: str, ledger: Ledger) -> bool:
-    """Whether something that could run in a directory is neither text of the call nor made of the project."""
+    """Whether something executable in a directory is neither text of the call nor made from the project."""
     below = directory + "/"
     for effect in ledger.effects:
         target = effect.target
@@ -164,7 +164,7 @@ def _holds_untold(directory: str, path: str, ledger: Ledger) -> bool:
 
 
 def _of_project(effect: Effect, ledger: Ledger) -> bool:
-    """Whether what a command writes is text of the call, made of the project's files, or made by its programs."""
+    """Whether what a command writes is text of the call, made from the project's files, or made by its programs."""
     path, command = effect.target.path, effect.command
     packed = [own for unpacking, own, _ in ledger.unpacked if unpacking == command]
     if packed or Manner.UNPACKS in effect.manner:
@@ -185,7 +185,7 @@ def _of_project(effect: Effect, ledger: Ledger) -> bool:
 
 
 def _source_told(source: Target, ledger: Ledger, steps: int) -> bool:
-    """Whether a source is the project's, or a file outside that the call itself says or makes of the project."""
+    """Whether a source is the project's, or a file outside that the call itself writes or makes from the project."""
     if source.place != Place.TEMP:
         return source.place in TRUSTED
     held = ledger.files.get(source.path) if source.path else None
@@ -197,14 +197,14 @@ def _source_told(source: Target, ledger: Ledger, steps: int) -> bool:
 
 
 def _only_data(path: str) -> bool:
-    """Whether nothing runs a file of that name unless it is told to."""
+    """Whether nothing runs a file of that name by default."""
     from toolgate.analysis.state.data_files import is_data
 
     return is_data(path) or path.rpartition("/")[2].lower() in LOGS
 
 
 def _made_before(directory: str, memory: Memory, facts: Facts) -> bool:
-    """Whether an earlier call has made a directory, which is still the same one, or was to make what is not there."""
+    """Whether an earlier call made a directory that is unchanged, or was going to make one that does not exist."""
     if memory.owned.get(directory, "").startswith(DIRECTORY):
         return memory.owned[directory] == identity_of(directory, facts)
     noted = memory.making.get(directory, BARE)
@@ -227,10 +227,10 @@ def _holds_foreign(directory: str, ledger: Ledger) -> bool:
 
 
 def takes_foreign(effects: Iterable[Effect], memory: Memory | None) -> bool:
-    """Whether something is taken from where neither the project nor the session has put it."""
+    """Whether something is taken from a place that neither the project nor the session has written."""
     known = list(effects)
     made = _written(known)
-    linked = any([Manner.LINK in effect.manner for effect in known])  # a name is all that a link takes
+    linked = any([Manner.LINK in effect.manner for effect in known])  # a link only needs the name
     cloning = [effect.command for effect in known if "clone" in effect.command.argv[1:] and effect.verb == Verb.WRITE]
     reading = [effect for effect in known if effect.verb == Verb.READ]
     read = [each for each in reading if linked or Manner.NAMES not in each.manner or each.command in cloning]
@@ -252,22 +252,22 @@ def _is_foreign(target: Target, made: list[str], memory: Memory | None) -> bool:
 
 
 def disowned(effects: tuple[Effect, ...], memory: Memory) -> list[Mark]:
-    """The directories of the session that a call may have put something foreign into."""
+    """Return marks for the session's directories that a call may have put something foreign into."""
     own = [path for path, held in memory.owned.items() if held.startswith(DIRECTORY)]
     if not own or not takes_foreign(effects, memory):
         return []
     written = [effect.target for effect in effects if effect.verb == Verb.WRITE]
     paths = [target.path for target in written if target.path]
-    loose = len(paths) < len(written)  # it says that it writes, and not where
-    paths += [word for effect in effects for word in effect.command.argv]  # or names it, and says nothing of it
+    loose = len(paths) < len(written)  # it writes to a place that is not known
+    paths += [word for effect in effects for word in effect.command.argv]  # or to a directory that it only names
     hit = [path for path in own if loose or any([each == path or each.startswith(path + "/") for each in paths])]
     return [Mark(OWNS, path) for path in hit]
 
 
 def built_here(path: str, written: Stream, ledger: Ledger) -> bool:
-    """Whether a file is made of the project's own files, and of sources that the session itself wrote.
+    """Whether a file is made from the project's own files, and from sources that the session itself wrote.
 
-    What the session had brought there from elsewhere is still there if the build fails or makes nothing.
+    A file that came from elsewhere is still there if the build fails or makes nothing.
     """
     if written.text is not None or written.kind == COPY or not written.sources:
         return False
@@ -278,7 +278,7 @@ def built_here(path: str, written: Stream, ledger: Ledger) -> bool:
 
 
 def own_source(source: Target, ledger: Ledger) -> bool:
-    """Whether a source is the project's, or one that the session wrote and nobody else has changed."""
+    """Whether a source is the project's, or one that the session wrote and that is unchanged."""
     if source.place in OWN:
         return True
     if not source.path or source.path.rpartition(".")[2].lower() not in SOURCES:

@@ -1,4 +1,4 @@
-"""Writes to all that a search or a pattern finds."""
+"""Writes to every file that a search or a pattern finds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def select(scope: Scope, target: Target, manner: tuple[str, ...]) -> None:
-    """Whoever writes all that a search or a pattern finds writes the guard's and agents' own files among it."""
+    """Emit the writes to the guard's and agents' own files that a search or a pattern matches."""
     ledger = scope.ledger
     dotted = ledger.dotted or "GLOBIGNORE" in scope.variables or "BASHOPTS" in scope.variables
     for field, directory, pattern, cwd in list(ledger.selected[target]):

@@ -1,4 +1,4 @@
-"""What flows through a pipe, a substitution or a file: its text where that is known, and what it derives from."""
+"""What a pipe, a substitution or a file contains: its text where that is known, and what it derives from."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
     from toolgate.shell.expand.fields import Piece
 
-PARTS = 16  # texts that are known of one stream
-MASKED = frozenset((Manner.NAMES, Manner.HANDED))  # how something is read that is not printed
-LONGEST = 65_536  # characters of text that are carried along; beyond it only the sources are
+PARTS = 16  # known texts kept for one stream
+MASKED = frozenset((Manner.NAMES, Manner.HANDED))  # ways of reading that print nothing
+LONGEST = 65_536  # characters of text that are kept; beyond that, only the sources are
 
 
 class Stream(Value):
@@ -47,26 +47,26 @@ class Stream(Value):
 
 COPY = "copy"
 ENDLESS = "endless"  # it never ends
-CHOSEN = "chosen"  # it is names that a condition has picked: as good as if they were written out
-EITHER = "either"  # it is one of its parts, each of them where a program lies
-MOVED = "moved"  # it is empty, and names that are printed from then on are those of another directory
-MANY = "many"  # it is names or numbers, more of them than anybody means to start processes for
-NAMED = 9  # the number before the first descriptor that a shell chooses
-HARMLESS_HOLES = ("number", "name")  # kinds of values that carry nothing and name no place
-PRINTED_NAMES = ("paths", *HARMLESS_HOLES)  # kinds of what lists print, of which each word is what all are
-STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")  # in place of a file
-DEVICES = frozenset(("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full"))  # which never run dry
-FOLLOWING = -1  # in the place of a descriptor: what the commands after `exec < file` read
-PRINTED = -2  # in the place of a descriptor: the file that the commands after `exec > file` print to
-OPENED = "opened"  # it is a file that is open for writing, its only source
-PROGRAMS = "/usr/bin/"  # where programs lie as a rule
+CHOSEN = "chosen"  # names that a condition has selected: as good as if they were written out
+EITHER = "either"  # one of its parts, each of them the path of a program
+MOVED = "moved"  # it is empty, and names that are printed from then on are relative to another directory
+MANY = "many"  # names or numbers, too many to start a process for each
+NAMED = 9  # the number before the first descriptor that a shell chooses itself
+HARMLESS_HOLES = ("number", "name")  # kinds of values that carry no data and name no place
+PRINTED_NAMES = ("paths", *HARMLESS_HOLES)  # kinds of lists of which each word has the same kind
+STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")  # words that mean standard input instead of a file
+DEVICES = frozenset(("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full"))  # which never end
+FOLLOWING = -1  # instead of a descriptor: what the commands after `exec < file` read
+PRINTED = -2  # instead of a descriptor: the file that the commands after `exec > file` print to
+OPENED = "opened"  # a file that is open for writing, its only source
+PROGRAMS = "/usr/bin/"  # where programs usually are
 NOTHING = Stream("")
 ELSEWHERE = Stream("", (), MOVED)
 UNREAD = Stream(None)
 
 
 def combined(streams: list[Stream]) -> Stream:
-    """One after the other."""
+    """Concatenate streams."""
     if len(streams) == 1:
         return streams[0]
     texts = [stream.text for stream in streams if stream.text is not None]
@@ -82,7 +82,7 @@ def combined(streams: list[Stream]) -> Stream:
 
 
 def repeated(streams: list[Stream]) -> Stream:
-    """What comes out of commands that run or do not, and more than once: names of files, if that is all they print."""
+    """Return the output of commands that may run, and more than once: names of files, if they print nothing else."""
     found = combined(streams)
     if found.text == "":
         return found
@@ -92,7 +92,7 @@ def repeated(streams: list[Stream]) -> Stream:
 
 
 def one_program(streams: list[Stream]) -> None:
-    """`which python || which python3`: the place of one of them is printed, which does not matter if both are one."""
+    """Merge `which python || which python3`: one path is printed, and either will do if both are one program."""
     first, second = streams[-2].text or "", streams[-1].text or ""
     if all([text.startswith(PROGRAMS) and text.count("\n") == 1 for text in (first, second)]):
         from toolgate.knowledge.lookup import knowledge_of
@@ -103,7 +103,7 @@ def one_program(streams: list[Stream]) -> None:
 
 
 def following(descriptors: dict[int, Stream], before: dict[int, Stream], stdin: Stream) -> Stream:
-    """The standard input of what follows a command that was perhaps `exec < file`."""
+    """Return the standard input of what follows a command that may have been `exec < file`."""
     opened = descriptors.get(FOLLOWING)
     return stdin if opened is None or before.get(FOLLOWING) is opened else opened
 
@@ -113,7 +113,7 @@ def _mixed(kinds: set[str]) -> str:
 
 
 def bare(paths: Sequence[Field]) -> list[Field]:
-    """Of what a list of files can name, the names without a directory, as `ls src` prints them."""
+    """Return the names without a directory among what a list of files can name, as `ls src` prints them."""
     return [path for path in paths if type(path) is Partial and len(path.pieces) == 1 and _is_name(path.pieces[0])]
 
 
@@ -122,7 +122,7 @@ def _is_name(piece: Piece) -> bool:
 
 
 def sources_of(field: Field) -> tuple[Target, ...]:
-    """What the holes of a value derive from."""
+    """Return what the holes of a value derive from."""
     if isinstance(field, str):
         return ()
     found: list[Target] = []
@@ -133,7 +133,7 @@ def sources_of(field: Field) -> tuple[Target, ...]:
 
 
 def stream_of(field: Field) -> Stream:
-    """A value as a stream of bytes."""
+    """Return a value as a stream of bytes."""
     if isinstance(field, str):
         return Stream(field)
     if type(field) is Partial and not field.holes:
@@ -145,7 +145,7 @@ def stream_of(field: Field) -> Stream:
 
 
 def connected(scope: Scope, source: Target) -> tuple[str, ...]:
-    """What is said of code out of a connection, at whose other end a host types what it likes; else nothing."""
+    """Return the manner of code that comes from an open connection, where a remote host types it; else nothing."""
     for effect in scope.ledger.effects if not source.path else ():
         listens = effect.verb == Verb.LISTEN and source.described and source.place == Place.REMOTE
         open_ended = Manner.BOTH_WAYS in effect.manner or Manner.SOCKET in effect.manner
@@ -155,7 +155,7 @@ def connected(scope: Scope, source: Target) -> tuple[str, ...]:
 
 
 def circled(scope: Scope, path: str) -> None:
-    """Emit what ran out of a file that was then written from a host: a pipe in a circle, through a file of its own."""
+    """Emit that code from a host runs if a file that ran is written from it later: a circular pipe through a file."""
     written = scope.ledger.files.get(path)
     for effect in list(scope.ledger.effects) if written is not None else ():
         if effect.verb != Verb.RUN or effect.origin is None or effect.origin.path != path:
@@ -171,11 +171,11 @@ def circled(scope: Scope, path: str) -> None:
 
 
 def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
-    """What the effects emitted since `mark` have read or fetched."""
+    """Return what the effects emitted since `mark` have read or fetched."""
     found: list[Target] = []
     for effect in scope.ledger.effects[mark:]:
         read = effect.verb == Verb.READ and effect.target.place != Place.NULL and MASKED.isdisjoint(effect.manner)
         if read or effect.verb == Verb.FETCH or Manner.BOTH_WAYS in effect.manner:
-            listens = effect.verb == Verb.LISTEN  # and so a client says what is read
+            listens = effect.verb == Verb.LISTEN  # then the client decides what is read
             found.append(PEER if listens else effect.target)
     return tuple(found)

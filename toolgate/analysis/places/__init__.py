@@ -1,1 +1,1 @@
-"""Where a path or an address is."""
+"""Where a path or an address is located."""

@@ -1,12 +1,12 @@
-"""Internet addresses in all the spellings that programs accept."""
+"""IP addresses in all the notations that programs accept."""
 
 from __future__ import annotations
 
 
 def version_four(host: str) -> tuple[int, ...]:
-    """Every address that a program may read in `host`: decimal, hexadecimal, octal, with fewer than four parts.
+    """Return every address that a program may read in `host`: decimal, hexadecimal, octal, with fewer than four parts.
 
-    Empty: it is a name. Two readings where a leading zero means octal to some and nothing to others.
+    Empty: it is a name. There are two readings where only some programs take a leading zero for octal.
     """
     parts = host.split(".")
     if len(parts) > 4 or not parts[-1] or not (parts[-1][0].isdigit()):
@@ -20,7 +20,7 @@ def version_four(host: str) -> tuple[int, ...]:
 
 
 def _number(part: str, octal: bool) -> int:
-    """One part of an address; -1: it is none."""
+    """Return one part of an address; -1: it is not a number."""
     if not part.isascii() or not part or len(part) > 24:
         return -1
     if part[:2] in ("0x", "0X"):
@@ -35,7 +35,7 @@ def _number(part: str, octal: bool) -> int:
 
 
 def _joined(numbers: list[int]) -> int | None:
-    """The address: all parts but the last are bytes, the last fills what is left."""
+    """Return the address: all parts but the last are bytes, the last fills the rest."""
     address = 0
     for number in numbers[:-1]:
         if not 0 <= number <= 255:
@@ -51,7 +51,7 @@ def dotted(address: int) -> str:
 
 
 def version_six(host: str) -> int | None:
-    """The address in `host`, without brackets; `None`: it is none. A zone (`%eth0`) does not count."""
+    """Return the address in `host`, without brackets; `None`: it is not one. A zone (`%eth0`) does not count."""
     host = host.partition("%")[0]
     if ":" not in host or host.count("::") > 1 or ":::" in host or len(host) > 45:
         return None
@@ -70,7 +70,7 @@ def version_six(host: str) -> int | None:
 
 
 def _groups(text: str) -> list[int] | None:
-    """Groups of four hexadecimal digits, the last of which may be a dotted address; `None`: they are none."""
+    """Return the groups of four hexadecimal digits, the last of which may be a dotted address; `None`: invalid."""
     groups: list[int] = []
     for part in text.split(":") if text else []:
         if "." in part:
@@ -86,7 +86,7 @@ def _groups(text: str) -> list[int] | None:
 
 
 def embedded(address: int) -> int | None:
-    """The version four address inside a mapped, compatible, translated or 6to4 one; `None`: there is none."""
+    """Return the IPv4 address inside a mapped, compatible, translated or 6to4 address; `None`: there is none."""
     high = address >> 32
     if high in (0xFFFF, 0x0064_FF9B_0000_0000_0000_0000, 0xFFFF_0000) or (high == 0 and address > 1):
         return address & 0xFFFF_FFFF
@@ -96,7 +96,7 @@ def embedded(address: int) -> int | None:
 
 
 def spelt_six(address: int) -> str:
-    """The usual spelling: the longest run of zeros is left out."""
+    """Return the usual notation, with the longest run of zeros left out."""
     groups = [f"{address >> shift & 0xFFFF:x}" for shift in range(112, -16, -16)]
     best = (0, 0)
     for start in range(8):

@@ -1,4 +1,4 @@
-"""What an address itself gives away: encoded or long data in its query, its path or the name of its host."""
+"""What a URL itself gives away: encoded or long data in its query, its path or its host name."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from toolgate.knowledge.places.hosts import KNOWN_ENDINGS
 from toolgate.model.effect import Place, Target
 
 KNOWN = (Place.KNOWN, Place.FORGE, Place.REGISTRY)
-LONG = 400  # characters of a query that are more than a question
-LABEL = 20  # characters of a part of a host's name that may be data
-NAMING = frozenset(  # fields of a query that name a version by its digest
+LONG = 400  # characters of a query that are too long for a question
+LABEL = 20  # characters of a label of a host name that may be data
+NAMING = frozenset(  # query fields that name a version by its digest
     "sha sha256 commit ref rev revision hash digest checksum v version oid etag integrity tree blob at since".split()
 )
 
 
 def carries_data(url: str, host: Target) -> bool:
-    """Whether an address carries data to its host; a well-known one may be asked short and plain questions."""
+    """Whether a URL carries data to its host; a well-known host may be asked short and plain questions."""
     if host.place == Place.LOOPBACK:
         return False
     rest = url.partition("://")[2] or url
@@ -43,13 +43,13 @@ def carries_data(url: str, host: Target) -> bool:
 
 
 def _digest(value: str) -> bool:
-    """Whether a value is a digest as tools spell it."""
+    """Whether a value is a digest as tools write it."""
     body = value.rpartition(":")[2].lower()
     return all([character in "0123456789abcdef" for character in body]) and len(body) <= 64
 
 
 def unescaped(text: str) -> str:
-    """The text with its percent signs read; what is not two digits stays as it is."""
+    """Return the text with its percent escapes decoded; invalid ones stay as they are."""
     head, *rest = text.split("%")
     for part in rest:
         digits = part[:2]

@@ -1,6 +1,6 @@
-"""Protected files among the names that a git command prints: those in which two of its states differ, or all of a tree.
+"""Protected files among the names that a git command prints: those that differ between two states, or a whole tree.
 
-Loaded only where such a list is written to. Where the repository cannot tell, every protected file may be in the list.
+Loaded only where such a list is written to. If the repository does not say, every protected file may be in the list.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WORK_TREE = ("diff", "diff-files", "diff-index")
 
 
 def named(made: tuple[tuple[str, ...], str]) -> Test:
-    """Whether a file is among the names that a git command prints; what cannot be told counts as yes."""
+    """Return a test for whether a git command prints a file's name; an unknown answer counts as yes."""
 
     def test(rest: str, path: str, facts: Facts) -> bool:
         known = facts.notes.setdefault("named by git", {})
@@ -38,7 +38,7 @@ def named(made: tuple[tuple[str, ...], str]) -> Test:
 
 
 def _printed(made: tuple[tuple[str, ...], str], facts: Facts) -> tuple[str, list[str] | None, list[str]]:
-    """The root of the repository, the names (`None`: any), and the paths that they are kept to."""
+    """Return the root of the repository, the names (`None`: any), and the paths that they are limited to."""
     head, subcommand, words = split(made[0])
     here = directory(head, made[1])
     before, after = operands(words, VALUED)
@@ -49,8 +49,8 @@ def _printed(made: tuple[tuple[str, ...], str], facts: Facts) -> tuple[str, list
             revisions, more = _revisions(store, before, subcommand)
             names, root, paths = _listed(store, subcommand, revisions, words), store.repository.root, paths + more
         elif here is not None and _without_repository(here, facts):
-            names = []  # git itself gives up
-    except Exception as error:  # of broken files of git's: nothing is known of what they hold
+            names = []  # git itself fails
+    except Exception as error:  # from corrupt git files: their content is not known
         if isinstance(error, MemoryError):
             raise
     everywhere = any([word in (".", "./") or word[:1] == ":" or ".." in word for word in paths])
@@ -63,7 +63,7 @@ def _without_repository(here: str, facts: Facts) -> bool:
 
 
 def _revisions(store: Store, words: list[str], subcommand: str) -> tuple[list[str], list[str]]:
-    """The words that are revisions, and the paths behind them; a word that is neither may be anything."""
+    """Return the words that are revisions, and the paths after them; raise for a word that is neither."""
     revisions: list[str] = []
     for index, word in enumerate(words):
         ends = [end for end in word.replace("...", "..").split("..") if end]
@@ -94,7 +94,7 @@ def _listed(store: Store, subcommand: str, revisions: list[str], words: tuple[st
 
 
 def _different(store: Store, revisions: list[str], cached: bool) -> list[str] | None:
-    """What differs between two trees, a tree and the index, or one of them and the files on the disk."""
+    """Return what differs between two trees, a tree and the index, or one of them and the files on the disk."""
     ends = [
         end or "HEAD"
         for word in revisions
@@ -124,7 +124,7 @@ def _unequal(old: Files, new: Files) -> list[str]:
 
 
 def _changed(store: Store, commits: list[str] | None) -> list[str] | None:
-    """What commits change; of a stash also the files that git did not know."""
+    """Return what commits change; for a stash, also the untracked files in it."""
     if commits is None:
         return None
     found: list[str] = []
@@ -138,7 +138,7 @@ def _changed(store: Store, commits: list[str] | None) -> list[str] | None:
 
 
 def _range(store: Store, revisions: list[str], words: tuple[str, ...]) -> list[str] | None:
-    """The commits that are shown; `None`: more than are read."""
+    """Return the commits that are shown; `None`: more than the limit."""
     from toolgate.analysis.places.git_store import COMMITS
 
     old, dots, new = "".join(revisions[:1]).partition("..")
@@ -159,7 +159,7 @@ def _range(store: Store, revisions: list[str], words: tuple[str, ...]) -> list[s
 
 
 def _limit(words: tuple[str, ...]) -> int:
-    """How many commits are shown: `-1`, `-n 1`, `--max-count=1`; none: as many as there are."""
+    """Return how many commits are shown: `-1`, `-n 1`, `--max-count=1`; without a limit, as many as there are."""
     found = 0
     for index, word in enumerate(words):
         number = word.removeprefix("--max-count").removeprefix("-n").lstrip("-=") if word[:1] == "-" else ""

@@ -1,4 +1,4 @@
-"""The files in what git prints: a difference between commits, a stash, a file of a revision, an archive of a tree.
+"""The files in git's output: a difference between commits, a stash, a file of a revision, an archive of a tree.
 
 Loaded only where a patch or an archive comes from git itself. What cannot be read is left out.
 """
@@ -17,7 +17,7 @@ DIFFERENCES = ("diff", "diff-tree", "diff-index", "show", "log", "format-patch",
 
 
 def patches(made: tuple[tuple[str, ...], str], facts: Facts) -> list[str]:
-    """The patches that a git command prints, as far as their names and texts can be read."""
+    """Return the patches that a git command prints, as far as their names and texts can be read."""
     head, subcommand, words = split(made[0])
     store = _store(head, made[1], facts)
     if store is None:
@@ -27,7 +27,7 @@ def patches(made: tuple[tuple[str, ...], str], facts: Facts) -> list[str]:
         if subcommand == "cat-file" or (subcommand == "show" and ":" in "".join(revisions)):
             return [text for text in [_content(store, word) for word in revisions] if text is not None]
         names = _names(store, subcommand, revisions, words) if subcommand in DIFFERENCES else []
-    except Exception as error:  # of broken files of git's: nothing is known of what they hold
+    except Exception as error:  # from corrupt git files: their content is not known
         if isinstance(error, MemoryError):
             raise
         return []
@@ -37,7 +37,7 @@ def patches(made: tuple[tuple[str, ...], str], facts: Facts) -> list[str]:
 
 
 def members(made: tuple[tuple[str, ...], str], facts: Facts) -> list[str]:
-    """The names in the archive that `git archive` makes, as far as they can be read."""
+    """Return the names in the archive that `git archive` makes, as far as they can be read."""
     head, subcommand, words = split(made[0])
     store = _store(head, made[1], facts)
     if store is None or subcommand != "archive":
@@ -46,7 +46,7 @@ def members(made: tuple[tuple[str, ...], str], facts: Facts) -> list[str]:
         before, after = operands(words, VALUED)
         tree = store.tree(before[0]) if before else None
         names = store.differing(None, tree) if tree else []
-    except Exception as error:  # of broken files of git's: nothing is known of what they hold
+    except Exception as error:  # from corrupt git files: their content is not known
         if isinstance(error, MemoryError):
             raise
         return []
@@ -61,14 +61,14 @@ def _store(head: tuple[str, ...], cwd: str, facts: Facts) -> Store | None:
 
 
 def _meant(name: str, path: str) -> bool:
-    """Whether a path on the command line can mean a file; a pattern, and a path from elsewhere, may mean any."""
+    """Whether a path on the command line may name a file; a pattern, or a path with `..`, may name any."""
     plain = path.removeprefix("./").rstrip("/")
     special = any([character in path for character in "*?[:"]) or plain in ("", ".") or ".." in path
     return special or name == plain or name.startswith(plain + "/")
 
 
 def _content(store: Store, word: str) -> str | None:
-    """The file that `main:fix.patch` or a hash names."""
+    """Return the text of the file that `main:fix.patch` or a hash names."""
     name, colon, path = word.partition(":")
     if colon:
         folder, _, last = path.removeprefix("./").rpartition("/")
@@ -95,7 +95,7 @@ def _names(store: Store, subcommand: str, revisions: list[str], words: tuple[str
 
 
 def _between(store: Store, revisions: list[str]) -> list[str]:
-    """The names of `A B`, `A..B`, `A...B`, or of one revision and the one that is checked out."""
+    """Return the names that differ in `A B`, `A..B`, `A...B`, or between one revision and the checked-out one."""
     ends = [end for word in revisions for end in (word.replace("...", "..").split("..") if ".." in word else [word])]
     trees = [store.tree(end or "HEAD") for end in ends[:2]]
     if len(trees) < 2:
@@ -104,7 +104,7 @@ def _between(store: Store, revisions: list[str]) -> list[str]:
 
 
 def _changed(store: Store, commit: str) -> list[str]:
-    """The names that a commit changes; of a stash also those of files that git did not know."""
+    """Return the names that a commit changes; for a stash, also those of untracked files."""
     parents = store.parents(commit)
     old = store.tree_of(parents[0]) if parents else None
     found = store.differing(old, store.tree_of(commit))
@@ -127,7 +127,7 @@ def _commits(store: Store, subcommand: str, revisions: list[str], words: tuple[s
 
 
 def _line(store: Store, commit: str, numbers: list[str]) -> list[str]:
-    """A commit and those before it, as many as are asked for."""
+    """Return a commit and those before it, as many as requested."""
     found = [commit]
     for _ in range(min(int(numbers[-1]) if numbers else 20, 100) - 1):
         parents = store.parents(found[-1])

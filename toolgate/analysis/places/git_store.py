@@ -1,6 +1,6 @@
 """The protected files in the trees, the index and the stashes of a repository, read without starting git.
 
-Loaded only for git commands that bring files. What cannot be read raises `Exhausted`, or an error.
+Loaded only for git commands that bring in files. What cannot be read raises `Exhausted`, or an error.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 TREE, MODULE = 0o040000, 0o160000
 INDEX_SIZE = 8_000_000  # bytes of an index
 INDEX_LENGTH = 60_000  # entries of an index
-LOG = 400_000  # characters of a log of references
+LOG = 400_000  # characters of a reflog
 DIFFERENT = 2_000  # names that differ between two trees
 COMMITS = 100  # commits of a range
 BENEATH = 300  # files in one directory that can be protected
@@ -33,7 +33,7 @@ Files = dict[str, bytes]  # paths from the root of the work tree, each with the 
 
 
 class Store:
-    """One repository as far as protected files go."""
+    """One repository, as far as protected files are concerned."""
 
     __slots__ = ("repository", "objects", "revisions", "names", "facts", "starts", "tops", "_index")
 
@@ -54,7 +54,7 @@ class Store:
     # --- revisions ---------------------------------------------------------------------------------------------------
 
     def commit(self, text: str) -> str | None:
-        """The commit that a word of a command line stands for; `None`: it is not known."""
+        """Return the commit that a word of a command line stands for; `None`: it is not known."""
         if text in ("-", "@{-1}"):
             return self._previous()
         name, at, number = text.partition("@{")
@@ -68,7 +68,7 @@ class Store:
         return found
 
     def tree(self, text: str) -> str | None:
-        """The tree of a revision, or of a directory in one: `main:src`; `None`: it is not known."""
+        """Return the tree of a revision, or of a directory in one: `main:src`; `None`: it is not known."""
         name, colon, directory = text.partition(":")
         commit = self.commit(name) if name else None
         if commit is None:
@@ -91,7 +91,7 @@ class Store:
         return found.parents
 
     def stash(self, text: str) -> str | None:
-        """A stash by its number, by `stash@{1}`, or the newest."""
+        """Return a stash by its number, by `stash@{1}`, or the newest."""
         number = text.removeprefix("refs/").removeprefix("stash").strip("@{}") or "0"
         return self._logged("refs/stash", int(number)) if number.isdigit() else self.commit(text)
 
@@ -118,7 +118,7 @@ class Store:
         return []
 
     def base(self, ours: str, theirs: str) -> str | None:
-        """The newest commit that both come from; `None`: there is none that can be found."""
+        """Return the newest commit that is an ancestor of both; `None`: none is found."""
         from toolgate.analysis.git.commits import only_in
 
         try:
@@ -134,7 +134,7 @@ class Store:
         return max(dated)[1] if dated else None
 
     def between(self, old: str, new: str) -> list[str]:
-        """The commits of `old..new`."""
+        """Return the commits of `old..new`."""
         from toolgate.analysis.git.commits import only_in
 
         return (only_in(self.objects, [new], [old]) or [])[:COMMITS]
@@ -142,7 +142,7 @@ class Store:
     # --- protected files ---------------------------------------------------------------------------------------------
 
     def kept(self, tree: str | None) -> Files:
-        """The files of a tree that can be protected; of a module and a link, the path itself."""
+        """Return the files of a tree that can be protected; for a submodule or a link, the path itself."""
         found: Files = {}
         for start in self.starts:
             below = self._down(tree, start) if tree and start else tree
@@ -156,7 +156,7 @@ class Store:
         return self.kept(self.tree_of(self.revisions.head)) if self.revisions.head else {}
 
     def _all(self, path: str, mode: int, content: bytes) -> Files:
-        """The files beneath an entry of a tree; where they are too many, the entry itself."""
+        """Return the files below an entry of a tree; if they are too many, the entry itself."""
         found: Files = {}
         top = path, content
         waiting = [(path, mode, content)]
@@ -199,7 +199,7 @@ class Store:
         return self._index
 
     def staged(self) -> Files:
-        """The files of the index that can be protected."""
+        """Return the files of the index that can be protected."""
         return {
             entry.path: entry.hash for entry in self.index().entries if entry.stage == 0 and self.at_top(entry.path)
         }
@@ -212,7 +212,7 @@ class Store:
         return False
 
     def changes(self, path: str, content: bytes | None) -> bool:
-        """Whether a file on disk is another one than this content; `None`: whether there is one; empty: unknown."""
+        """Whether a file on disk differs from this content; `None`: whether it exists; empty: unknown content."""
         real = f"{self.repository.root}/{path}"
         if content is None:
             return self.facts.exists(real) is not False
@@ -225,7 +225,7 @@ class Store:
     # --- all files ---------------------------------------------------------------------------------------------------
 
     def content(self, tree: str, path: str) -> bytes | None:
-        """The content of a file of a tree; `None`: the tree does not have it."""
+        """Return the content of a file of a tree; `None`: the tree does not have it."""
         above_it, _, name = path.rpartition("/")
         inner = self._down(tree, above_it) if above_it else tree
         held = [content for entry, _, content in (self._entries(inner) if inner else ()) if entry == name]
@@ -235,7 +235,7 @@ class Store:
         return found[1] if found is not None else None
 
     def differing(self, old: str | None, new: str | None) -> list[str]:
-        """The names that two trees do not have in common, or with other contents; those near the top first."""
+        """Return the names that only one of two trees has, or whose contents differ; those near the root first."""
         found: list[str] = []
         waiting: list[tuple[str, str | None, str | None]] = [("", old, new)]
         while waiting and len(found) < DIFFERENT:
@@ -255,7 +255,7 @@ class Store:
 
 
 def store_at(cwd: str, facts: Facts) -> Store | None:
-    """The repository that a directory is in; `None`: there is none that can be read."""
+    """Return the repository that a directory is in; `None`: there is none that can be read."""
     repository = repository_at(cwd, facts)
     names = references(repository, facts) if repository is not None else None
     return None if repository is None or names is None else Store(repository, names, cwd, facts)

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 LIMIT = 4096
-NAME_LIMIT = 253  # of a name in the domain name system
+NAME_LIMIT = 253  # of a domain name
 NAME_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_.")
-DOTS = "\u3002\uff0e\uff61"  # which browsers take for a full stop
+DOTS = "\u3002\uff0e\uff61"  # which browsers treat as a full stop
 NETWORKS = (  # private, shared, link-local, for benchmarks, this network, broadcast
     (0x0A000000, 8), (0xAC100000, 12), (0xC0A80000, 16), (0x64400000, 10),
     (0xA9FE0000, 16), (0xC6120000, 15), (0x00000000, 8), (0xFFFFFFFF, 32),
@@ -47,7 +47,7 @@ NETWORKS = (  # private, shared, link-local, for benchmarks, this network, broad
 
 
 def locate_host(text: str, facts: Facts) -> Target:
-    """Where the host is that a URL, `user@host`, `host:port`, `host:path` or plain name leads to."""
+    """Return the host that a URL, `user@host`, `host:port`, `host:path` or plain name leads to."""
     if len(text) > LIMIT:
         return Target(text[:80] + "…", Place.REMOTE)
     scheme, rest = _scheme(text.strip().removeprefix("//"))
@@ -63,14 +63,14 @@ def locate_host(text: str, facts: Facts) -> Target:
     if not name:
         return Target(text[:80], Place.UNKNOWN)
     host, place = place_of_host(name, facts)
-    # Doubt takes trust away; it does not make a metadata service a stranger.
+    # An ambiguous host loses trust, but a metadata service stays one.
     if doubtful and place != Place.METADATA:
         place = Place.REMOTE
     if place != Place.LOOPBACK:
         return Target(host, place)
     port = _port(rest)
     answering = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    if "/secrets" in rest and "/api/v1/" in rest:  # of a cluster, through a proxy
+    if "/secrets" in rest and "/api/v1/" in rest:  # a cluster's, through a proxy
         return Target(answering, Place.PRIVATE)
     if port in CONTROL_PORTS or _starts_something(rest):
         return Target(answering if port else host, Place.PRIVATE)
@@ -78,7 +78,7 @@ def locate_host(text: str, facts: Facts) -> Target:
 
 
 def _starts_something(rest: str) -> bool:
-    """Whether an address of a server here is that of an act: of a job, or a word that acts, with arguments."""
+    """Whether a URL of a local server starts something: a job's action, or an action with arguments."""
     path, _, query = rest.partition("#")[0].partition("?")
     *folders, last = path.lower().rstrip("/").split("/")
     if "job" in folders:
@@ -87,14 +87,14 @@ def _starts_something(rest: str) -> bool:
 
 
 def _port(rest: str) -> str:
-    """The port in what follows a scheme, without leading zeros; empty: there is none."""
+    """Return the port in what follows a scheme, without leading zeros; empty: there is none."""
     for mark in "/?#\\":
         rest = rest.partition(mark)[0]
     return rest.rpartition("@")[2].rpartition(":")[2].lstrip("0")
 
 
 def _scheme(text: str) -> tuple[str, str]:
-    """The scheme in lower case, empty when there is none, and what follows it."""
+    """Return the scheme in lower case, empty when there is none, and what follows it."""
     scheme, colon, rest = text.partition(":")
     scheme = scheme.lower()
     if not colon or not scheme or not scheme.replace("+", "").replace("-", "").replace(".", "").isalnum():
@@ -114,14 +114,14 @@ def _port_or_path(rest: str) -> bool:
 
 
 def _host(rest: str) -> tuple[str, bool]:
-    """The host in what follows a scheme, and whether programs disagree about it."""
+    """Return the host in what follows a scheme, and whether programs disagree about it."""
     end = len(rest)
     for mark in "/?#\\":
         found = rest.find(mark)
         if 0 <= found < end:
             end = found
     authority = rest[:end]
-    # `evil.example\@github.com`: a browser ends the host at the backslash, others read on.
+    # `evil.example\@github.com`: a browser ends the host at the backslash, other programs do not.
     doubtful = "\\" in rest[: end + 1] or authority.count("@") > 1 or not authority.isprintable()
     colon, at = authority.find(":"), authority.find("@")
     if 0 <= at < colon or at > colon:
@@ -136,12 +136,12 @@ def _host(rest: str) -> tuple[str, bool]:
 
 
 def place_of_host(name: str, facts: Facts) -> tuple[str, str]:
-    """How a person would call the host of this name in lower case, and where it is."""
+    """Return the display name of a host with this lower-case name, and its place."""
     six = version_six(name)
     if six is not None:
         return _place_of_six(six)
     plain = _plain(name)
-    host = plain.rstrip(".").removeprefix(".")  # no resolver knows a name that begins with a full stop
+    host = plain.rstrip(".").removeprefix(".")  # no resolver accepts a name that starts with a full stop
     readings = version_four(host)
     if readings:
         return _place_of_four(readings)
@@ -155,13 +155,13 @@ def place_of_host(name: str, facts: Facts) -> tuple[str, str]:
         return host, Place.FORGE
     if "." not in host or host.rpartition(".")[2] in PRIVATE_ENDINGS:
         return host, Place.PRIVATE
-    if host.rpartition(".")[2].isdigit():  # looks like an address, and is none
+    if host.rpartition(".")[2].isdigit():  # looks like an address, but is not one
         return host, Place.REMOTE
     return host, Place.KNOWN if _known(host) else Place.REMOTE
 
 
 def _plain(name: str) -> str:
-    """The name in ASCII as a resolver would see it; other letters that look like ASCII become ASCII."""
+    """Return the name in ASCII as a resolver sees it; other letters that look like ASCII become ASCII."""
     if "%" in name:
         name = _unescaped(name)
     if name.isascii():
@@ -174,7 +174,7 @@ def _plain(name: str) -> str:
 
 
 def _unescaped(name: str) -> str:
-    """The name with `%41` read as a letter."""
+    """Return the name with percent escapes such as `%41` decoded."""
     pieces = name.split("%")
     text = pieces[0]
     for piece in pieces[1:]:
@@ -220,12 +220,12 @@ def _place_of_six(address: int) -> tuple[str, str]:
 
 
 def _names_metadata(host: str) -> bool:
-    """Whether a name such as `169-254-169-254.nip.io` carries the address of a metadata service."""
+    """Whether a name such as `169-254-169-254.nip.io` contains the address of a metadata service."""
     return "169.254.169." in host.replace("-", ".") or "a9fea9fe" in host
 
 
 def _known(host: str) -> bool:
-    """Whether a host, or a domain above it whose owner owns them all, is in the tables."""
+    """Whether a host, or a domain above it whose owner controls all subdomains, is in the tables."""
     if is_drop(host):
         return False
     if host in KNOWN_HOSTS or host in FORGES or host in OTHER_FORGES or host.endswith(KNOWN_ENDINGS):
@@ -239,7 +239,7 @@ def _known(host: str) -> bool:
 
 
 def is_drop(host: str) -> bool:
-    """Whether a host exists to take what is sent to it and show it to somebody else."""
+    """Whether a host exists to receive data and show it to others."""
     while host:
         if host in DROPS:
             return True
@@ -248,7 +248,7 @@ def is_drop(host: str) -> bool:
 
 
 def forge_hosts(facts: Facts) -> frozenset[str]:
-    """The hosts of the project's own remotes; of a project whose remotes are not known, the usual code hosts."""
+    """Return the hosts of the project's own remotes; if the remotes are not known, the usual code hosts."""
     from toolgate.analysis.git.remotes import remotes
 
     found = remotes(facts)

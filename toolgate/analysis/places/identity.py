@@ -1,7 +1,7 @@
-"""Protected files under other names: hard links, places that protected links lead to, second mounts, other case.
+"""Protected files under other names: hard links, targets of protected links, second mounts, other case.
 
-A path is what it is called, and what it is: whoever writes a second name of the guard's or an agent's file, of one that
-runs by itself or of a credential, writes that file.
+A file has several names: writing to a second name of a file of the guard or an agent, of one that runs automatically
+or of a credential, writes to that file.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
     from toolgate.analysis.places.paths import Layout
     from toolgate.model.facts import Facts
 
-MATCHED = 200  # names looked at that one pattern matches
-LOOKED_INTO = (  # directories of other protected files that managers of dotfiles fill with links
+MATCHED = 200  # names checked that one pattern matches
+LOOKED_INTO = (  # directories of other protected files that dotfile managers fill with links
     ".ssh", ".aws", ".gnupg", ".config/git", ".config/fish", ".config/autostart", ".config/systemd/user",
     ".config/environment.d",
 )  # fmt: skip
 
 
-_PROTECTED: list[frozenset[str]] = []  # made of the tables of the package, when they are first asked for
+_PROTECTED: list[frozenset[str]] = []  # made from the package's tables on first use
 
 
 def _protected() -> list[frozenset[str]]:
-    """What is protected beneath a home, and in a project, with every directory it is in."""
+    """Return what is protected below a home, and in a project, with every directory it is in."""
     if not _PROTECTED:
         _PROTECTED.extend((above((*in_homes(AGENTS), *GUARDED, *LOOKED_INTO)), above((*in_projects(AGENTS), PROJECT))))
     return _PROTECTED
 
 
 def disguised(verb: str, path: str, facts: Facts) -> list[Target]:
-    """The protected files that a path, which is none by its name, is all the same; for what is done to it."""
+    """Return the protected files that an unprotected path stands for, given what is done to it."""
     others = _others_of(facts)
     found: list[Target] = []
     for name in _matched(path, facts) if magical(path) else (path,):
@@ -50,12 +50,12 @@ def disguised(verb: str, path: str, facts: Facts) -> list[Target]:
 
 
 def other_names(facts: Facts) -> tuple[tuple[str, str], ...]:
-    """Where protected links lead, each with the link's own path."""
+    """Return where protected links lead, each with the link's own path."""
     return _others_of(facts).linked
 
 
 def _matched(path: str, facts: Facts) -> list[str]:
-    """The files that a pattern matches, as far as the machine knows what is there; only its last part may be one."""
+    """Return the files that a pattern matches, as far as the machine knows; only its last part may be a pattern."""
     directory, _, pattern = path.rpartition("/")
     if magical(directory):
         return []
@@ -64,7 +64,7 @@ def _matched(path: str, facts: Facts) -> list[str]:
 
 
 def _others_of(facts: Facts) -> Others:
-    """What is known of other names, worked out once for each call."""
+    """Return what is known of other names, computed once for each call."""
     found: Others | None = facts.notes.get("others")
     if found is None:
         found = facts.notes["others"] = Others(layout_of(facts))
@@ -87,7 +87,7 @@ class Others:
         self.searched: dict[tuple[int, int], list[Target]] = {}
 
     def of(self, path: str) -> list[Target]:
-        """By where protected links lead, and by what is mounted a second time."""
+        """Return protected files that have this path through links or second mounts."""
         if path not in self.known:
             names = [path, *self.facts.aliases(path)]
             names += [_joined(name, rest) for here in names for name, rest in self._led(here)]
@@ -100,9 +100,9 @@ class Others:
         return self.layout.key(unprivate(path))
 
     def _led(self, path: str) -> Iterator[tuple[str, str]]:
-        """The protected links that lead to a path or above it, and what is left of it.
+        """Yield the protected links that lead to a path or a parent of it, and the rest of the path.
 
-        So do directories that differ from it in nothing but case, where the file system says that they are the same.
+        So do directories that differ from it only in case, where the file system says that they are the same.
         """
         key = self.layout.key(unprivate(path))
         folded = fold(key)
@@ -118,13 +118,13 @@ class Others:
                     yield name, key[len(head) + 1 :]
 
     def _spelt(self) -> list[tuple[str, str]]:
-        """The directories that everything is measured by, and those that variables have moved."""
+        """Return the directories of the layout, and those that variables have moved."""
         layout = self.layout
         moved = [(root, _joined(layout.home, usual)) for root, usual in layout.moved]
         return [*moved, *[(root, root) for root in (*layout.homes, *layout.roots)]]
 
     def taken(self, path: str) -> list[Target]:
-        """What is taken away with a directory that protected links lead to, or into, or that a variable says is one."""
+        """Return what is removed with a directory that protected links lead to or into, or that a variable names."""
         key = self._key(path).rstrip("/") + "/"
         moved = [(root, root) for root, usual in self.layout.elsewhere() if usual != PACKAGE]
         names = [name for real, name in (*self.linked, *self.steps, *moved) if f"{real}/".startswith(key)]
@@ -132,7 +132,7 @@ class Others:
         return [target for name in dict.fromkeys(names) for target in self._held(name)]
 
     def _held(self, name: str) -> list[Target]:
-        """What is protected at a path, or in the directory there."""
+        """Return what is protected at a path, or in the directory there."""
         from toolgate.analysis.places.settings_dirs import held_place, kept_in
 
         place = held_place(Target("", "", name), self.facts)
@@ -149,9 +149,9 @@ class Others:
     # --- where links lead --------------------------------------------------------------------------------------------
 
     def _links(self) -> Iterator[str]:
-        """Every symbolic link in the place of something protected.
+        """Yield every symbolic link in the place of something protected.
 
-        In a project only the guard's and agents' count: a git hook that is kept in the tree is edited there every day.
+        In a project only the guard's and agents' count: git hooks that are kept in the tree are edited there every day.
         """
         home, project = _protected()
         roots = [(self.layout.home, "", home, KEPT), (self.layout.workspace, "", project, OWN)]
@@ -176,7 +176,7 @@ class Others:
     # --- hard links --------------------------------------------------------------------------------------------------
 
     def twins(self, path: str) -> list[Target]:
-        """The protected file that has the same inode; asked of nothing that has one name only."""
+        """Return the protected file with the same inode; only looked up for files with more than one name."""
         found = self.facts.identity(path)
         if found is None or found[2] < 2:
             return []

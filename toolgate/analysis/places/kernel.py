@@ -1,4 +1,4 @@
-"""Paths that the kernel makes up: devices and process information."""
+"""Virtual paths of the kernel: devices and process information."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from toolgate.knowledge.places.devices import (
 from toolgate.model.effect import Place
 from toolgate.model.path import normalise
 
-DEPTH = 8  # /proc/self/root/proc/self/root/…: deeper than this nobody goes by accident
+DEPTH = 8  # /proc/self/root/proc/self/root/…: no one nests deeper than this by accident
 
 
 def seen_through(path: str, cwd: str) -> str:
-    """The path with `/proc/…/root` and `/proc/self/cwd` replaced by what they lead to; not normalised further.
+    """Return the path with `/proc/…/root` and `/proc/self/cwd` replaced by their targets; not normalised further.
 
-    Empty: it leads somewhere we cannot know.
+    Empty: the target is not known.
     """
     start = path.find("/proc/")
-    if start > 0 and normalise(path[:start]) == "/":  # `../../proc/self/root` climbs to it
+    if start > 0 and normalise(path[:start]) == "/":  # `../../proc/self/root` climbs to the root
         path = path[start:]
     for _ in range(DEPTH):
         parts = [part for part in path.split("/") if part and part != "."]
@@ -44,9 +44,9 @@ def seen_through(path: str, cwd: str) -> str:
 
 
 def device(parts: list[str]) -> tuple[str, bool]:
-    """The place of a path beneath /dev, by its parts in lower case, and whether it is a whole disk or worse."""
+    """Return the place of a path below /dev, by its parts in lower case, and whether it is a whole disk or worse."""
     if not parts:
-        return Place.SYSTEM, True  # a list of names; losing it is losing the machine
+        return Place.SYSTEM, True  # the directory itself; losing it means losing the machine
     name = parts[0]
     if name == "shm":
         return Place.TEMP, len(parts) == 1
@@ -56,7 +56,7 @@ def device(parts: list[str]) -> tuple[str, bool]:
 
 
 def process(parts: list[str]) -> tuple[str, bool]:
-    """The place of a path beneath /proc, by its parts in lower case."""
+    """Return the place of a path below /proc, by its parts in lower case, and whether it is everything there."""
     if not parts:
         return Place.PROC, True
     if parts[0] in KERNEL_LEVERS:
@@ -77,7 +77,7 @@ def process(parts: list[str]) -> tuple[str, bool]:
 
 
 def network(path: str) -> str:
-    """The host in bash's `/dev/tcp/HOST/PORT` and in awk's `/inet/tcp/PORT/HOST/PORT`; empty: no such path."""
+    """Return the host in bash's `/dev/tcp/HOST/PORT` and in awk's `/inet/tcp/PORT/HOST/PORT`; empty: no such path."""
     parts = normalise(path).split("/")
     if len(parts) > 3 and parts[1] == "dev" and parts[2] in ("tcp", "udp"):
         return parts[3]

@@ -1,4 +1,4 @@
-"""What the names in a path say about it, whatever directory it lies in."""
+"""What the names in a path say about it, in any directory."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from toolgate.knowledge.places.paths import (
 )
 from toolgate.model.effect import Place
 
-SCRATCH = ("tmp_", "tmp-")  # how directories begin that are made for the moment
+SCRATCH = ("tmp_", "tmp-")  # how names of temporary directories begin
 REACH = 5  # components of the longest entry in NAMES
-# Characters without a width, which some file systems leave out of a name.
+# Zero-width characters, which some file systems leave out of a name.
 UNSEEN = dict.fromkeys(
     (0xAD, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2060, 0xFEFF)
 )
 
 
 def fold(text: str) -> str:
-    """The text as a file system sees it that ignores case."""
+    """Return the text as a case-insensitive file system sees it."""
     return text.lower() if text.isascii() else text.casefold().translate(UNSEEN)
 
 
 def named(parts: list[str], exact: bool = False) -> str:
-    """The place that the names of a path, in lower case, give it; empty: nothing special.
+    """Return the place that the names of a path, in lower case, give it; empty: nothing special.
 
-    With `exact` a file's ending does not count. What a build makes again holds other people's projects: their pipelines
-    and agents mean nothing here.
+    With `exact` a file's extension does not count. A directory of build output holds other people's projects: their
+    pipelines and agents mean nothing here.
     """
     output = sample = False
     for index, part in enumerate(parts):
@@ -65,7 +65,7 @@ def named(parts: list[str], exact: bool = False) -> str:
 
 
 def _furthest(parts: list[str], index: int, place: str) -> str:
-    """The place of the longest entry that starts at a component."""
+    """Return the place of the longest entry that starts at a component."""
     key = parts[index]
     for part in parts[index + 1 : index + REACH]:
         key += "/" + part
@@ -75,12 +75,12 @@ def _furthest(parts: list[str], index: int, place: str) -> str:
 
 
 def _public(name: str) -> bool:
-    """A public key beside private ones."""
+    """Whether a file is a public key, which may be next to private ones."""
     return name.endswith(".pub")
 
 
 def _inside_repository(parts: list[str], index: int) -> str:
-    """Version control; hooks and settings of submodules and work trees run commands like those of the repository."""
+    """Return the place in a repository; hooks and settings of submodules and work trees run commands too."""
     inner = parts[index + 1 :]
     if len(inner) > 2 and inner[0] in ("modules", "worktrees"):
         for position in range(2, len(inner)):
@@ -92,7 +92,7 @@ def _inside_repository(parts: list[str], index: int) -> str:
 
 
 def _by_last_name(parts: list[str], sample: bool) -> str:
-    """What the file's own name says by its start or its ending."""
+    """Return the place that a file's own name gives it, by how it starts or ends."""
     name = parts[-1]
     stem, dot, ending = name.rpartition(".")
     if name.startswith(".env"):
@@ -116,7 +116,7 @@ def _by_last_name(parts: list[str], sample: bool) -> str:
 
 
 def _key_like(parts: list[str], stem: str, ending: str) -> bool:
-    """Whether a name with an ending is that of a credential."""
+    """Whether a name with an extension is that of a credential."""
     if ending in CREDENTIAL_ENDINGS:
         return stem != "" and not _harmless_stem(stem, ending)
     if ending == "json":
@@ -138,7 +138,7 @@ def _environment(name: str) -> str:
 
 
 def _harmless_stem(stem: str, ending: str) -> bool:
-    """Whether the words of a key file's name say that it is public, made up, or no key."""
+    """Whether the words of a key file's name say that it is public, an example, or not a key."""
     words = stem.replace("-", ".").replace("_", ".").split(".")
     if not ORDINARY_WORDS.isdisjoint(words):
         return True
@@ -146,7 +146,7 @@ def _harmless_stem(stem: str, ending: str) -> bool:
 
 
 def above(paths: tuple[str, ...]) -> frozenset[str]:
-    """These paths and every directory they are in."""
+    """Return these paths and every directory they are in."""
     found = set(paths)
     for path in paths:
         while "/" in path:

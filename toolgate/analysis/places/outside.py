@@ -1,4 +1,4 @@
-"""Where a path outside the workspace is: in somebody's home, a temporary directory, the system."""
+"""Where a path outside the workspace is: in a home, a temporary directory, the system."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 REACH = 7  # components of the longest entry in HOME and SYSTEM
 
-# Which names count where: outside the workspace nobody's build or pipeline is meant.
+# Which names count where: outside the workspace, builds and pipelines do not count.
 IN_HOME = frozenset({Place.SECRET, Place.GUARD, Place.AGENT, Place.STARTUP, Place.VCS})
 IN_SYSTEM = frozenset({Place.SECRET, Place.GUARD, Place.AGENT, Place.STARTUP})
 IN_UNREAD_TREE = frozenset({Place.GUARD, Place.AGENT, Place.STARTUP})
@@ -26,7 +26,7 @@ ANYWHERE = frozenset({Place.SECRET, Place.GUARD})
 
 
 def temporary(layout: Layout) -> tuple[str, ...]:
-    """`TMPDIR`, unless it points at something that nobody would call temporary."""
+    """Return the temporary directory in `TMPDIR`, unless it is one that no one would call temporary."""
     if layout.temporary is None:
         layout.temporary = ()
         layout.temporary = _temporary(layout)
@@ -59,17 +59,17 @@ def is_outside(target: Target, home: str) -> bool:
 
 
 def is_anybodys(target: Target, home: str) -> bool:
-    """Whether a file is outside in this sense, or lies where the system has files of anybody."""
+    """Whether code is outside in this sense, or in a system directory that any user may fill."""
     return is_outside(target, home) or (target.place == Place.SYSTEM and shared(target.path))
 
 
 def is_personal(target: Target) -> bool:
-    """Whether a path leads to where users and programs keep their own files, not just out of the project."""
+    """Whether a path is where users and programs keep their own files, not only outside the project."""
     return target.place == Place.TEMP or target.path.startswith(PERSONAL)
 
 
 def place_outside(key: str, layout: Layout) -> tuple[str, int, bool]:
-    """The place of a path outside the workspace, the length of the directory that gives it, whether it is all of it."""
+    """Return the place of a path outside the workspace, the length of its directory, and whether it is all of that."""
     for root in temporary(layout):
         rest = rest_of(key, root)
         if rest is not None:
@@ -103,7 +103,7 @@ def place_outside(key: str, layout: Layout) -> tuple[str, int, bool]:
 
 
 def _missing(key: str, depth: int, layout: Layout) -> bool:
-    """Whether this machine is known to lack the home or the root directory that a path starts with."""
+    """Whether this machine is known not to have the home or root directory that a path starts with."""
     root = "/".join(key.split("/", depth)[:depth])
     found = layout.missing.get(root)
     if found is None:
@@ -112,7 +112,7 @@ def _missing(key: str, depth: int, layout: Layout) -> bool:
 
 
 def _undriven(parts: list[str]) -> list[str]:
-    """The parts of a path without the drive of Windows before it: `/mnt/c/Users`, `/c/Users`, `/cygdrive/c/Users`."""
+    """Return the parts of a path without its Windows drive: `/mnt/c/Users`, `/c/Users`, `/cygdrive/c/Users`."""
     if len(parts) > 3 and parts[1] in ("mnt", "cygdrive") and len(parts[2]) == 1:
         return ["", *parts[3:]]
     if len(parts) > 2 and len(parts[1]) == 1 and parts[2] in ("users", "windows", "programdata"):
@@ -121,8 +121,8 @@ def _undriven(parts: list[str]) -> list[str]:
 
 
 def place_in_home(rest: str, base: str) -> str:
-    """The place of a path in a home directory, given relative to it."""
-    parts = [part for part in fold(rest).split("/") if part]  # some names consist of characters that are left out
+    """Return the place of a path in a home directory, given relative to it."""
+    parts = [part for part in fold(rest).split("/") if part]  # some names consist only of characters that are left out
     if not parts:
         return base
     if "~" in rest:
@@ -144,7 +144,7 @@ def place_in_home(rest: str, base: str) -> str:
 
 
 def _in_system(parts: list[str]) -> tuple[str, int, bool]:
-    """The place of any other path, by its parts in lower case; the first part is empty."""
+    """Return the place of any other path, by its parts in lower case; the first part is empty."""
     place, length = _longest(SYSTEM, parts[1:], "/")
     whole = length >= 0 and (len(parts) == 2 or "/".join(parts) in WHOLES)
     if parts[1] == "":
@@ -162,7 +162,7 @@ def _in_system(parts: list[str]) -> tuple[str, int, bool]:
 
 
 def _overlaid(rest: str, base: str, names: frozenset[str], exact: bool = False) -> str:
-    """The place a directory gives, unless a name in the path speaks and is heard there."""
+    """Return the place that a name in the path gives, if it is one of `names`; else the directory's place."""
     if not rest:
         return base
     name = named(fold(rest).split("/"), exact)
@@ -170,7 +170,7 @@ def _overlaid(rest: str, base: str, names: frozenset[str], exact: bool = False) 
 
 
 def _longest(table: Table, parts: list[str], prefix: str) -> tuple[str | None, int]:
-    """The place of the longest entry a path lies in, and the length of that entry; `None`: in none."""
+    """Return the place of the longest entry that contains a path, and that entry's length; `None`: there is none."""
     found: str | None = None
     length = 0
     for part in parts[:REACH]:

@@ -1,6 +1,6 @@
-"""Hosts and directories of the project's own application, and addresses that only tell whether an application is well.
+"""Hosts and directories of the project's own application, and URLs of health checks.
 
-A request without data to one of them carries nothing out, and what comes back is not a stranger's text (decision 54).
+A request to one of them without data carries nothing out, and the answer is not untrusted text (decision 54).
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 SHORTEST = 5  # letters of a project's name that no other host has by chance
-SEGMENT = 12  # characters of a part of a path in front of `health`
+SEGMENT = 12  # characters of a part of a path before `health`
 
 
 def own_site(host: str, facts: Facts) -> bool:
-    """Whether a host bears the project's name: `shop-web.vercel.app`, `www.shop-web.dev` for a project `shop-web`."""
+    """Whether a host contains the project's name: `shop-web.vercel.app`, `www.shop-web.dev` for `shop-web`."""
     labels = host.split(".")
     if len(labels) < 2 or is_drop(host):
         return False
@@ -34,12 +34,12 @@ def own_site(host: str, facts: Facts) -> bool:
 
 
 def own_name(word: str, facts: Facts) -> bool:
-    """Whether a word is what the project is called."""
+    """Whether a word is a name of the project."""
     return word.lower().replace("_", "-").replace(".", "-") in _names(facts)
 
 
 def own_image(name: str, facts: Facts) -> bool:
-    """Whether the registry of a code host keeps an image for the account that the project is pushed to there."""
+    """Whether an image in a code host's registry belongs to the account that the project is pushed to."""
     from toolgate.analysis.git.remotes import remotes
 
     registry, _, rest = name.lower().partition("/")
@@ -51,7 +51,7 @@ def own_image(name: str, facts: Facts) -> bool:
 
 
 def own_directory(path: str, facts: Facts) -> bool:
-    """Whether a path leads to where the project's application keeps data of its user: `~/.shop-web/cart.json`."""
+    """Whether a path is where the project's application keeps its user's data: `~/.shop-web/cart.json`."""
     home = facts.home() + "/"
     if not path.startswith(home):
         return False
@@ -61,7 +61,7 @@ def own_directory(path: str, facts: Facts) -> bool:
 
 
 def _names(facts: Facts) -> list[str]:
-    """What the project is called: its directory, and the repositories it is pushed to."""
+    """Return the project's names: its directory, and the repositories it is pushed to."""
     if "names" not in facts.notes:
         from toolgate.analysis.git.remotes import remotes
 
@@ -76,7 +76,7 @@ def _names(facts: Facts) -> list[str]:
 
 
 def asks_status(url: str, host: Target) -> bool:
-    """Whether an address of a named host asks only whether an application is well: `https://shop.dev/api/health`."""
+    """Whether a URL with a host name only checks an application's health: `https://shop.dev/api/health`."""
     rest = url.partition("://")[2] or url
     path = rest.partition("/")[2].rstrip("/").lower()
     *before, last = path.split("/")
@@ -91,7 +91,7 @@ def asks_status(url: str, host: Target) -> bool:
 
 
 def saves_media(url: str, host: Target, kept: list[str]) -> bool:
-    """Whether an address leads to a picture or the like, which is kept under such a name and shown to nobody."""
+    """Whether a URL leads to a picture or other media file that is saved under such a name and not shown."""
     return (
         url.rpartition(".")[2].lower() in MEDIA
         and answers_briefly(url, host)
@@ -101,7 +101,7 @@ def saves_media(url: str, host: Target, kept: list[str]) -> bool:
 
 
 def answers_briefly(url: str, host: Target) -> bool:
-    """Whether an address leads to a host with a name and has no room for data."""
+    """Whether a URL leads to a host with a name and has no room for data."""
     if host.place != Place.REMOTE or not host.name or host.name[-1].isdigit() or ":" in host.name or is_drop(host.name):
         return False
     return not any([mark in url for mark in "?#@%\\"]) and not carries_data(url, host)

@@ -1,6 +1,6 @@
-"""Where a path is: workspace, temporary, home, system, secret, ours.
+"""Where a path is: workspace, temporary, home, system, secret, the guard's own.
 
-The real path decides. A path that is protected as it is spelt stays protected, whatever it really leads to.
+The real path decides. A path that is protected as written stays protected, whatever it resolves to.
 
 One module because every answer needs the same layout of the machine.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 PROTECTED = (Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP, Place.DEVICE, Place.VCS, Place.PIPELINE)
-LAIRS = (Place.GUARD, Place.AGENT, Place.SECRET)  # a project inside one of these is no project
+LAIRS = (Place.GUARD, Place.AGENT, Place.SECRET)  # a project inside one of these does not count as a project
 OWN = (Place.GUARD, Place.AGENT)
 KEPT = (*LAIRS, Place.STARTUP)  # what stays protected when a variable moves it
 BESIDE = (Place.HOME, Place.TEMP, Place.NOWHERE)  # where git may have been told to put another work tree
@@ -27,7 +27,7 @@ GUARDED = (".config/toolgate", ".config/toolgate/guards", ".local/state/toolgate
 LISTED = 5_000  # names looked at in one directory
 PACKAGE = ".local/share/toolgate"  # where the guard's own program is usually installed
 
-# Variables that move what is usually in the home: the variable, the path beneath its value, the path from the home.
+# Variables that move what is usually in the home: the variable, the path below its value, the path from the home.
 MOVED = (
     ("TOOLGATE_PACKAGE", "", PACKAGE),
     ("XDG_CONFIG_HOME", "", ".config"),
@@ -47,7 +47,7 @@ USER_DIRS = "/user-dirs.dirs"  # where `xdg-user-dir` reads the name of the dire
 
 
 class Layout:
-    """The few directories everything is measured by, worked out once for one machine."""
+    """The few directories that paths are compared with, computed once for one machine."""
 
     __slots__ = (
         "facts", "folded", "home", "workspace", "homes", "roots", "wholes", "wide", "moved", "documents", "temporary",
@@ -60,10 +60,10 @@ class Layout:
         self.workspace = normalise(facts.workspace())
         self.folded = self.home.startswith("/Users/") or self.workspace.startswith("/Users/")  # macOS ignores case
         self.moved: tuple[tuple[str, str], ...] = ()
-        self.documents: tuple[tuple[str, str], ...] | None = None  # not worked out yet
-        self.temporary: tuple[str, ...] | None = None  # not worked out yet; see `outside`
-        self.located: dict[tuple[str, str, bool], Target] = {}  # where paths lead that were asked for so far
-        self.missing: dict[str, bool] = {}  # homes and root directories asked for so far; see `outside`
+        self.documents: tuple[tuple[str, str], ...] | None = None  # `None`: not computed yet
+        self.temporary: tuple[str, ...] | None = None  # `None`: not computed yet; see `outside`
+        self.located: dict[tuple[str, str, bool], Target] = {}  # targets of the paths looked up so far
+        self.missing: dict[str, bool] = {}  # homes and root directories looked up so far; see `outside`
         self.trees: tuple[str, ...] | None = None  # other work trees; `None`: not looked for yet, see `work_trees`
         self.homes = self._spellings(self.home) if self.home != "/" else ()
         self.roots = self._spellings(self.workspace)
@@ -72,10 +72,10 @@ class Layout:
         if not self.wide and any([self._is_lair(root) for root in self.roots]):
             self.roots = ()
         self.moved = self._moved()
-        self.own = self._own()  # how the paths begin of which nothing but their names inside the project counts
+        self.own = self._own()  # prefix of the paths for which only the names inside the project count
 
     def _own(self) -> str:
-        """The workspace with a slash; what nothing begins with, where it has several names or something else in it."""
+        """Return the workspace with a slash; if it has several names or contains other places, a prefix of no path."""
         root = self.roots[0] + "/" if len(self.roots) == 1 else ""
         if not root or self.wide or self.folded or root[1] in "Sp":
             return "\0"
@@ -83,7 +83,7 @@ class Layout:
         return root if all(apart) else "\0"
 
     def is_wide(self, root: str) -> bool:
-        """Whether a workspace holds things with a closer owner: the home directory, the root, a system directory."""
+        """Whether a workspace contains more specific places: the home directory, the root, a system directory."""
         if any([rest_of(home, root) is not None for home in self.homes]):
             return True
         if any([rest_of(root, home) is not None for home in self.homes]):
@@ -93,7 +93,7 @@ class Layout:
         return SYSTEM.get(fold(root)) is not None or root.count("/") == 1
 
     def _is_lair(self, root: str) -> bool:
-        """Whether a workspace lies among credentials, or in an agent's or the guard's own files."""
+        """Whether a workspace is inside a credentials directory, or an agent's or the guard's own files."""
         if "/." not in root:
             return False
         from toolgate.analysis.places.outside import place_outside
@@ -101,7 +101,7 @@ class Layout:
         return place_outside(root, self)[0] in LAIRS
 
     def key(self, path: str) -> str:
-        """What a path is compared by."""
+        """Return the form in which paths are compared."""
         return fold(path) if self.folded else path
 
     def _spellings(self, path: str) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ class Layout:
         return (key,) if key == real else (key, real)
 
     def _moved(self) -> tuple[tuple[str, str], ...]:
-        """The directories that variables put elsewhere, each with its usual path from the home; another home is one."""
+        """Return the directories that variables move, each with its usual path from the home; another home is one."""
         said = self._spellings(normalise(self.facts.home()))
         found = [(root, "") for root in said if root not in (*self.homes, self.home)]
         variable = self.facts.variable
@@ -123,9 +123,9 @@ class Layout:
         return tuple(found)
 
     def _meant(self, value: str) -> list[str]:
-        """The directories that the value of a variable can mean.
+        """Return the directories that the value of a variable can stand for.
 
-        Agents take a relative one from where they are started, and one that no shell has expanded as it is spelt.
+        Agents resolve a relative one against their start directory, and may use an unexpanded one literally.
         """
         if value[:1] in ("", "/"):
             return [value] if value.strip("/") else []
@@ -139,7 +139,7 @@ class Layout:
         return [*found, f"{start}/{rest}"] if start[:1] == "/" else found
 
     def at_home(self, key: str) -> list[str]:
-        """The paths from the home, in lower case, that a path elsewhere stands for; empty: it is not moved."""
+        """Return the paths from the home, in lower case, that a moved path stands for; empty: it is not moved."""
         found = []
         for root, usual in self.moved if "line" not in key else self.elsewhere():
             rest = rest_of(key, root)
@@ -148,7 +148,7 @@ class Layout:
         return found
 
     def elsewhere(self) -> tuple[tuple[str, str], ...]:
-        """All that is moved, and where Cline keeps its hooks: in the directory for documents, however it is called."""
+        """Return everything that is moved, and Cline's hooks: in the documents directory, whatever its name."""
         if self.documents is None:
             from toolgate.model.agent import documents
 
@@ -161,7 +161,7 @@ class Layout:
 
 
 def layout_of(facts: Facts) -> Layout:
-    """The layout of a machine, worked out once for each call."""
+    """Return the layout of a machine, computed once for each call."""
     layout: Layout | None = facts.notes.get("layout")
     if layout is None:
         layout = facts.notes["layout"] = Layout(facts)
@@ -169,10 +169,10 @@ def layout_of(facts: Facts) -> Layout:
 
 
 def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
-    """Where the path is that a program receives.
+    """Return where the path that a program receives is located.
 
-    `cwd` is absolute, or empty when it is not known. Without `follow` a link at the very end is not followed: what
-    removes or renames a link leaves alone what it leads to.
+    `cwd` is absolute, or empty when it is not known. Without `follow` a link at the very end is not followed: removing
+    or renaming a link does not affect its target.
     """
     layout = facts.notes.get("layout") or layout_of(facts)
     key = path, cwd, follow
@@ -191,7 +191,7 @@ def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
 
 
 def _trimmed(path: str, cwd: str, layout: Layout, follow: bool) -> Target:
-    """A path with blanks around it, which some tools cut off: whichever of the two is more protected."""
+    """Return a path with surrounding blanks, which some tools strip: the more protected of the two readings."""
     found = _located(path, cwd, layout, follow)
     if not path.strip():
         return found
@@ -228,13 +228,13 @@ def _located(path: str, cwd: str, layout: Layout, follow: bool) -> Target:
         spelt, all_of_it = classify(plain, layout)
         whole = whole or all_of_it
         place = stricter(place, spelt)
-    if path[0] == "~":  # a shell would have expanded it, and many programs do
+    if path[0] == "~":  # a shell would have expanded it, and many programs do too
         place = stricter(place, classify(normalise(layout.home + "/" + path[1:]), layout)[0])
     return Target(shown(real, layout), place, real, whole)
 
 
 def _real(joined: str, cwd: str, facts: Facts, follow: bool) -> str:
-    """The path with its links followed, those that the kernel makes up as well, and what is behind them."""
+    """Return the path with its links followed, including the kernel's virtual ones."""
     real = facts.resolve(joined) if follow else _parent_resolved(joined, facts)
     if not real.startswith("/proc/"):
         return real
@@ -249,7 +249,7 @@ def _real(joined: str, cwd: str, facts: Facts, follow: bool) -> str:
 
 
 def _kernel(path: str, joined: str, cwd: str, facts: Facts) -> Target | str:
-    """What a path through /dev or /proc leads to: a host, something nobody knows, or another path."""
+    """Return what a path through /dev or /proc leads to: a host, an unknown target, or another path."""
     from toolgate.analysis.places.kernel import network, seen_through
 
     host = network(joined)
@@ -261,14 +261,14 @@ def _kernel(path: str, joined: str, cwd: str, facts: Facts) -> Target | str:
 
 
 def stricter(place: str, other: str) -> str:
-    """The more protected of two places; when neither is protected, the first."""
+    """Return the more protected of two places; if neither is protected, the first."""
     if other not in PROTECTED:
         return place
     return other if place not in PROTECTED or PROTECTED.index(other) < PROTECTED.index(place) else place
 
 
 def _parent_resolved(joined: str, facts: Facts) -> str:
-    """The path with links followed in all but its last component."""
+    """Return the path with links followed in all but its last component."""
     head, _, name = joined.rpartition("/")
     if name in ("", ".", ".."):
         return facts.resolve(joined)
@@ -276,23 +276,23 @@ def _parent_resolved(joined: str, facts: Facts) -> str:
 
 
 def _adrift(path: str) -> Target:
-    """A relative path whose directory nobody knows: only its names speak."""
+    """Return a relative path whose directory is not known: only its names count."""
     place = named([part for part in fold(path).split("/") if part and part != "."] or [""])
     return Target(path, place if place in PROTECTED else Place.UNKNOWN)
 
 
 def _windows(path: str, layout: Layout) -> Target:
-    r"""`C:\Users\…`, as tools on Windows spell it."""
+    r"""Return the place of a Windows path, `C:\Users\…`."""
     from toolgate.analysis.places.outside import place_outside
 
-    # Windows drops dots and blanks at the end of a name, and reads what follows a colon as a stream of the file.
+    # Windows drops dots and blanks at the end of a name, and takes what follows a colon for a stream of the file.
     parts = [part.partition(":")[0].rstrip(". ") or part for part in fold(path[3:].replace("\\", "/")).split("/")]
     place, _, whole = place_outside(normalise("/" + "/".join(parts)), layout)
     return Target(path, place, "", whole)
 
 
 def classify(path: str, layout: Layout) -> tuple[str, bool]:
-    """The place of a normalised absolute path as it is spelt, and whether it stands for everything there."""
+    """Return the place of a normalised absolute path as written, and whether it stands for everything there."""
     key = path if path[1:2] not in ("S", "p") and not layout.folded else layout.key(unprivate(path))
     for usual in layout.at_home(key) if layout.moved or "line" in key else ():
         from toolgate.analysis.places.outside import place_in_home
@@ -331,11 +331,11 @@ def in_workspace(rest: str) -> tuple[str, bool]:
 
 
 def _in_wide_workspace(key: str, root: str, rest: str, layout: Layout) -> tuple[str, bool]:
-    """In a workspace that is the home directory, the root, or above either: what has a closer owner keeps its place."""
+    """Return the place in a workspace that is or contains the home or the root: more specific places come first."""
     from toolgate.analysis.places.outside import place_outside
 
     place, owner, whole = place_outside(key, layout)
-    if not rest and place == Place.HOME and key not in layout.homes:  # `/testbed`: a root directory, and nobody's home
+    if not rest and place == Place.HOME and key not in layout.homes:  # `/testbed`: a root directory that is not a home
         return Place.WORKSPACE, True
     if not rest or owner > len(root.rstrip("/")) or place in PROTECTED or place == Place.CACHE:
         return place, whole or key in layout.wholes
@@ -343,7 +343,7 @@ def _in_wide_workspace(key: str, root: str, rest: str, layout: Layout) -> tuple[
 
 
 def _upwards(path: str) -> list[str]:
-    """A directory and everything above it."""
+    """Return a directory and all its parents."""
     found = ["/"]
     while path:
         found.append(path)
@@ -352,7 +352,7 @@ def _upwards(path: str) -> list[str]:
 
 
 def shown(path: str, layout: Layout) -> str:
-    """How a person would name a path: from the workspace, from the home, or in full."""
+    """Return a path as a person would write it: from the workspace, from the home, or in full."""
     key = path if path[1:2] not in ("S", "p") and not layout.folded else layout.key(unprivate(path))
     for root in layout.roots:
         rest = rest_of(key, root)
@@ -367,19 +367,19 @@ def shown(path: str, layout: Layout) -> str:
 
 
 def _tail(path: str, rest: str) -> str:
-    """The end of a path that has as many components as `rest`, in its own spelling."""
+    """Return the end of a path that has as many components as `rest`, with its case kept."""
     return "/".join(path.split("/")[-(rest.count("/") + 1) :]) if rest else ""
 
 
 def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:
-    """Where the files are that a glob matches; see `wildcards`, loaded only when there is one."""
+    """Return where the files are that a glob matches; `wildcards` is only imported when there is one."""
     from toolgate.analysis.places.wildcards import locate_pattern
 
     return locate_pattern(prefix, pattern, cwd, facts)
 
 
 def locate_unknown(prefix: str, cwd: str, facts: Facts, suffix: str = "") -> Target:
-    """Where a path is of which only the start (and perhaps the end) is known; see `wildcards`."""
+    """Return where a path is of which only the start (and perhaps the end) is known; imports `wildcards`."""
     from toolgate.analysis.places.wildcards import locate_unknown
 
     return locate_unknown(prefix, cwd, facts, suffix)

@@ -10,9 +10,9 @@ MOST = 40  # directories of the search path
 
 
 def searched(name: str, facts: Facts) -> list[str]:
-    """The files that could be the program, in the order of the search path; a relative one is of the call's directory.
+    """Return the files that may be the program, in search path order; relative ones are in the call's directory.
 
-    Empty: the name has a directory, so that nothing is searched.
+    Empty: the name has a directory, so nothing is searched.
     """
     if "/" in name:
         return []

@@ -1,7 +1,7 @@
-"""Selections of files, as a search or a pattern makes them: which protected files are in one.
+"""Selections of files made by a search or a pattern: which protected files they contain.
 
-Whoever writes everything that a search finds writes the guard's and agents' own files among it. Those are few and in
-known places: they are looked for on the disk, and each is held against what the search asks for.
+Writing everything that a search finds includes the guard's and agents' own files among it. Those are few and in
+known places: they are looked up on disk, and each is tested against the search.
 """
 
 from __future__ import annotations
@@ -25,35 +25,35 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.shell.expand.fields import Field
 
-SELECTED = 60  # steps that a look at the protected files in a selection costs
-LISTED = 5_000  # names looked at in one directory
-SEARCHED = 20_000  # names looked at for one selection
-TOLD = 8  # protected files of one selection that are told: one is enough to deny it
+SELECTED = 60  # steps for a look at the protected files in a selection
+LISTED = 5_000  # names read in one directory
+SEARCHED = 20_000  # names read for one selection
+TOLD = 8  # protected files of one selection that are reported: one is enough to deny it
 POLICY = ".toolgate/policy.toml"
 
 
 class Selection(Value):
-    """Everything beneath a directory that a pattern matches and a search finds."""
+    """Everything below a directory that a pattern matches and a search finds."""
 
     __slots__ = ("directory", "pattern", "tail", "search", "cwd")
 
     def __init__(self, directory: str, pattern: str, tail: str, search: Search, cwd: str) -> None:
         self.directory = directory
         self.pattern = pattern
-        self.tail = tail  # the text behind what was found: `{}.bak`
+        self.tail = tail  # the text after what was found: `{}.bak`
         self.search = search
         self.cwd = cwd
 
 
 def selection(field: Partial, directory: str, pattern: str, cwd: str, dotted: bool) -> Selection:
-    """What a value with a pattern in it selects; `dotted`: the shell's patterns match names that start with a dot."""
+    """Return what a value with a pattern selects; `dotted`: the shell's patterns match names that start with a dot."""
     searches = [piece.search for piece in field.pieces if type(piece) is Glob and type(piece.search) is Search]
     tail = field.suffix if len(field.pieces) > 1 else ""
     return Selection(directory, pattern, tail, searches[-1] if searches else EVERYTHING if dotted else SHELL, cwd)
 
 
 def protected_in(chosen: Selection, facts: Facts) -> list[Target]:
-    """The guard's and agents' own files in a selection: those that exist, and those it asks for by their names."""
+    """Return the guard's and agents' own files in a selection: those that exist, and those that it names."""
     base = locate(chosen.directory or ".", chosen.cwd, facts).path
     if not base or (chosen.search.aimed and magical(chosen.pattern.rpartition("/")[2])):
         return []
@@ -68,10 +68,10 @@ def protected_in(chosen: Selection, facts: Facts) -> list[Target]:
         if len(found) == TOLD:
             break
     if any([target.place in OWN for target in found]):
-        return found  # what is not there is not found
+        return found  # a search does not find what does not exist
     for path, target in _asked_for(words, facts):
         rest = rest_of(path, base)
-        known = any([other.place == target.place for other in found])  # one that may be there is enough
+        known = any([other.place == target.place for other in found])  # one that may exist is enough
         if rest and not known and _selected(rest, path, words, chosen, facts):
             found.append(target)
     return found
@@ -88,7 +88,7 @@ def _selected(rest: str, path: str, words: list[list[str]], chosen: Selection, f
 
 
 def fits(patterns: list[str], names: list[str], hidden: bool) -> bool:
-    """Whether a path matches a pattern, both by their components; `**` stands for any number of directories."""
+    """Whether a path matches a pattern, component by component; `**` stands for any number of directories."""
     places = {0}
     for name in names:
         reached = set()
@@ -107,7 +107,7 @@ def fits(patterns: list[str], names: list[str], hidden: bool) -> bool:
 
 
 def _skipped(places: set[int], patterns: list[str]) -> set[int]:
-    """The places in a pattern, and those behind a `**` that stands for nothing; at the end it stands for a file."""
+    """Return positions in a pattern, and those after a `**` that matches nothing; at the end it matches a file."""
     found = set(places)
     for place in sorted(places):
         while place < len(patterns) - 1 and patterns[place] == "**":
@@ -120,7 +120,7 @@ def _skipped(places: set[int], patterns: list[str]) -> set[int]:
 
 
 def _existing(base: str, facts: Facts) -> list[tuple[str, Target]]:
-    """The guard's and agents' own files beneath a directory, by their real paths; worked out once for each call."""
+    """Return the guard's and agents' own files below a directory, by their real paths; computed once for each call."""
     known = facts.notes.setdefault("kept beneath", {})
     if base not in known:
         known[base] = list(dict(_look(base, layout_of(facts))).items())
@@ -129,7 +129,7 @@ def _existing(base: str, facts: Facts) -> list[tuple[str, Target]]:
 
 
 def own_beneath(base: str, facts: Facts) -> list[str]:
-    """The real paths of the guard's and agents' own files beneath a directory."""
+    """Return the real paths of the guard's and agents' own files below a directory."""
     return [path for path, target in _existing(base, facts) if target.place in OWN]
 
 
@@ -160,7 +160,7 @@ def _look(base: str, layout: Layout) -> Iterator[tuple[str, Target]]:
 
 
 def _walk(root: str, name: str, base: str, within: frozenset[str], layout: Layout) -> Iterator[str]:
-    """Every file in the directories that lead to something of the guard's or an agent's, and in those that are."""
+    """Yield every file in the directories that lead to or are the guard's or an agent's own."""
     waiting = [""]
     while waiting:
         directory = waiting.pop(0)
@@ -176,7 +176,7 @@ def _walk(root: str, name: str, base: str, within: frozenset[str], layout: Layou
 
 
 def _asked_for(words: list[list[str]], facts: Facts) -> list[tuple[str, Target]]:
-    """Own files that a selection names, of which nobody knows whether they are there."""
+    """Return own files that a selection names and that may exist."""
     names = {fold(word[-1]) for word in words if not magical(word[-1])}
     layout = layout_of(facts)
     found = []
@@ -190,5 +190,5 @@ def _asked_for(words: list[list[str]], facts: Facts) -> list[tuple[str, Target]]
 
 
 def shows_dotted(option: Field) -> bool:
-    """Whether an option of a shell makes its patterns match names that start with a dot; one not known may."""
+    """Whether a shell option makes its patterns match names that start with a dot; an unknown option may."""
     return type(option) is not str or option.lower().replace("_", "") in ("dotglob", "globdots")

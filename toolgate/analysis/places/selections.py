@@ -1,4 +1,4 @@
-"""What a search finds: what is known of it beside the pattern that stands for it, and the filters it goes through."""
+"""What a search finds: what is known of it besides its pattern, and the filters it goes through."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
     Test = Callable[[str, str, Facts], bool]  # a path from where the search starts, the real path, the machine
 
-LARGEST = 65_536  # bytes of a file that a search for text is tried on
+LARGEST = 65_536  # bytes of a file that is searched for text
 
 
 class Search(Value):
-    """What a search finds, apart from the pattern that stands for it.
+    """What a search finds, apart from the pattern that represents it.
 
-    `hidden`: it looks at names that start with a dot. `free`: the tests say everything, the pattern is but a summary.
+    `hidden`: it looks at names that start with a dot. `free`: the tests are exact, the pattern is only a summary.
     `aimed`: what is found is narrowed later by code that is not followed; only a pattern that ends in a name counts.
     """
 
@@ -43,7 +43,7 @@ LISTING = Search(aimed=True)
 
 
 def narrowed(field: Field, test: Test) -> Field:
-    """A list of files after a filter that keeps some of its lines."""
+    """Return a list of files after a filter that keeps some of its lines."""
     if isinstance(field, str):
         return field
     pieces = []
@@ -59,7 +59,7 @@ def narrowed(field: Field, test: Test) -> Field:
 
 
 def holding(text: str) -> Test:
-    """Files that hold a text, in whatever case."""
+    """Return a test for files that contain a text, ignoring case."""
     wanted = fold(text)
 
     def test(rest: str, path: str, facts: Facts) -> bool:
@@ -70,7 +70,7 @@ def holding(text: str) -> Test:
 
 
 def without(patterns: list[str], directories: list[str]) -> Test:
-    """Files whose names do not match, in directories whose names do not."""
+    """Return a test for files whose names do not match, in directories whose names do not match."""
 
     def test(rest: str, path: str, facts: Facts) -> bool:
         *above_it, name = rest.split("/")
@@ -82,7 +82,7 @@ def without(patterns: list[str], directories: list[str]) -> Test:
 
 
 def named(expression: str) -> Test:
-    """Files whose names, or paths, match a regular expression."""
+    """Return a test for files whose names, or paths, match a regular expression."""
     from toolgate.analysis.text.regular import as_globs
 
     globs = [fold(glob) for glob in as_globs(expression)[0]]
@@ -95,14 +95,14 @@ def named(expression: str) -> Test:
 
 
 def modified(rest: str, path: str, facts: Facts) -> bool:
-    """Files that git knows, and that have changed since."""
+    """Test for files that git tracks and that have changed since."""
     from toolgate.analysis.git.worktree import MODIFIED, UNKNOWN, standing
 
     return standing(path, facts) in (MODIFIED, UNKNOWN)
 
 
 def pathspecs(words: list[str]) -> Test:
-    """`git ls-files '*.py' src`: files that one of these names, or that lie in it; a star crosses directories."""
+    """Return the test of `git ls-files '*.py' src`: files of one of these names, or in one; `*` spans directories."""
 
     def test(rest: str, path: str, facts: Facts) -> bool:
         return any([matches(word, rest) or rest.startswith(word.rstrip("/") + "/") for word in plain])
@@ -112,7 +112,7 @@ def pathspecs(words: list[str]) -> Test:
 
 
 def lines(expressions: list[str], inverted: bool, fixed: bool) -> Test:
-    """`… | grep expression`: lines that match, or, inverted, those that do not."""
+    """Return the test of `… | grep expression`: lines that match, or, inverted, those that do not."""
     from toolgate.analysis.text.regular import as_globs
 
     read = [([f"*{_literal(text)}*"], True) if fixed else as_globs(text) for text in expressions]

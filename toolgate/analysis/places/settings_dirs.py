@@ -1,4 +1,4 @@
-"""Directories that hold the guard's or an agent's own settings: who takes the directory takes the settings."""
+"""Directories that hold the guard's or an agent's own settings: taking the directory takes the settings."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ KEPT = (Place.GUARD, Place.AGENT)
 
 
 def kept_in(place: str) -> str:
-    """What a directory holds, in words."""
+    """Return in words what a directory holds."""
     return "Toolgate's files" if place == Place.GUARD else "an agent's configuration"
 
 
 def held_place(target: Target, facts: Facts) -> str:
-    """The place of the settings that lie in a directory which is removed or moved; empty: there are none."""
+    """Return the place of the settings in a directory that is removed or moved; empty: there are none."""
     layout = layout_of(facts)
     key = layout.key(unprivate(target.path))
     for usual in layout.at_home(key):
@@ -39,7 +39,7 @@ def held_place(target: Target, facts: Facts) -> str:
 
 
 def filled_place(target: Target, facts: Facts) -> str:
-    """The place of the settings that come with what is put in the place of an agent's directory in a project."""
+    """Return the place of the settings that are brought in when an agent's directory in a project is replaced."""
     layout = layout_of(facts)
     key = layout.key(unprivate(target.path))
     for root in layout.roots:
@@ -50,7 +50,7 @@ def filled_place(target: Target, facts: Facts) -> str:
 
 
 def _at_any_depth(rest: str) -> str:
-    """The place of settings that `dir/**/name` names, of which `dir/name` is one; empty: it names none."""
+    """Return the place of settings that `dir/**/name` matches, which includes `dir/name`; empty: there are none."""
     if "/**/" not in rest:
         return ""
     place = named(rest.replace("/**/", "/").split("/"))
@@ -58,7 +58,7 @@ def _at_any_depth(rest: str) -> str:
 
 
 def _in_project(name: str) -> str:
-    """Only an agent's own directory counts: others merely have room for its settings."""
+    """Return the place of an agent's own directory; a directory that may also hold its settings does not count."""
     from toolgate.knowledge.places.paths import GUARD, PROJECT_AGENTS
 
     if PROJECT_AGENTS.get(name) != "":

@@ -1,4 +1,4 @@
-"""Short names of Windows, as `CLAUDE~1` for `.claude`: what they can stand for among the names that are protected."""
+"""Windows short names, as `CLAUDE~1` for `.claude`: the protected names that they may stand for."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-STEM, ENDING = 6, 3  # letters of the name, and of its ending, that are kept
+STEM, ENDING = 6, 3  # letters kept of the name, and of its extension
 MOST = 64  # readings of one path
 
 
 def long_names(parts: list[str]) -> list[list[str]]:
-    """The paths that one with short names can be, by its parts in lower case; none, where it has no short name."""
+    """Return the paths that one with short names may be, by its parts in lower case; none if it has no short name."""
     found: list[list[str]] = [[]]
     short = False
     for part in parts:

@@ -1,4 +1,4 @@
-"""Looks for the other name of a file among all that is protected: by its inode, in as many directories as it takes."""
+"""Finds the other name of a file among all protected files, by its inode, in as many directories as necessary."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.places.paths import Layout
 
-    Root = tuple[str, frozenset[str]]  # a directory, and the paths beneath it that lead to something protected
+    Root = tuple[str, frozenset[str]]  # a directory, and the paths below it that lead to something protected
 
-SEARCHED = 20_000  # names looked at
+SEARCHED = 20_000  # names read
 
 
 def twin_of(path: str, device: int, inode: int, layout: Layout) -> str | None:
-    """The protected name of a file that has several; empty: it has none, `None`: there was too much to look at.
+    """Return the protected name of a file with several names; empty: it has none, `None`: too much to search.
 
-    The guard's and agents' own files are all looked at. Of credentials and what runs by itself there may be more than
-    can be: what is beyond the limit is not found.
+    The guard's and agents' own files are all searched. There may be too many credentials and files that run
+    automatically: those beyond the limit are not found.
     """
     left = SEARCHED
     for name, number, own in _listed(layout):
@@ -39,7 +39,7 @@ def twin_of(path: str, device: int, inode: int, layout: Layout) -> str | None:
 
 
 class Twins:
-    """The names of all that is protected by their inodes, listed once: for those who ask about many files."""
+    """The names of all protected files by inode, listed once for looking up many files."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -54,7 +54,7 @@ class Twins:
             self.names.setdefault(number, []).append(name)
 
     def of(self, path: str, device: int, inode: int) -> str | None:
-        """What `twin_of` says."""
+        """Return what `twin_of` returns."""
         for name in self.names.get(inode, ()):
             if _is_twin(name, path, device, self.layout):
                 return name
@@ -62,7 +62,7 @@ class Twins:
 
 
 def _is_twin(name: str, path: str, device: int, layout: Layout) -> bool:
-    """Whether a name with the inode of a path is a protected name of that very file."""
+    """Whether a name with the inode of a path is a protected name of the same file."""
     if name == path or classify(name, layout)[0] not in KEPT:
         return False
     found = layout.facts.identity(name)
@@ -70,7 +70,7 @@ def _is_twin(name: str, path: str, device: int, layout: Layout) -> bool:
 
 
 def _listed(layout: Layout) -> Iterator[tuple[str, int, bool]]:
-    """Every name that is looked at, with its inode, and whether it may be one of the guard's or an agent's files."""
+    """Yield every name searched, with its inode, and whether it may be one of the guard's or an agent's files."""
     for places, roots in ((OWN, own_roots(layout)), (KEPT, _others(layout))):
         for root, within in roots:
             for name, number in _walk(root, within, places, layout):
@@ -78,7 +78,7 @@ def _listed(layout: Layout) -> Iterator[tuple[str, int, bool]]:
 
 
 def _walk(root: str, within: frozenset[str], places: tuple[str, ...], layout: Layout) -> Iterator[tuple[str, int]]:
-    """Every file with its inode, in the directories that lead to something protected and in those that are."""
+    """Yield every file with its inode, in the directories that lead to something protected or are protected."""
     records = [record for agent in AGENTS for record in agent.records]
     waiting = [""]
     while waiting:
@@ -96,7 +96,7 @@ def _leads(root: str, inner: str, within: frozenset[str], places: tuple[str, ...
 
 
 def own_roots(layout: Layout) -> list[Root]:
-    """The directories that hold the guard's and agents' files."""
+    """Return the directories that hold the guard's and agents' files."""
     home = above((*in_homes(AGENTS), *GUARDED))
     found = [(root, home) for root in dict.fromkeys((layout.home, layout.facts.home()))]
     found.append((layout.workspace, above((*in_projects(AGENTS), PROJECT))))
@@ -106,7 +106,7 @@ def own_roots(layout: Layout) -> list[Root]:
 
 
 def _others(layout: Layout) -> list[Root]:
-    """The directories that hold what runs by itself, and credentials."""
+    """Return the directories that hold credentials, and files that run automatically."""
     home = above(tuple([entry for entry, place in HOME.whole().items() if place in KEPT]))
     project = above(tuple([entry for entry, place in NAMES.whole().items() if place in KEPT]))
     system = above(tuple([entry[1:] for entry, place in SYSTEM.whole().items() if place in KEPT]))

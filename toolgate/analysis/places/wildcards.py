@@ -1,7 +1,7 @@
-"""Where the files are that a glob, or a path known only in part, can name.
+"""Locates the files that a glob, or a partly known path, can name.
 
-A glob that matches everything in a directory is that directory. Any other is tried with a name that means nothing, and
-with the known names it aims at; the most protected place wins.
+A glob that matches everything in a directory is that directory. Any other is tried with a meaningless name, and
+with the known names that it may target; the most protected place wins.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 NOBODY = "x"  # a name that means nothing anywhere
-ENVIRONMENT = ".env"  # what a project's names with a dot at the start are likely to hold
+ENVIRONMENT = ".env"  # what hidden names in a project are likely to be
 SPELLINGS = 48  # paths tried for one glob
 AIMS = 24  # known names tried for one component
 BRACES = 32  # alternatives of one word
-BRACKETS = 32  # sets of characters in one word
+BRACKETS = 32  # bracket expressions in one word
 WEIGHT = {
     Place.GUARD: 9, Place.SECRET: 8, Place.AGENT: 7, Place.STARTUP: 6, Place.DEVICE: 5, Place.SYSTEM: 4,
     Place.VCS: 3, Place.OTHER_USER: 3, Place.PIPELINE: 2, Place.NOWHERE: 1, Place.HOME: 1, Place.UNKNOWN: 1,
@@ -33,7 +33,7 @@ WEIGHT = {
 
 
 def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:
-    """Where the files are that `prefix` (literal) followed by `pattern` (a shell pattern) matches."""
+    """Return where the files are that `prefix` (literal) followed by `pattern` (a shell pattern) matches."""
     if len(prefix) + len(pattern) > PATH_LIMIT or pattern.count("[") > BRACKETS or "\0" in prefix or "\0" in pattern:
         return Target((prefix + pattern)[:80], Place.UNKNOWN)
     word = prefix + pattern
@@ -56,7 +56,7 @@ def _heavier(target: Target, other: Target) -> bool:
 
 
 def _locate_word(directory: str, word: str, cwd: str, facts: Facts) -> Target:
-    """Where one word without braces leads, beneath a literal directory that is empty or ends in a slash."""
+    """Return where one word without braces leads, below a literal directory that is empty or ends in a slash."""
     components = [component for component in word.split("/") if component]
     while components and not _magical(components[0]):
         directory += _unescaped(components.pop(0)) + "/"
@@ -70,7 +70,7 @@ def _locate_word(directory: str, word: str, cwd: str, facts: Facts) -> Target:
     if not base.path:
         return Target(text, base.place)
     deep = False
-    while _everything(components[-1]):  # `/e*/*` is what `/e*` is
+    while _everything(components[-1]):  # `/e*/*` means `/e*`
         components.pop()
         deep = True
     best: Target | None = None
@@ -78,12 +78,12 @@ def _locate_word(directory: str, word: str, cwd: str, facts: Facts) -> Target:
         found = locate(directory + tail, cwd, facts)
         if best is None or _heavier(found, best):
             best = found
-    assert best is not None  # the meaningless spelling is always tried
+    assert best is not None  # the meaningless name is always tried
     return Target(text, best.place, base.path.rstrip("/") + "/" + word, best.whole)
 
 
 def _spellings(directory: str, components: list[str], deep: bool, facts: Facts) -> list[str]:
-    """Relative paths that stand for what the components can match: the meaningless one first."""
+    """Return relative paths that represent what the components can match, the meaningless one first."""
     tails = [""]
     for index, component in enumerate(components):
         if not _magical(component):
@@ -100,14 +100,14 @@ def _spellings(directory: str, components: list[str], deep: bool, facts: Facts) 
 
 
 def _everything(component: str) -> bool:
-    """`*`, `.*`, `.[!.]*`, `**`, `*.*`: all names, or all that start with a dot."""
+    """Whether a component matches all names, or all that start with a dot: `*`, `.*`, `.[!.]*`, `**`, `*.*`."""
     return "*" in component and not _letters(component).strip(".")
 
 
 def _letters(component: str) -> str:
-    """The characters of a pattern that stand for themselves."""
+    """Return the literal characters of a pattern."""
     if "[" not in component and "\\" not in component:
-        return component.replace("*", "").replace("?", "")  # nearly always
+        return component.replace("*", "").replace("?", "")  # the usual case
     letters = ""
     index = 0
     while index < len(component):
@@ -134,7 +134,7 @@ def _unescaped(component: str) -> str:
 
 
 def _meaningless(component: str, directory: str) -> str:
-    """A name the component matches, as meaningless as it can be: `*.pem` gives `x.pem`, `/proc/*` a process."""
+    """Return the most meaningless name the component matches: `*.pem` gives `x.pem`, `/proc/*` a process."""
     if directory == "/proc":
         return "1"
     text = component.replace("**", "*").replace("*", NOBODY).replace("?", NOBODY)
@@ -145,7 +145,7 @@ def _meaningless(component: str, directory: str) -> str:
 
 
 def _aiming(component: str, last: bool) -> bool:
-    """Whether a component has enough letters of its own to mean one name rather than many."""
+    """Whether a component has enough literal letters to mean one name rather than many."""
     letters = _letters(component)
     stem, dot, ending = letters.rpartition(".")
     if dot and stem and ending in ORDINARY_ENDINGS:
@@ -154,19 +154,19 @@ def _aiming(component: str, last: bool) -> bool:
         return letters.strip(".") != "" or "*" not in component
     if component[:1] == ".":
         return len(letters) > 1 or "*" not in component
-    body = stem if dot else letters  # `*.json` means all of a kind
+    body = stem if dot else letters  # `*.json` means all files of a kind
     return len(body) > 2 or (len(body) == 2 and component[:1] != "*")
 
 
 def _aims(directory: str, component: str, last: bool, facts: Facts) -> list[str]:
-    """Known names that the component matches in a directory."""
+    """Return known names that the component matches in a directory."""
     if _everything(component):
         return []
     layout = layout_of(facts)
     key = layout.key(directory)
     folded = fold(key)
     index = _index()
-    # A folder that is known for what is in it needs no aim.
+    # A folder that is known for its contents needs no literal letters.
     names = _matching(component, index.get(folded[folded.rfind("/") :], ()))
     if not _aiming(component, last):
         return names[:AIMS]
@@ -180,7 +180,7 @@ def _aims(directory: str, component: str, last: bool, facts: Facts) -> list[str]
         if above.startswith(key + "/")
         for name in _matching(component, (above[len(key) + 1 :].partition("/")[0],))
     ]
-    if directory.count("/") > 1:  # directly under the root nobody keeps a project
+    if directory.count("/") > 1:  # no one keeps a project directly under the root
         first = component[0]
         for initial in (first,) if first not in "*?[\\" else _INITIALS:
             names += _matching(component, index.get(initial, ()))
@@ -188,7 +188,7 @@ def _aims(directory: str, component: str, last: bool, facts: Facts) -> list[str]
 
 
 def _matching(component: str, names: tuple[str, ...]) -> list[str]:
-    """The names that the component matches; those with another first or last letter are not looked at further."""
+    """Return the names that the component matches; those with a different end are skipped early."""
     hidden = component[0] == "."
     tail = component[-1] if component[-1] not in "*?]" else ""
     return [name for name in names if (hidden or name[0] != ".") and name.endswith(tail) and matches(component, name)]
@@ -199,9 +199,9 @@ _INITIALS = "abcdefghijklmnopqrstuvwxyz_0123456789"
 
 
 def _index() -> dict[str, tuple[str, ...]]:
-    """The names of the tables by where they are, made on first use: few commands hold a glob that aims.
+    """Return the names of the tables by location, built on first use: few commands have such a glob.
 
-    `/etc/` is absolute, `~/.config` in a home, `/.git` in a folder of that name, `s` for names anywhere that start so.
+    `/etc/` is absolute, `~/.config` in a home, `/.git` in a folder of that name, `s` for names that start so anywhere.
     """
     if _known:
         return _known
@@ -222,7 +222,7 @@ def _index() -> dict[str, tuple[str, ...]]:
 
 
 def dotted(pattern: str) -> list[str]:
-    """What a pattern means besides where a dot at the start of a name is like any character: in searches of agents."""
+    """Return what else a pattern means in agents' searches, where it also matches names that start with a dot."""
     found: list[str] = []
     for word in alternatives(_plain_groups(pattern)) if len(pattern) <= PATH_LIMIT else ():
         parts = word.split("/")
@@ -235,21 +235,21 @@ def dotted(pattern: str) -> list[str]:
 
 
 def _hidden(component: str, last: bool) -> str:
-    """A pattern of the names with a dot at the start that a component matches; itself, if it is none or matches all."""
+    """Return a pattern for the hidden names that a component matches; the component, if it is hidden or matches all."""
     first = component[:1]
     end = bracket_end(component, 0) if first == "[" else 1
     dot = first == "." or (first == "[" and end > 0 and matches(component[:end], "."))
     if _everything(component):
         return ENVIRONMENT if last and dot and (first == "." or not matches(component[:end], NOBODY)) else component
-    if first == "*" and _magical(component[1:]):  # `*config*` means no name in particular
+    if first == "*" and _magical(component[1:]):  # `*config*` does not mean a particular name
         return ENVIRONMENT if len(_letters(component)) > 1 and matches(component, ENVIRONMENT) else component
-    if first == "*":  # `*.yaml` means all of a kind, and `.yaml`
+    if first == "*":  # `*.yaml` means all files of a kind, and `.yaml`
         return component[1:] if component[1:2] == "." else "." + component
     return "." + component[end:] if first == "?" or (dot and first == "[") else component
 
 
 def _plain_groups(pattern: str) -> str:
-    """The pattern with bash's extended groups, `@(a|b)` and their like, read as `*`."""
+    """Return the pattern with bash's extended groups, such as `@(a|b)`, replaced by `*`."""
     for mark in "!@+?*":
         while (start := pattern.find(mark + "(")) >= 0:
             depth, end = 0, start + 1
@@ -263,7 +263,7 @@ def _plain_groups(pattern: str) -> str:
 
 
 def alternatives(word: str) -> list[str]:
-    """The alternatives of `{a,b}`, innermost last; too many, or unbalanced: the word itself with braces read as `*`."""
+    """Return the alternatives of `{a,b}`; too many, or unbalanced: the word itself with braces replaced by `*`."""
     done: list[str] = []
     waiting = [word]
     while waiting and len(waiting) + len(done) <= BRACES:
@@ -281,10 +281,10 @@ def alternatives(word: str) -> list[str]:
 
 
 def locate_unknown(prefix: str, cwd: str, facts: Facts, suffix: str = "") -> Target:
-    """Where a path is of which only the start, and perhaps the end, is known.
+    """Return where a path is of which only the start, and perhaps the end, is known.
 
-    The place is that of the directory it starts in, unless the known letters aim at something protected. What is not
-    known may climb out with `..`: that is the caller's business. Directly under the root it can be anything, even all.
+    The place is that of the directory it starts in, unless the known letters may name something protected. The unknown
+    part may climb out with `..`: callers handle that. Directly under the root it can be anything, even everything.
     """
     if len(prefix) + len(suffix) > PATH_LIMIT or "\0" in prefix or "\0" in suffix:
         return Target(prefix[:80], Place.UNKNOWN)

@@ -1,4 +1,4 @@
-"""The project's other work trees, wherever git was told to put them: what is in one is the project's."""
+"""The project's other work trees, wherever they are: what is in one belongs to the project."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def trees_of(layout: Layout) -> tuple[str, ...]:
-    """Those that the repository knows and that know it, but for one that holds things with a closer owner."""
+    """Return work trees that the repository knows and that know it, except one with more specific places."""
     if layout.trees is None:
         layout.trees = ()
         found = [layout.key(unprivate(root)) for root in linked_trees(layout.facts)]
@@ -22,9 +22,9 @@ def trees_of(layout: Layout) -> tuple[str, ...]:
 
 
 def in_tree(key: str, place: str, trees: tuple[str, ...]) -> str:
-    """The place of a path outside the workspace; in one of its work trees, that which it would have in the project.
+    """Return the place of a path outside the workspace; in a work tree, the one it would have in the project.
 
-    A work tree among temporary files is one that git can make again.
+    A work tree in a temporary directory is one that git can recreate.
     """
     for root in trees:
         rest = rest_of(key, root)

@@ -1,19 +1,19 @@
-"""How much may be looked at to say what a command would hit: counted in steps, the same on every machine."""
+"""How much may be read to find out what a command would hit: counted in steps, the same on every machine."""
 
 from __future__ import annotations
 
-FILES = 3_000  # files that are looked at; some twenty-five milliseconds
-OBJECTS = 1_500  # objects of git's that are read
-BYTES = 16_000_000  # bytes read, of files and of git's own
+FILES = 3_000  # files that are checked; some twenty-five milliseconds
+OBJECTS = 1_500  # git objects that are read
+BYTES = 16_000_000  # bytes read, of files and of git's own data
 PATTERNS = 100_000  # comparisons of a name with a pattern
 
 
 class Exhausted(Exception):
-    """More would have to be looked at than is worth it."""
+    """More would have to be read than the limits allow."""
 
 
 class Budget:
-    """What is left; each call of a guard has one of its own."""
+    """What is left; each guard call has its own."""
 
     __slots__ = ("files", "objects", "bytes", "patterns")
 

@@ -1,4 +1,4 @@
-"""What is not committed: files that differ from the index, the index where it differs from the last commit."""
+"""Uncommitted changes: files that differ from the index, and the index where it differs from the last commit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 LARGEST = 16_000_000  # bytes of an index
 ENTRIES = 8_000  # files it may hold; some thirty-five milliseconds
-CONTENT = 2_000_000  # bytes of a file that is compared by what it holds
+CONTENT = 2_000_000  # bytes of a file that is compared by content
 KIND, REGULAR = 0o170000, 0o100000
 
 
@@ -32,11 +32,11 @@ class WorkTree:
         self.budget = budget
         self.objects = Objects(repository.common, facts, budget)
         self.index = index
-        self.written = written  # when the index was, in nanoseconds
+        self.written = written  # when the index was written, in nanoseconds
         self.modes = setting(repository, facts, "core.filemode") != "false"
 
     def inside(self, paths: list[str]) -> list[Entry]:
-        """Entries at or beneath some absolute paths."""
+        """Return the entries at or below absolute paths."""
         rests = [self.rest(path) for path in paths]
         if "" in rests:
             return list(self.index.entries)
@@ -45,7 +45,7 @@ class WorkTree:
         return [entry for entry in self.index.entries if entry.path in exact or entry.path.startswith(beneath)]
 
     def rest(self, path: str) -> str | None:
-        """A path from the root of the work tree, empty for the root itself; `None`: it lies elsewhere."""
+        """Return a path relative to the root of the work tree, empty for the root itself; `None`: it is outside."""
         root = self.repository.root
         if path == root:
             return ""
@@ -54,7 +54,7 @@ class WorkTree:
     # --- the files against the index ---------------------------------------------------------------------------------
 
     def modified(self, entries: list[Entry], states: dict[str, State] | None = None) -> set[str]:
-        """Paths of files that differ from the index, or are gone; `states`: what somebody has seen of them all."""
+        """Return the paths of files that differ from the index, or are gone; `states`: their known states, if given."""
         found: set[str] = set()
         for entry in entries:
             if entry.stage or entry.intended:
@@ -84,7 +84,7 @@ class WorkTree:
         return kind == REGULAR and self._another(path, size, entry)
 
     def _another(self, path: str, size: int, entry: Entry) -> bool:
-        """Whether a file holds something else than git remembers; too large to be read, it counts as changed."""
+        """Whether a file's content differs from the index; one that is too large to read counts as changed."""
         if size > CONTENT:
             return True
         self.budget.bytes -= size
@@ -96,7 +96,7 @@ class WorkTree:
         return b"\r\n" not in data or blob(data.replace(b"\r\n", b"\n")) != entry.hash
 
     def _moved(self, path: str, entry: Entry) -> bool:
-        """Whether a submodule is at another commit; one that is not there has not changed."""
+        """Whether a submodule is at another commit; one that is not checked out has not changed."""
         if self.facts.stat(path + "/.git") is None:
             return False
         inner = repository_at(path, self.facts)
@@ -108,7 +108,7 @@ class WorkTree:
     # --- the index against the last commit ---------------------------------------------------------------------------
 
     def staged(self) -> set[str]:
-        """Paths at which the index differs from the commit that is checked out."""
+        """Return the paths at which the index differs from the checked-out commit."""
         names = references(self.repository, self.facts)
         if names is None:
             raise Exhausted
@@ -129,7 +129,7 @@ class WorkTree:
         return found | (set(kept) - {entry.path for entry in entries})
 
     def _tree(self, name: str, path: str, kept: dict[str, tuple[int, bytes]], same: list[str]) -> None:
-        """The files of a tree, but for directories that are the same in the index."""
+        """Collect the files of a tree, except directories that are the same in the index."""
         trees = self.index.trees
         sparse = {entry.path for entry in self.index.entries if entry.mode == TREE}
         waiting = [(name, path)]
@@ -152,7 +152,7 @@ class WorkTree:
 
 
 def work_tree(path: str, facts: Facts, budget: Budget) -> WorkTree | None:
-    """The work tree around a path; `None`: there is none, or it cannot be read."""
+    """Return the work tree around a path; `None`: there is none, or it cannot be read."""
     repository = repository_at(path, facts)
     if repository is None:
         return None
@@ -163,15 +163,15 @@ def work_tree(path: str, facts: Facts, budget: Budget) -> WorkTree | None:
     data = facts.read_bytes(file, LARGEST)
     try:
         index = read(data or b"", ENTRIES)
-    except (ValueError, IndexError):  # it was cut off
+    except (ValueError, IndexError):  # it is truncated
         return None
     return None if index is None else WorkTree(repository, index, state[2], facts, budget)
 
 
 def blob(data: bytes) -> bytes:
-    """The hash git gives to what a file holds."""
+    """Return git's hash for a file's content."""
     try:
-        from _sha1 import sha1  # type: ignore[import-not-found]  # `hashlib` would cost more than all the rest
+        from _sha1 import sha1  # `hashlib` would cost more than all the rest
     except ImportError:
         from hashlib import sha1
     digest: bytes = sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).digest()

@@ -1,14 +1,14 @@
-"""Commits that nothing leads to any more once some names are gone: what git calls `A --not B C`."""
+"""Commits that become unreachable once some names are gone: what git calls `A --not B C`."""
 
 from __future__ import annotations
 
 from toolgate.analysis.git.objects import Objects
 
-SLOP = 5  # steps that are still made when nothing wanted seems left: clocks differ, and dates with them
+SLOP = 5  # extra steps when no wanted commit seems left: clocks differ, and dates with them
 
 
 def only_in(objects: Objects, wanted: list[str], held: list[str]) -> list[str] | None:
-    """Commits that `wanted` leads to and `held` does not, the newest first; `None`: one of them cannot be read."""
+    """Return the commits reachable from `wanted` but not from `held`, newest first; `None`: one cannot be read."""
     painting = Painting(objects)
     for name in held:
         if not painting.meet(name, held=True):
@@ -20,19 +20,19 @@ def only_in(objects: Objects, wanted: list[str], held: list[str]) -> list[str] |
 
 
 class Painting:
-    """A walk from the newest commit to the oldest, in which what is held spreads to all it leads to."""
+    """A walk from the newest commit to the oldest, in which `held` spreads to all ancestors."""
 
     __slots__ = ("objects", "queue", "met", "held", "live")
 
     def __init__(self, objects: Objects) -> None:
         self.objects = objects
-        self.queue: list[tuple[int, int, str]] = []  # the date, turned round; the order of meeting; the hash
-        self.met: dict[str, bool] = {}  # whether it is still to be walked through
+        self.queue: list[tuple[int, int, str]] = []  # the negated date, the order of discovery, the hash
+        self.met: dict[str, bool] = {}  # whether it is still in the queue
         self.held: set[str] = set()
         self.live = 0  # commits in the queue that are not held
 
     def meet(self, name: str, held: bool) -> bool:
-        """Take up a commit, once; whether it can be read."""
+        """Add a commit to the queue, once; return whether it can be read."""
         from _heapq import heappush
 
         if name in self.met:
@@ -51,7 +51,7 @@ class Painting:
         return True
 
     def _hold(self, name: str) -> None:
-        """A commit that was taken for wanted is held after all, and so is all it leads to."""
+        """Mark a commit that was taken for wanted as held, with all its ancestors."""
         spreading = [name]
         while spreading:
             name = spreading.pop()
@@ -60,7 +60,7 @@ class Painting:
             self.held.add(name)
             if self.met[name]:
                 self.live -= 1
-                continue  # its parents are met with it
+                continue  # its parents follow when it is taken from the queue
             commit = self.objects.commit(name)
             spreading += commit.parents if commit is not None else ()
 

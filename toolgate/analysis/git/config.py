@@ -1,10 +1,10 @@
-"""Files of git's settings, as pairs of key and value."""
+"""Git configuration files, as pairs of key and value."""
 
 from __future__ import annotations
 
 
 def configured(text: str) -> list[tuple[str, str]]:
-    """The settings in a file of git's: the full name of each, and its value."""
+    """Return the settings in a git configuration file: the full name of each, and its value."""
     found: list[tuple[str, str]] = []
     section = ""
     for line in text.replace("\\\n", "").split("\n"):
@@ -22,7 +22,7 @@ def configured(text: str) -> list[tuple[str, str]]:
 
 
 def _unquoted(value: str) -> str:
-    """A value without its quotes, its escapes and what is only a comment."""
+    """Return a value without quotes, escapes and comments."""
     pieces: list[str] = []
     quoted = False
     index = 0

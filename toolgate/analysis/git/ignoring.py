@@ -5,12 +5,12 @@ from __future__ import annotations
 from toolgate.model.value import Value
 from toolgate.shell.expand.patterns import matches
 
-LINES = 2000  # of one file; a longer one is read so far
+LINES = 2000  # of one file; the rest is not read
 DEPTH = 64  # components of one pattern
 
 
 class Pattern(Value):
-    """One line: what it matches beneath the directory `base` (empty: the root of the work tree)."""
+    """One line: what it matches below the directory `base` (empty: the root of the work tree)."""
 
     __slots__ = ("base", "components", "anchored", "directories", "ignores")
 
@@ -25,7 +25,7 @@ class Pattern(Value):
 
 
 def patterns_in(text: str, base: str) -> list[Pattern]:
-    """The patterns of a file that lies in the directory `base`, a path from the root of the work tree."""
+    """Return the patterns of a file in the directory `base`, a path from the root of the work tree."""
     found = []
     for line in text.split("\n", LINES)[:LINES]:
         pattern = _pattern(line.rstrip("\r"), base)
@@ -54,7 +54,7 @@ def _pattern(line: str, base: str) -> Pattern | None:
 def is_ignored(path: str, patterns: list[Pattern], directory: bool) -> bool:
     """Whether a path from the root of the work tree is ignored.
 
-    Of all patterns that match, the last one counts; nothing brings back what lies in an ignored directory.
+    Of all patterns that match, the last one counts; nothing re-includes a path in an ignored directory.
     """
     parts = path.split("/")
     depths = range(1, len(parts) + 1)
@@ -62,7 +62,7 @@ def is_ignored(path: str, patterns: list[Pattern], directory: bool) -> bool:
 
 
 def ruled_out(parts: list[str], patterns: list[Pattern], directory: bool) -> bool:
-    """Whether the last pattern that matches this very path, and not one above it, says to ignore it."""
+    """Whether the last pattern that matches this path itself, and not a parent, says to ignore it."""
     for pattern in reversed(patterns):
         if (directory or not pattern.directories) and _matches(pattern, parts):
             return pattern.ignores
@@ -81,7 +81,7 @@ def _matches(pattern: Pattern, parts: list[str]) -> bool:
 
 
 def _walk(components: tuple[str, ...], parts: list[str]) -> bool:
-    """Whether the components match all the parts; `**` stands for any number of them, at the end for at least one."""
+    """Whether the components match all parts; `**` stands for any number of them, at the end for at least one."""
     reachable = {0}
     for index, component in enumerate(components):
         if component == "**":

@@ -1,6 +1,6 @@
-"""git's index: the files it tracks, how they were when it last looked, and the trees they make.
+"""The index of git: the files it tracks, their state when it last looked, and the trees they form.
 
-`read` takes all of it; `found` looks for one path and is quick in an index of any size.
+`read` takes all of it; `found` looks up one path and is fast in an index of any size.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ INSIDE, ABSENT = "inside", "absent"
 
 
 class Entry(Value):
-    """One tracked file; `time` in nanoseconds. `left`: git does not look at it. `stage`: not 0 in a conflict."""
+    """One tracked file; `time` in nanoseconds. `left`: git does not check it. `stage`: not 0 in a conflict."""
 
     __slots__ = ("path", "mode", "size", "time", "hash", "stage", "left", "intended")
 
@@ -39,7 +39,7 @@ class Entry(Value):
 
 
 class Index(Value):
-    """All entries in their order; `trees`: the hash of each directory that has not changed since it was written."""
+    """All entries in order; `trees`: the hash of each directory that has not changed since it was written."""
 
     __slots__ = ("entries", "trees")
 
@@ -49,17 +49,17 @@ class Index(Value):
 
 
 def found(data: bytes, path: str) -> Entry | str | None:
-    """The entry of a path; `INSIDE`: it is a directory with one, `ABSENT`: there is none, `None`: not readable."""
+    """Return the entry of a path; `INSIDE`: it is a directory with one, `ABSENT`: none, `None`: not readable."""
     version = version_of(data)
     name = path.encode("utf-8", "surrogateescape")
     if version is None:
         return None
     try:
         entry = _walked(data, version, name) if version == 4 else _searched(data, name)
-    except (ValueError, IndexError):  # it was cut off
+    except (ValueError, IndexError):  # it is truncated
         return ABSENT
     if entry == ABSENT and (b"link\0\0\0" in data or b"sdir\0\0\0" in data):
-        return None  # a part of the index lies elsewhere
+        return None  # a part of the index is in another file
     return entry
 
 
@@ -73,7 +73,7 @@ def _walked(data: bytes, version: int, name: bytes) -> Entry | str:
 
 
 def _searched(data: bytes, name: bytes) -> Entry | str:
-    """The same without reading the rest: names stand in the clear after two bytes that hold their length."""
+    """Return the same without parsing the rest: names are stored as text after two bytes with their length."""
     start = data.find(name, 12 + FIXED)
     while start > 0:
         for place in (start - 2, start - 4):  # an extended entry has two more bytes before its name
@@ -92,7 +92,7 @@ def _searched(data: bytes, name: bytes) -> Entry | str:
 
 
 def read(data: bytes, limit: int) -> Index | None:
-    """The index in these bytes; `None`: of another kind, spoilt, or with more entries than `limit`."""
+    """Return the index in these bytes; `None`: unsupported, corrupt, or with more entries than `limit`."""
     version = version_of(data)
     if version is None or len(data) < 12 + HASH or _number(data, 8, 4) > limit:
         return None
@@ -106,13 +106,13 @@ def read(data: bytes, limit: int) -> Index | None:
 
 
 def version_of(data: bytes) -> int | None:
-    """Which kind of index this is; `None`: none that is read here."""
+    """Return the version of the index; `None`: it is not supported."""
     version = _number(data, 4, 4) if data[:4] == b"DIRC" and len(data) >= 12 else 0
     return version if version in (2, 3, 4) else None
 
 
 def _entries(data: bytes, version: int) -> Iterator[tuple[int, int, int, bytes, int]]:
-    """Where each entry starts, its two words of flags, its name, and where the next one starts."""
+    """Yield where each entry starts, its two flag words, its name, and where the next one starts."""
     position, name = 12, b""
     for _ in range(_number(data, 8, 4)):
         start = position + FIXED
@@ -121,7 +121,7 @@ def _entries(data: bytes, version: int) -> Iterator[tuple[int, int, int, bytes, 
         if flags & EXTENDED:
             second = _number(data, start, 2)
             start += 2
-        if version == 4:  # each name is told as a change of the one before
+        if version == 4:  # each name is stored as a change of the previous one
             strip, start = varint(data, start)
             end = data.index(b"\0", start)
             name = name[: len(name) - strip] + data[start:end]
@@ -152,7 +152,7 @@ def _entry(data: bytes, position: int, name: bytes, flags: int, second: int) -> 
 
 
 def varint(data: bytes, position: int) -> tuple[int, int]:
-    """A number as packs and the index write it, and where it ends."""
+    """Return a variable-length number of packs and the index, and where it ends."""
     byte = data[position]
     value = byte & 0x7F
     while byte & 0x80:
@@ -163,7 +163,7 @@ def varint(data: bytes, position: int) -> tuple[int, int]:
 
 
 def _extensions(data: bytes, position: int) -> dict[str, bytes] | None:
-    """The trees the index remembers; `None`: part of the index lies in another file."""
+    """Return the cached trees of the index; `None`: part of the index is in another file."""
     trees: dict[str, bytes] = {}
     while position + 8 <= len(data) - HASH:
         name = data[position : position + 4]
@@ -177,7 +177,7 @@ def _extensions(data: bytes, position: int) -> dict[str, bytes] | None:
 
 
 def _trees(data: bytes) -> dict[str, bytes]:
-    """Directories with the hash of their tree; those that have changed since are left out."""
+    """Return directories with the hash of their tree; those that have changed since are left out."""
     found: dict[str, bytes] = {}
     pending: list[tuple[str, int]] = []  # directories whose subdirectories still follow, and how many
     position = 0

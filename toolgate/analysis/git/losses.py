@@ -1,6 +1,6 @@
-"""What git commands throw away: changes that are not committed, untracked files, commits that nothing else leads to.
+"""What git commands discard: uncommitted changes, untracked files, commits that become unreachable.
 
-`nothing_lost` is believed by rules, so it knows few forms of few commands and takes everything else for a loss.
+Rules trust `nothing_lost`, so it knows few forms of few commands and takes everything else for a loss.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     Own = Callable[[str], bool]
 
-# The options with which a loss is counted; with any other, or with `-c key=value`, nobody says that nothing is lost.
+# The options with which a loss can be computed; with any other, or `-c key=value`, it is not known.
 KNOWN = {
     "checkout": ("-q", "--quiet"),
     "restore": ("-q", "--quiet", "-W", "--worktree", "-S", "--staged", "-s", "--source"),
@@ -40,7 +40,7 @@ TAKING = ("-b", "-B", "-c", "-C", "-s", "--source", "--orphan")
 
 
 def nothing_lost(argv: tuple[str, ...], cwd: str, facts: Facts, own: Own) -> bool:
-    """Whether a git command certainly throws nothing away; `own`: whether the session can spare a file."""
+    """Whether a git command certainly discards nothing; `own`: whether the session can restore a file."""
     head, subcommand, words = split(argv)
     here = directory(head, cwd)
     options = [word.partition("=")[0] for word in words if word[:1] == "-" and word != "--"]
@@ -49,12 +49,12 @@ def nothing_lost(argv: tuple[str, ...], cwd: str, facts: Facts, own: Own) -> boo
         return False
     try:
         return _spared(here, subcommand, words, facts, own)
-    except (Exhausted, ValueError, IndexError):  # too much to look at, or a file of git's that is spoilt
+    except (Exhausted, ValueError, IndexError):  # too much to read, or a corrupt git file
         return False
 
 
 def put_back(argv: tuple[str, ...], cwd: str, facts: Facts) -> list[str]:
-    """The files that a command puts back as git has them, by their names, where no index tells of them; else none."""
+    """Return the files that a command restores by name, on a described machine without an index; else none."""
     head, subcommand, words = split(argv)
     here = directory(head, cwd)
     known = facts.exists(facts.workspace() + "/.git/index")
@@ -102,22 +102,22 @@ def _spared(here: str, subcommand: str, words: tuple[str, ...], facts: Facts, ow
 
 
 def _untracked(tree: WorkTree, directory: str) -> set[str]:
-    """Files that git does not have, ignored ones too; the empty path where they cannot be listed."""
+    """Return untracked files, including ignored ones; the empty path if they cannot be listed."""
     listed = untracked(tree, directory, "also")
     return {""} if listed is None else {path for path, _ in listed}
 
 
 def readable_tree(here: str, facts: Facts) -> WorkTree | None:
-    """The work tree around a path, if all of it can be counted."""
+    """Return the work tree around a path; `None`: losses in it cannot be computed."""
     tree = work_tree(here, facts, Budget())
     if tree is None or facts.stat(tree.repository.directory + "/index") is None:
         return None
     hidden = [entry for entry in tree.index.entries if entry.left or entry.mode == MODULE]
-    return None if hidden else tree  # a submodule, or a file that git was told not to look at
+    return None if hidden else tree  # a submodule, or a file that git was told not to check
 
 
 def _stays(here: str, words: tuple[str, ...], facts: Facts) -> bool:
-    """Whether `git reset --hard` leaves the branch where it is: another commit may have what is untracked here."""
+    """Whether `git reset --hard` keeps the branch's commit: another commit may have files that are untracked here."""
     found, revisions = past(here, facts), operands(words)[0]
     if found is None or not given(words, "--hard") or len(revisions) > 1 or not found.revisions.head:
         return False
@@ -125,7 +125,7 @@ def _stays(here: str, words: tuple[str, ...], facts: Facts) -> bool:
 
 
 def _only_tracked(tree: WorkTree, here: str, subcommand: str, words: tuple[str, ...]) -> bool:
-    """Whether only files of the index are written: a revision may have more, and those may be untracked here."""
+    """Whether only tracked files are written: a revision may have more, and those may be untracked here."""
     before, after = operands(words, TAKING)
     elsewhere = given(words, "-s", "--source") or (subcommand == "checkout" and after is not None and before)
     if not elsewhere:
@@ -136,7 +136,7 @@ def _only_tracked(tree: WorkTree, here: str, subcommand: str, words: tuple[str, 
 
 
 def all_kept(directory: str, facts: Facts, own: Own) -> bool:
-    """Whether git has everything in a directory of the work tree as it is, but for what the session can spare."""
+    """Whether git has everything in a directory unchanged, except what the session can restore."""
     try:
         tree = readable_tree(directory, facts)
         rest = tree.rest(facts.resolve(directory)) if tree is not None else None
@@ -158,7 +158,7 @@ def joined(here: str, path: str) -> str:
 
 
 def overwritten(tree: WorkTree, here: str, subcommand: str, words: tuple[str, ...]) -> set[str] | None:
-    """Files whose changes a checkout, a restore or the like throws away; `None`: it throws no changes away."""
+    """Return the files whose changes a checkout, a restore or the like discards; `None`: it discards none."""
     before, after = operands(words, TAKING)
     named = after if after is not None else before if subcommand == "restore" else _paths(here, before, tree.facts)
     if not named:
@@ -174,7 +174,7 @@ def overwritten(tree: WorkTree, here: str, subcommand: str, words: tuple[str, ..
 
 
 def cleaned(tree: WorkTree, here: str, words: tuple[str, ...]) -> dict[str, int] | None:
-    """Files that `git clean` deletes, with their sizes; `None`: not known."""
+    """Return the files that `git clean` deletes, with their sizes; `None`: not known."""
     if given(words, "-e", "--exclude"):
         return None
     ignored = "only" if given(words, "-X") else "also" if given(words, "-x") else ""
@@ -192,7 +192,7 @@ def cleaned(tree: WorkTree, here: str, words: tuple[str, ...]) -> dict[str, int]
 
 
 def _paths(here: str, words: list[str], facts: Facts) -> list[str]:
-    """Which words of `git checkout` are paths: those that are there; after a revision, all of them."""
+    """Return the words of `git checkout` that are paths: those that exist; after a revision, all of them."""
     there = [facts.exists(joined(here, word)) is True or word in (":/", ":") for word in words]
     if there[:1] == [False] and len(words) > 1:
         return words[1:]
@@ -200,7 +200,7 @@ def _paths(here: str, words: list[str], facts: Facts) -> list[str]:
 
 
 def meant(tree: WorkTree, here: str, named: list[str]) -> list[Entry]:
-    """The entries that some paths on a command line mean."""
+    """Return the entries that paths on a command line stand for."""
     from toolgate.shell.expand.patterns import matches
 
     paths = [tree.repository.root if name in (":/", ":") else path_in(tree, here, name) for name in named]
@@ -213,7 +213,7 @@ def meant(tree: WorkTree, here: str, named: list[str]) -> list[Entry]:
 
 
 def path_in(tree: WorkTree, here: str, name: str) -> str:
-    """A path of the command line as the work tree spells it."""
+    """Return a path of the command line as an absolute path in the work tree."""
     real = tree.facts.resolve(here)
     return joined(real, name)
 
@@ -231,7 +231,7 @@ class Past:
         self.facts = facts
 
     def others(self, *without: str) -> list[str]:
-        """The commits that every other name and every work tree leads to."""
+        """Return the commits of all other names and all work trees."""
         held = {commit for name, commit in self.names.items() if name not in without and name != "refs/stash"}
         there = heads(self.repository, self.names, self.facts)
         held |= {commit for name, commit in there if name not in without and commit}
@@ -245,7 +245,7 @@ def past(here: str, facts: Facts) -> Past | None:
 
 
 def lost_by_reset(found: Past, revision: str) -> list[str] | None:
-    """Commits that nothing leads to once the branch is at a revision; `None`: not known."""
+    """Return the commits that become unreachable if the branch moves to a revision; `None`: not known."""
     target, head = found.revisions.resolve(revision), found.revisions.head
     if target is None or not head:
         return None
@@ -253,7 +253,7 @@ def lost_by_reset(found: Past, revision: str) -> list[str] | None:
 
 
 def lost_with(found: Past, names: list[str]) -> list[str] | None:
-    """Commits that nothing leads to without some branches; `None`: not known, or one of them is not there."""
+    """Return the commits unreachable without some branches; `None`: not known, or one of them does not exist."""
     for kind in ("refs/heads/", "refs/remotes/"):
         full = [kind + name for name in names if kind + name in found.names]
         if full and len(full) == len(names):

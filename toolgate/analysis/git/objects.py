@@ -1,4 +1,4 @@
-"""git's objects, read from its files: loose ones, and those in packs, told there as changes of others or not."""
+"""Objects of git, read from its files: loose ones, and those in packs, which may be stored as deltas."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 HASH = 20  # bytes
 LARGEST = 4_000_000  # bytes of an object
 PACKS = 200  # packs looked at
-CHAIN = 60  # changes of changes of an object
-FANOUT = 8 + 256 * 4  # bytes of an index of a pack before its hashes
+CHAIN = 60  # deltas of deltas of an object
+FANOUT = 8 + 256 * 4  # bytes of a pack index before its hashes
 KINDS = {1: b"commit", 2: b"tree", 3: b"blob", 4: b"tag"}
-OFFSET, REFERENCE = 6, 7  # objects that are told as changes
+OFFSET, REFERENCE = 6, 7  # kinds of objects that are stored as deltas
 
 
 class Commit(Value):
-    """What is of interest in a commit; `date` in seconds."""
+    """The relevant parts of a commit; `date` in seconds."""
 
     __slots__ = ("tree", "parents", "date", "subject")
 
@@ -32,25 +32,25 @@ class Commit(Value):
 
 
 class Objects:
-    """The objects of a repository and of those it borrows from."""
+    """The objects of a repository and of its alternates."""
 
     def __init__(self, common: str, facts: Facts, budget: Budget) -> None:
         self.facts = facts
         self.budget = budget
         self.directories = _directories(common + "/objects", facts)
-        self._packs: list[tuple[str, bytes]] | None = None  # the path without its ending, and the fan-out
+        self._packs: list[tuple[str, bytes]] | None = None  # the path without its extension, and the fan-out
         self._hashes: dict[tuple[str, int], bytes] = {}
         self._commits: dict[str, Commit | None] = {}
 
     def commit(self, name: str) -> Commit | None:
-        """A commit by its hash; `None`: it cannot be read, or is something else."""
+        """Return a commit by its hash; `None`: it cannot be read, or is something else."""
         if name not in self._commits:
             found = self.read(name)
             self._commits[name] = _commit(found[1]) if found is not None and found[0] == b"commit" else None
         return self._commits[name]
 
     def peeled(self, name: str) -> str | None:
-        """The commit a hash leads to, through tags; `None`: to none."""
+        """Return the commit a hash leads to, through tags; `None`: there is none."""
         for _ in range(5):
             found = self.read(name)
             if found is None or found[0] not in (b"commit", b"tag"):
@@ -61,7 +61,7 @@ class Objects:
         return None
 
     def tree(self, name: str) -> list[tuple[str, int, bytes]] | None:
-        """Name, mode and hash of what is in a tree."""
+        """Return name, mode and hash of the entries of a tree."""
         found = self.read(name)
         if found is None or found[0] != b"tree":
             return None
@@ -76,7 +76,7 @@ class Objects:
         return entries
 
     def read(self, name: str) -> tuple[bytes, bytes] | None:
-        """Kind and content of an object."""
+        """Return kind and content of an object."""
         for directory in self.directories:
             data = self.facts.read_bytes(f"{directory}/{name[:2]}/{name[2:]}", LARGEST)
             if data is not None:
@@ -91,7 +91,7 @@ class Objects:
         return None
 
     def starting(self, start: str) -> list[str]:
-        """Every hash that starts with some digits, at least four of them; at most two are looked for."""
+        """Return every hash that starts with the given hexadecimal digits."""
         found: list[str] = []
         for directory in self.directories:
             names = self.facts.entries(f"{directory}/{start[:2]}", 5000) or ()
@@ -122,7 +122,7 @@ class Objects:
         return self._packs
 
     def _block(self, pack: str, fanout: bytes, first: int) -> bytes:
-        """All hashes in a pack that start with one byte."""
+        """Return all hashes in a pack that start with one byte."""
         key = pack, first
         if key not in self._hashes:
             low, high = _range(fanout, first)
@@ -132,7 +132,7 @@ class Objects:
         return self._hashes[key]
 
     def _offset(self, pack: str, fanout: bytes, raw: bytes) -> int | None:
-        """Where an object starts in a pack; `None`: it is not in it."""
+        """Return the offset of an object in a pack; `None`: it is not in it."""
         block = self._block(pack, fanout, raw[0])
         low, high = 0, len(block) // HASH
         while low < high:
@@ -157,7 +157,7 @@ class Objects:
         return int.from_bytes(data, "big")
 
     def _unpacked(self, pack: str, offset: int, depth: int) -> tuple[bytes, bytes] | None:
-        """The object at a place in a pack."""
+        """Return the object at an offset in a pack."""
         head = self.facts.read_part(pack + ".pack", offset, 4096)
         if not head or depth > CHAIN:
             return None
@@ -184,7 +184,7 @@ class Objects:
 
 
 def _directories(first: str, facts: Facts) -> list[str]:
-    """The directory of objects, and those it borrows from."""
+    """Return the objects directory, and its alternates."""
     lines = (facts.read(first + "/info/alternates", 65_536) or "").split("\n")
     borrowed = [line if line[:1] == "/" else first + "/" + line for line in lines if line[:1] not in ("", "#")]
     return [first, *[facts.resolve(path) for path in borrowed[:9]]]
@@ -203,7 +203,7 @@ def _inflated(data: bytes, limit: int) -> bytes:
 
 
 def _opening(data: bytes) -> tuple[int, int, int]:
-    """Kind and size of an object in a pack, and where its content starts."""
+    """Return kind and size of an object in a pack, and where its content starts."""
     byte = data[0]
     kind, size, shift, position = byte >> 4 & 7, byte & 15, 4, 1
     while byte & 0x80:
@@ -215,9 +215,9 @@ def _opening(data: bytes) -> tuple[int, int, int]:
 
 
 def _changed(base: bytes, changes: bytes) -> bytes:
-    """An object out of another one: parts that are copied from it, and parts that are new."""
+    """Apply a delta to an object: parts that are copied from it, and parts that are new."""
     position = 0
-    for _ in range(2):  # the sizes of both, which nobody needs
+    for _ in range(2):  # the sizes of both, which are not needed
         while changes[position] & 0x80:
             position += 1
         position += 1

@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from toolgate.analysis.git.objects import Objects
     from toolgate.model.facts import Facts
 
-PACKED = 4_000_000  # bytes of the file of packed names
+PACKED = 4_000_000  # bytes of the `packed-refs` file
 NAMES = 3_000  # names in all
-DEEPEST = 12  # directories of names inside each other
+DEEPEST = 12  # nested directories of names
 HEXADECIMAL = frozenset("0123456789abcdef")
 
 
 def references(repository: Repository, facts: Facts) -> dict[str, str] | None:
-    """Every name with the hash it stands for; `None`: they are kept in a way nobody here reads."""
+    """Return every name with its hash; `None`: they are stored in a way that is not supported."""
     common = repository.common
     if facts.exists(common + "/reftable") is not False:
         return None
@@ -50,7 +50,7 @@ def is_hash(text: str) -> bool:
 
 
 def head_of(directory: str, names: dict[str, str], facts: Facts) -> tuple[str, str]:
-    """The branch a work tree is on and its commit; either may be empty."""
+    """Return the branch a work tree is on and its commit; either may be empty."""
     text = (facts.read(directory + "/HEAD", 4096) or "").strip()
     if text.startswith("ref: "):
         return text[5:].strip(), names.get(text[5:].strip(), "")
@@ -58,14 +58,14 @@ def head_of(directory: str, names: dict[str, str], facts: Facts) -> tuple[str, s
 
 
 def heads(repository: Repository, names: dict[str, str], facts: Facts) -> list[tuple[str, str]]:
-    """The same for every work tree of a repository."""
+    """Return the same for every work tree of a repository."""
     trees = facts.entries(repository.common + "/worktrees", NAMES) or ()
     directories = [repository.common, *[f"{repository.common}/worktrees/{name}" for name in trees]]
     return [head_of(directory, names, facts) for directory in directories]
 
 
 class Revisions:
-    """What revisions mean in one repository."""
+    """Resolves revisions in one repository."""
 
     def __init__(self, repository: Repository, names: dict[str, str], objects: Objects, facts: Facts) -> None:
         self.repository = repository
@@ -75,7 +75,7 @@ class Revisions:
         self.branch, self.head = head_of(repository.directory, names, facts)
 
     def resolve(self, text: str) -> str | None:
-        """The commit that `HEAD~2`, `origin/main` or `1a2b3c4` stands for; `None`: not known."""
+        """Return the commit that `HEAD~2`, `origin/main` or `1a2b3c4` stands for; `None`: not known."""
         cut = min([position for position in (text.find("~"), text.find("^")) if position >= 0], default=len(text))
         name = self._named(text[:cut])
         commit = self.objects.peeled(name) if name else None

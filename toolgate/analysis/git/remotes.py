@@ -13,7 +13,7 @@ LIMIT = 200_000  # characters of a configuration file
 
 
 def remotes(facts: Facts) -> dict[str, str] | None:
-    """The address of each remote by its name, that for pushes by `NAME push`; `None`: the settings are not known."""
+    """Return the URL of each remote by its name, the push URL by `NAME push`; `None`: the settings are not known."""
     if "remotes" not in facts.notes:
         repository = workspace_repository(facts)
         text = None if repository is None else facts.read(repository.common + "/config", LIMIT)
@@ -23,9 +23,9 @@ def remotes(facts: Facts) -> dict[str, str] | None:
 
 
 def diverted(facts: Facts, name: str, written: dict[str, str]) -> tuple[str, str] | None:
-    """Where a push to this remote is meant to go and where `url.BASE.insteadOf` sends it; `None`: the same.
+    """Return the URL for a push to this remote and where `url.BASE.insteadOf` redirects it; `None`: it does not.
 
-    `written` are files of settings by their paths, as this script has left them.
+    `written` are settings files by path, as this script has left them.
     """
     known = remotes(facts) or {}
     url, given = known.get(name + " push"), known.get(name)
@@ -34,7 +34,7 @@ def diverted(facts: Facts, name: str, written: dict[str, str]) -> tuple[str, str
     both, pushes = _rewriting(facts, written)
     rules = both
     if url is None and any([(given or "").startswith(prefix) for prefix, _ in pushes]):
-        rules = pushes  # they do not hold for an address that is for pushes only
+        rules = pushes  # `pushInsteadOf` does not apply to an explicit push URL
     url = url or given or ""
     fitting = [rule for rule in rules if rule[0] and url.startswith(rule[0])]
     if not fitting:
@@ -44,7 +44,7 @@ def diverted(facts: Facts, name: str, written: dict[str, str]) -> tuple[str, str
 
 
 def _rewriting(facts: Facts, written: dict[str, str]) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """Beginnings of addresses and what git puts in their place: for all, and for pushes."""
+    """Return URL prefixes and what git replaces them with: for all, and for pushes."""
     both: list[tuple[str, str]] = []
     pushes: list[tuple[str, str]] = []
     repository = workspace_repository(facts)
@@ -60,7 +60,7 @@ def _rewriting(facts: Facts, written: dict[str, str]) -> tuple[list[tuple[str, s
 
 
 def _read(text: str) -> dict[str, str]:
-    """The remotes in the text of a configuration file."""
+    """Return the remotes in the text of a configuration file."""
     found: dict[str, str] = {}
     for key, value in configured(text):
         for ending, mark in ((".url", ""), (".pushurl", " push")):

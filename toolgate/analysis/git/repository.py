@@ -1,4 +1,4 @@
-"""Where a repository keeps what: its work tree, its own directory, what work trees share, its settings."""
+"""The layout of a repository: its work tree, its own directory, what work trees share, its settings."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
-DEEPEST = 64  # directories that are looked at upwards
+DEEPEST = 64  # parent directories that are checked
 SMALL = 4096  # bytes of a file that names another
 MOST = 100  # work trees of one repository
-SETTINGS = 200_000  # bytes of a file of settings
+SETTINGS = 200_000  # bytes of a settings file
 
 
 class Repository(Value):
@@ -27,7 +27,7 @@ class Repository(Value):
 
 
 def repository_at(path: str, facts: Facts) -> Repository | None:
-    """The repository whose work tree a path lies in; `None`: there is none whose objects can be read."""
+    """Return the repository whose work tree contains a path; `None`: there is none whose objects can be read."""
     here = facts.resolve(path).rstrip("/")
     for _ in range(DEEPEST):
         if facts.stat(here + "/.git") is not None:
@@ -41,12 +41,12 @@ def repository_at(path: str, facts: Facts) -> Repository | None:
 
 
 def workspace_repository(facts: Facts) -> Repository | None:
-    """The repository whose work tree is the project itself, in a described world as well; `None`: not known."""
+    """Return the repository whose work tree is the project itself, on a described machine too; `None`: not known."""
     return _opened(facts.workspace(), facts)
 
 
 def _opened(root: str, facts: Facts) -> Repository | None:
-    """In a linked work tree `.git` is a file that names a directory beneath the real one."""
+    """Open a repository; in a linked work tree, `.git` is a file that names a directory in the main repository."""
     directory = root + "/.git"
     pointer = facts.read(directory, SMALL)
     if pointer is None and not facts.is_dir(directory):
@@ -65,7 +65,7 @@ def _joined(path: str, base: str) -> str:
 
 
 def linked_trees(facts: Facts) -> tuple[str, ...]:
-    """The other work trees of the project's repository: those which it knows, and which know it."""
+    """Return the other work trees of the project's repository: those that it knows, and that know it."""
     repository = workspace_repository(facts)
     names = facts.entries(repository.common + "/worktrees", MOST) if repository is not None else None
     found: list[str] = []
@@ -80,7 +80,7 @@ def linked_trees(facts: Facts) -> tuple[str, ...]:
 
 
 def setting(repository: Repository, facts: Facts, wanted: str) -> str | None:
-    """The last value of a setting by its full name, the project's before the user's; `None`: it is not set."""
+    """Return the last value of a setting by its full name, the project's before the user's; `None`: it is not set."""
     home = facts.home()
     general = (facts.variable("XDG_CONFIG_HOME") or home + "/.config") + "/git/config"
     for path in (

@@ -1,4 +1,4 @@
-"""Files that nobody but this directory has: on the disk, not in the index, and ignored or not."""
+"""Untracked files, which exist only in this directory: on the disk, not in the index, and ignored or not."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 KIND, DIRECTORY = 0o170000, 0o040000
 NAMES = 5_000  # in one directory
-RULES = 200_000  # characters of a file of patterns
+RULES = 200_000  # characters of a pattern file
 File = tuple[str, int]  # the path from the root, and the size
 
 
 def untracked(tree: WorkTree, start: str, ignored: str = "", into: bool = True) -> list[File] | None:
-    """Untracked files beneath a directory, a path from the root; `None`: a directory cannot be listed.
+    """Return untracked files below a directory, a path from the root; `None`: a directory cannot be listed.
 
-    `ignored`: `also` counts those that git ignores, `only` nothing else. `into`: whether directories of which git knows
-    nothing are looked into, too. Another repository is one file.
+    `ignored`: `also` includes ignored files, `only` selects them. `into`: whether to descend into directories without
+    tracked files. Another repository counts as one file.
     """
     known = {entry.path for entry in tree.index.entries}
     holding = _holding(known)
@@ -56,7 +56,7 @@ def untracked(tree: WorkTree, start: str, ignored: str = "", into: bool = True) 
 
 
 def _holding(known: set[str]) -> set[str]:
-    """Every directory that some paths lie in."""
+    """Return every directory that contains one of the paths."""
     found = {""}
     for path in known:
         path = path.rpartition("/")[0]
@@ -67,7 +67,7 @@ def _holding(known: set[str]) -> set[str]:
 
 
 def loose_among(tree: WorkTree, files: Iterable[str]) -> int:
-    """How many of some files, given by absolute paths in the work tree, are neither tracked nor ignored."""
+    """Return how many files, given by absolute paths in the work tree, are neither tracked nor ignored."""
     known = {entry.path for entry in tree.index.entries}
     patterns: dict[str, tuple[list[Pattern], bool]] = {}
     count = 0
@@ -81,7 +81,7 @@ def loose_among(tree: WorkTree, files: Iterable[str]) -> int:
 
 
 def _rules(tree: WorkTree, directory: str, seen: dict[str, tuple[list[Pattern], bool]]) -> tuple[list[Pattern], bool]:
-    """The patterns that count in a directory, and whether it is ignored itself."""
+    """Return the patterns that apply in a directory, and whether it is ignored itself."""
     found = seen.get(directory)
     if found is not None:
         return found
@@ -99,7 +99,7 @@ def _absolute(tree: WorkTree, path: str) -> str:
 
 
 def _general(tree: WorkTree) -> list[Pattern]:
-    """The user's patterns, then the repository's own."""
+    """Return the user's patterns, then the repository's own."""
     facts = tree.facts
     named = setting(tree.repository, facts, "core.excludesfile")
     file = (facts.variable("XDG_CONFIG_HOME") or facts.home() + "/.config") + "/git/ignore"

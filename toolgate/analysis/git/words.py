@@ -1,12 +1,12 @@
-"""The words of a git command: its own options, the subcommand, paths; and numbers as people write them."""
+"""The words of a git command: its own options, the subcommand, paths; and numbers in readable form."""
 
 from __future__ import annotations
 
-TAKING = ("-C", "-c", "--git-dir", "--work-tree", "--namespace")  # options of git itself that take the next word
+TAKING = ("-C", "-c", "--git-dir", "--work-tree", "--namespace")  # git's own options that take the next word
 
 
 def split(argv: tuple[str, ...]) -> tuple[tuple[str, ...], str, tuple[str, ...]]:
-    """git with its own options, the subcommand, and the words of that."""
+    """Return git with its own options, the subcommand, and its words."""
     if argv[0].rpartition("/")[2].startswith("git-"):
         return ("git",), argv[0].rpartition("/")[2][4:], argv[1:]
     index = 1
@@ -16,7 +16,7 @@ def split(argv: tuple[str, ...]) -> tuple[tuple[str, ...], str, tuple[str, ...]]
 
 
 def directory(head: tuple[str, ...], cwd: str) -> str | None:
-    """Where git works, by its own options; `None`: not known."""
+    """Return git's working directory according to its own options; `None`: not known."""
     for index, word in enumerate(head):
         if word.startswith(("--git-dir", "--work-tree")):
             return None
@@ -26,7 +26,7 @@ def directory(head: tuple[str, ...], cwd: str) -> str | None:
 
 
 def operands(words: tuple[str, ...], taking: tuple[str, ...] = ()) -> tuple[list[str], list[str] | None]:
-    """The words that are no options before `--`, and those after it; `None`: there is no `--`."""
+    """Return the words before `--` that are not options, and those after it; `None`: there is no `--`."""
     found: list[str] = []
     skip = False
     for index, word in enumerate(words):
@@ -42,7 +42,7 @@ def operands(words: tuple[str, ...], taking: tuple[str, ...] = ()) -> tuple[list
 
 
 def given(words: tuple[str, ...], *options: str) -> bool:
-    """Whether one of these options is given; a letter counts in a cluster too."""
+    """Whether one of these options is given; a letter also counts in a cluster."""
     for word in words:
         if word == "--":
             return False
@@ -54,12 +54,12 @@ def given(words: tuple[str, ...], *options: str) -> bool:
 
 
 def counted(number: int, what: str) -> str:
-    """`1 file`, `2 files`, `12,345 files`."""
+    """Return a count with its unit: `1 file`, `2 files`, `12,345 files`."""
     return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 def sized(size: int) -> str:
-    """A number of bytes as a person says it."""
+    """Return a size in bytes in readable form."""
     for unit, name in ((1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")):
         if size >= unit:
             return f"{size / unit:.1f} {name}" if size < 10 * unit else f"{size // unit:,} {name}"

@@ -1,4 +1,4 @@
-"""What git knows about a path, read from the repository itself: is it tracked, changed, ignored, or nowhere but here?
+"""What git knows about a path, read from the repository itself: is it tracked, changed, ignored, or untracked?
 
 Loaded only for what would be lost. Nothing here starts git, and what cannot be read is `UNKNOWN`, never a guess.
 """
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from toolgate.analysis.git.repository import Repository
     from toolgate.model.facts import Facts
 
-TRACKED = Manner.TRACKED  # git can bring it back as it is
+TRACKED = Manner.TRACKED  # git can restore it as it is
 MODIFIED = Manner.MODIFIED  # tracked, and changed since git last looked
-IGNORED = Manner.IGNORED  # the project says that git need not keep it
-UNTRACKED = Manner.UNTRACKED  # nobody can bring it back
+IGNORED = Manner.IGNORED  # the project tells git to ignore it
+UNTRACKED = Manner.UNTRACKED  # it cannot be restored
 UNKNOWN = "unknown"
 
 MUCH = 32 * 1024  # bytes of text; some five hundred lines
-SAMPLE = 4_096  # bytes by which a text is told from other content
+SAMPLE = 4_096  # bytes that decide whether content is text
 INDEX_LIMIT = 8_000_000  # bytes; some hundred thousand files
-RULES_LIMIT = 200_000  # characters of one file of patterns
+RULES_LIMIT = 200_000  # characters of one pattern file
 DEPTH_LIMIT = 64  # directories between the root and a path
 
 
 def standing(path: str, facts: Facts) -> str:
-    """What git knows about a resolved absolute path; of a directory, whether anything in it is tracked."""
+    """Return what git knows about a resolved absolute path; for a directory, whether anything in it is tracked."""
     workspace = facts.workspace().rstrip("/")
     root = facts.resolve(workspace or "/").rstrip("/")
     if path.startswith(root + "/"):
@@ -49,7 +49,7 @@ def standing(path: str, facts: Facts) -> str:
 
 
 def kept_by_git(path: str, facts: Facts) -> tuple[str, ...]:
-    """What git knows about a path, in the words of an effect, and whether much is lost where it knows nothing."""
+    """Return what git knows about a path, as manners of an effect, and whether much is lost if it is untracked."""
     found = standing(path, facts)
     if found == UNTRACKED:
         state = facts.stat(path)
@@ -59,9 +59,9 @@ def kept_by_git(path: str, facts: Facts) -> tuple[str, ...]:
 
 
 def ignored(path: str, facts: Facts, directory: bool = False) -> bool:
-    """Whether the project's own files of patterns say that git need not keep a path, in a repository or not.
+    """Whether the project's ignore patterns match a path, in a repository or not.
 
-    `directory`: it is taken for one, whatever is there.
+    `directory`: treat it as a directory, whatever it is.
     """
     root = facts.workspace().rstrip("/")
     if not path.startswith(root + "/"):
@@ -73,7 +73,7 @@ def ignored(path: str, facts: Facts, directory: bool = False) -> bool:
 
 
 def _patterns(rest: str, directory: str, root: str, facts: Facts) -> list[Pattern]:
-    """Every pattern that speaks about a path, the weakest first: the user's, the repository's, then root to leaf."""
+    """Return every pattern that may apply to a path, the weakest first: user, repository, then root to leaf."""
     listed: list[Pattern] = []
     home = facts.variable("XDG_CONFIG_HOME") or facts.home() + "/.config"
     for file in (home + "/git/ignore", directory + "/info/exclude"):
@@ -89,7 +89,7 @@ def _patterns(rest: str, directory: str, root: str, facts: Facts) -> list[Patter
 
 
 def _tracked(rest: str, path: str, repository: Repository, facts: Facts) -> str:
-    """`TRACKED`, `MODIFIED`, `UNTRACKED`, or `UNKNOWN` when the index cannot be read."""
+    """Return `TRACKED`, `MODIFIED`, `UNTRACKED`, or `UNKNOWN` when the index cannot be read."""
     if "index" not in facts.notes:  # one command may remove many files
         facts.notes["index"] = facts.read_bytes(repository.directory + "/index", INDEX_LIMIT)
     data: bytes | None = facts.notes["index"]
@@ -103,7 +103,7 @@ def _tracked(rest: str, path: str, repository: Repository, facts: Facts) -> str:
 
 
 def _changed(entry: Entry, path: str, facts: Facts) -> str:
-    """Whether a file has another size or time than git remembers; what cannot be compared counts as it was."""
+    """Return whether a file's size or time differs from the index; if it cannot be compared, it is unchanged."""
     state = facts.stat(path)
     if state is None:
         return TRACKED

@@ -1,1 +1,1 @@
-"""Texts: credentials, hidden characters, directions to a model, remote shells."""
+"""Text analysis: credentials, hidden characters, directions to a model, remote shells."""

@@ -1,6 +1,6 @@
-"""Source of a language that nobody reads here: whether it has a word for anything but computing and printing.
+"""Whether source in a language that is not analysed has a word for anything except computing and printing.
 
-Every word counts, also one in a text or behind code, so that no way of quoting hides one. What only computes has none.
+Every word counts, including those in strings and comments, so that quoting cannot hide one. Pure computation has none.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from toolgate.analysis.text.command_lines import is_piped, quoted_commands
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.acting_words import ACTING, ACTING_NAMES, COMMENTED, SIGNS, STARTS, TOLD
 
-LONGEST = 20_000  # characters of a file that are looked at
-EDGES = {code: " " for code in range(128) if not (chr(code).isalnum() or chr(code) == "_")}  # what names end at
+LONGEST = 20_000  # characters of a file that are scanned
+EDGES = {code: " " for code in range(128) if not (chr(code).isalnum() or chr(code) == "_")}  # what ends a name
 QUOTES = "\"'`"
 
 
 def acts(text: str, ending: str) -> bool:
-    """Whether source could do more than compute, read what is beside it, and print. A file by its ending."""
+    """Whether source may do more than compute, read nearby files, and print; `ending` is the file's extension."""
     if len(text) > LONGEST:
         return True
     if ending in COMMENTED:
@@ -35,7 +35,7 @@ def _is_acting(name: str) -> bool:
 
 
 def _leads_out(text: str) -> bool:
-    """Whether a text in quotes is a path out of the directory."""
+    """Whether a quoted string is a path out of the directory."""
     for quote in QUOTES:
         for piece in text.split(quote)[1:]:
             if piece.startswith(STARTS) and piece[1:2] not in ("", quote, " ", "\\"):

@@ -1,20 +1,20 @@
-"""Texts that are a line of a shell, wherever they stand: as a whole, behind something else, or in its place."""
+"""Finds shell command lines in texts: as a whole, after something else, or in quotes."""
 
 from __future__ import annotations
 
 from toolgate.knowledge.texts.program_words import INTERPRETERS
 
 QUOTES = "\"'"
-JOINING = ";&|<>()`"  # signs that end a word in a shell
-SIGNS = (";", "&", "|", "$(", "`")  # what makes more of a line than words
+JOINING = ";&|<>()`"  # characters that end a word in a shell
+SIGNS = (";", "&", "|", "$(", "`")  # characters that only a command line has
 KEYWORDS = ("if", "for", "while", "until", "case", "function", "select", "time", "[[", "coproc")
-ESCAPED = "\0"  # in place of a blank that does not end a word
+ESCAPED = "\0"  # placeholder for a blank that does not end a word
 PRINTED = "$(…)"  # how the output of a command is shown in an argument
 WRAPPERS = ("sudo", "env", "exec", "command", "nohup", "time")
 
 
 def starts_program(word: str, text: str) -> bool:
-    """Whether the first word of a text is one that a shell starts a command with."""
+    """Whether the first word of a text can start a shell command."""
     if word[:1] in "({!`$" or word[:2] == "./" or word[:1] == "/" or "()" in word or (word in KEYWORDS and ";" in text):
         return True
     if _assigns(word) and word[:1].isalpha() and len(text.split()) > 1:
@@ -37,7 +37,7 @@ def _name(word: str) -> str:
 
 
 def is_command(text: str) -> bool:
-    """Whether a text is a line of a shell: a program, with an option, a path, an address or a sign behind it."""
+    """Whether a text is a command line: a program, followed by an option, a path, a URL or an operator."""
     words = text.strip().lstrip("|! \t").split()
     if len(words) < 2 or words[0][:1] in "({`$" or not starts_program(words[0], text):
         return False
@@ -47,7 +47,7 @@ def is_command(text: str) -> bool:
 
 
 def command_set(option: str, value: str) -> str:
-    """The command line that a long option gives to a setting: `--property hooks.1.pattern=rm -rf x`; empty: none."""
+    """Return the command line that an option gives to a setting: `--property hooks.1.pattern=rm -rf x`; empty: none."""
     if option[:2] != "--" or "=" not in value:
         return ""
     from toolgate.analysis.text.identifiers import words_of
@@ -56,12 +56,12 @@ def command_set(option: str, value: str) -> str:
     key, _, given = value.partition("=")
     name = key.rpartition(":")[2]  # `--property:PreBuildEvent=…`
     plain = name.replace("_", "a").replace(".", "a").replace("-", "a").isalnum()
-    told = bool(words_of(name) & PROSE) and "." not in name  # a text for people; with a dot, it is a setting
+    told = bool(words_of(name) & PROSE) and "." not in name  # prose; a key with a dot is a setting
     return given if " " in given and plain and not told and is_command(given) else ""
 
 
 def begins_command(text: str) -> bool:
-    """Whether a text begins as a command does, behind what is put in front of one, and does not go on as a sentence."""
+    """Whether a text begins as a command does, after any wrappers and options, and does not continue as a sentence."""
     words = text.split(None, 8)
     while words and words[1:2] != ["|"] and (words[0] in WRAPPERS or words[0].startswith("-") or _assigns(words[0])):
         del words[0]
@@ -73,7 +73,7 @@ def begins_command(text: str) -> bool:
 
 
 def _is_prose(text: str) -> bool:
-    """Whether a text goes on in words after a command: a sentence about it."""
+    """Whether a text continues in words after a command: a sentence about it."""
     words = text.split()
     plain = [word for word in words if word.isalpha() and word.islower() and len(word) > 2]
     return not any([sign in text for sign in "|;&<>$`"]) and len(plain) > 2 and len(plain) * 2 >= len(words)
@@ -90,25 +90,25 @@ def _argues(word: str) -> bool:
 
 
 def _calls(text: str) -> bool:
-    """Whether a text calls a function, and so is code of another language."""
+    """Whether a text calls a function, and so is code in another language."""
     return any([before[-1:].isalnum() for before in text.split("(")[:-1]])
 
 
 def is_piped(text: str) -> bool:
-    """Whether the end of a pipe is a shell or another interpreter."""
+    """Whether a pipe ends in a shell or another interpreter."""
     ends = [part.split() for part in text.split("|")[1:]]
     firsts = [words[1] if words[0] == "sudo" and len(words) > 1 else words[0] for words in ends if words]
     return any([word.strip("\"'`,;)}").rpartition("/")[2] in INTERPRETERS for word in firsts])
 
 
 def is_escape(text: str) -> bool:
-    """Whether a text starts a shell as small languages write it: `!sh`, `|bash`, `:!sh`."""
+    """Whether a text starts a shell in the syntax of small languages: `!sh`, `|bash`, `:!sh`."""
     bare = text.lstrip("|!: \t")
     return text[:1] in ("|", "!", ":") and not text.startswith("::") and bare.partition(" ")[0] in INTERPRETERS
 
 
 def quoted_commands(text: str) -> list[str]:
-    """The lines of a shell that stand in quotes in code of any language, without the escapes of quotes in them."""
+    """Return the quoted command lines in code of any language, with escaped quotes unescaped."""
     found = [part for quote in QUOTES for part in text.split(quote)[1::2] if is_command(part)]
     if '\\"' not in text:
         return found
@@ -117,23 +117,23 @@ def quoted_commands(text: str) -> list[str]:
 
 
 def command_lines_in(text: str) -> list[str]:
-    """The lines of a shell in a text: all of it, and what is quoted, substituted, or behind a name."""
+    """Return the command lines in a text: the whole text, and what is quoted, substituted, or assigned."""
     parts = [text.lstrip("|! \t"), *substituted(text), *[text.partition(sign)[2] for sign in "=:"]]
     return [*quoted_commands(text), *[part for part in parts if is_command(part)]]
 
 
 def substituted(text: str) -> list[str]:
-    """What stands in backticks or in `$( )`."""
+    """Return what is in backticks or in `$( )`."""
     return [*text.split("`")[1::2], *[part.partition(")")[0] for part in text.split("$(")[1:]]]
 
 
 def without_printed_names(value: str) -> str:
-    """A value without the parts of a path that the shell has had printed: `build/$(…).o`."""
+    """Return a value without the parts of a path that come from command output: `build/$(…).o`."""
     return value.replace(PRINTED, "") if "/" in value.partition(PRINTED)[0] else value
 
 
 def quoted_words(text: str) -> list[str]:
-    """The words of a line of options, those in quotes as one; by blanks alone where a quote is not closed."""
+    """Return the words of a line of options, quoted ones as one; split at blanks if a quote is not closed."""
     if not any([quote in text for quote in (*QUOTES, "\\ ")]):
         return text.split()
     words, word, quote = [""], False, ""
@@ -152,7 +152,7 @@ def quoted_words(text: str) -> list[str]:
 
 
 def pieces(text: str) -> list[str]:
-    """What stands between the signs that end a command."""
+    """Return the parts of a text between characters that end a command."""
     for sign in ";&|\n":
         text = text.replace(sign, "\0")
     return [piece.strip() for piece in text.split("\0") if piece.strip()]

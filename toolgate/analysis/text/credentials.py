@@ -1,16 +1,16 @@
-"""Texts that carry a credential or encoded data: tokens, assigned passwords, long random values."""
+"""Texts that contain a credential or encoded data: tokens, assigned passwords, long random values."""
 
 from __future__ import annotations
 
 from toolgate.knowledge.texts.tokens import KEYS, NAMES, PLACEHOLDERS, TOKENS
 from toolgate.model.effect import backticked
 
-WEB_TOKEN = "eyJhbGciOi"  # its header, which says nothing: the claims and the signature follow behind dots
+WEB_TOKEN = "eyJhbGciOi"  # a JSON web token's header, not secret: claims and signature follow after dots
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
 
 
 def credential_in(text: str) -> str:
-    """What kind of credential a text carries; empty: none we know."""
+    """Return the kind of credential a text contains; empty: no known kind."""
     for key in KEYS:
         if key in text:
             return "a private key"
@@ -26,7 +26,7 @@ def credential_in(text: str) -> str:
 
 
 def _named(prefix: str) -> str:
-    """What a token is that starts so: whose, where that is known."""
+    """Return the kind of token with this prefix, and its issuer where that is known."""
     from toolgate.knowledge.texts.tokens import CERTAIN
 
     names = [name for start, _, name in CERTAIN if start == prefix]
@@ -41,7 +41,7 @@ def _run(text: str, start: int) -> str:
 
 
 def _assigned(text: str) -> str:
-    """`password=…`, `token: …` with a value that is no placeholder."""
+    """Return the kind of an assigned credential, `password=…`, `token: …`, that is not a placeholder; empty: none."""
     lowered = text.lower()
     for name in NAMES:
         at = lowered.find(name)
@@ -72,7 +72,7 @@ def secretive(value: str) -> bool:
 
 
 def encoded(value: str, shortest: int = 20) -> bool:
-    """Whether a value looks like encoded data: long, mixed, and no words."""
+    """Whether a value looks like encoded data: long, mixed, and not made of words."""
     body = value.rstrip("=")
     if len(body) < shortest:
         return False
@@ -97,7 +97,7 @@ def encoded(value: str, shortest: int = 20) -> bool:
 
 
 def mixed(body: str) -> bool:
-    """Whether letters change case often, as they do not in words."""
+    """Whether letters change case often, unlike in words."""
     changes = 0
     for index in range(1, len(body)):
         before, after = body[index - 1], body[index]

@@ -1,4 +1,4 @@
-"""Loops in source of any language that start processes of themselves for ever: `for (;;) fork();`."""
+"""Loops in source of any language that endlessly fork: `for (;;) fork();`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from toolgate.model.occurrences import occurrences
 LOOPS = ("for(;;)", "while(1)", "while(true)", "while(!0)", "whiletruedo", "loop{", "for{", "whiletrue{", "while(1==1)")
 FORKS = ("fork(", "vfork(", "rfork(", "forkProcess", "clone(")
 ENDS = ("wait", "sleep", "exit", "break", "return", "exec", "pause", "accept", "recv", "read(", "poll", "select")
-REACH = 160  # characters behind the beginning of a loop that are its body
-MOST = 40  # loops that are looked at
+REACH = 160  # characters after the beginning of a loop that count as its body
+MOST = 40  # loops that are checked
 
 
 def forks_for_ever(text: str) -> bool:
-    """Whether a loop without an end forks, and nothing in it waits or stops."""
+    """Whether an endless loop forks, and nothing in it waits or stops."""
     if "fork" not in text and "clone(" not in text:
         return False
     bare = "".join(text.split())
@@ -21,7 +21,7 @@ def forks_for_ever(text: str) -> bool:
 
 
 def _body(text: str) -> str:
-    """What a loop repeats: a statement, or all of them in braces."""
+    """Return the body of a loop: a statement, or a block in braces."""
     depth = 0
     for at, letter in enumerate(text):
         depth += (letter == "{") - (letter == "}")

@@ -1,4 +1,4 @@
-"""Characters that make a text look different from what it is: controls, reordering, the invisible."""
+"""Characters that make a text look different from what it is: control, reordering and invisible characters."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ INVISIBLE = frozenset(
     (0x00AD, 0x034F, 0x061C, 0x115F, 0x1160, 0x180E, 0x200B, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0xFEFF)
 )
 TAGS = range(0xE0000, 0xE0080)
-FLAG, CANCELLED, REGION = "\U0001f3f4", "\U000e007f", 6  # a picture, the tag that ends one, and most letters between
+FLAG, CANCELLED, REGION = "\U0001f3f4", "\U000e007f", 6  # an emoji, the tag that ends one, and the letters between
 SELECTORS = range(0xE0100, 0xE01F0)
-JOINERS = (0x200C, 0x200D)  # between letters of many scripts they are spelling; between emoji they make one picture
-CONTROLS = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)])  # all but tabs and line ends
-OBEYED = (0x08, 0x0E, 0x0F, 0x1B, 0x90, 0x9B, 0x9D)  # controls that a terminal moves, redraws or reports by
+JOINERS = (0x200C, 0x200D)  # in many scripts they are spelling; they also join several emoji into one
+CONTROLS = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)])  # all except tabs and line ends
+OBEYED = (0x08, 0x0E, 0x0F, 0x1B, 0x90, 0x9B, 0x9D)  # with which a terminal moves, redraws or reports
 UNREAD_BYTES = {code: None for code in (*CONTROLS, 0x0D) if code not in OBEYED}
 BYTES = frozenset("bin dat raw blob img rom fw pb png jpg jpeg gif ico wav wasm gz zst xz bz2 zip tar sqlite".split())
-PARAMETERS = "0123456789;:<=>?"  # of a sequence that a terminal obeys; the letter after them says what it does
-JOINED = 0x0590  # the first of the scripts, and all pictures, that joiners belong to
+PARAMETERS = "0123456789;:<=>?"  # of a terminal control sequence; the letter after them says what it does
+JOINED = 0x0590  # the first of the scripts that joiners belong to; all emoji are above it
 
 
 def hidden_character(text: str) -> tuple[str, int] | None:
-    """What is hidden in `text` and where; `None` when a person sees all of it."""
+    """Return what is hidden in `text` and where; `None` when a person sees all of it."""
     rest = text.replace("\n", "").replace("\t", "").replace("\r", "")
     if rest.isprintable() and (rest.isascii() or not _suspicious(rest)) and "\r" not in text:
         return None
     if not any([_named(character, 0, ord(character)) for character in set(rest)]) and "\r" not in text:
-        return None  # a no-break space, for example, is not printable and hides nothing
+        return None  # for example, a no-break space is not printable and hides nothing
     for index, character in enumerate(text):
         found = _named(text, index, ord(character))
         if found:
@@ -33,14 +33,14 @@ def hidden_character(text: str) -> tuple[str, int] | None:
 
 
 def hidden_in_file(path: str, text: str) -> tuple[str, int] | None:
-    """The same of a file's text: in bytes that nobody reads as text, most control characters are bytes like others."""
+    """Return the same for a file; in data that no one reads as text, most control characters are ordinary bytes."""
     if text.isprintable() or not _is_bytes(path, text):
         return hidden_character(text)
     return hidden_character(text.translate(UNREAD_BYTES))
 
 
 def _is_bytes(path: str, text: str) -> bool:
-    """Whether a file holds data, not text or a script: by its ending, or without one by a NUL, where a shell stops."""
+    """Whether a file holds data, not text or a script: by its extension, or else by a NUL, where a shell stops."""
     _, dot, ending = path.rpartition("/")[2].rpartition(".")
     if text.startswith("#!"):
         return False
@@ -48,10 +48,10 @@ def _is_bytes(path: str, text: str) -> bool:
 
 
 def _suspicious(text: str) -> bool:
-    """Printable characters that still are not seen as themselves."""
+    """Whether a text has printable characters that are not visible as themselves."""
     if any([chr(code) in text for code in INVISIBLE]):
         return True
-    selectors = b"\xf3\xa0" in text.encode("utf-8", "replace")  # how each of them begins
+    selectors = b"\xf3\xa0" in text.encode("utf-8", "replace")  # the first bytes of each of them
     return selectors and any([ord(character) in SELECTORS for character in set(text)])
 
 
@@ -75,7 +75,7 @@ def _named(text: str, index: int, code: int) -> str:
 
 
 def _in_flag(text: str, index: int) -> bool:
-    """Whether tag characters are those of a region behind a black flag: `gbsct` makes the flag of Scotland."""
+    """Whether tag characters are those of a region after a black flag: `gbsct` makes the flag of Scotland."""
     start = text.rfind(FLAG, max(0, index - REGION - 1), index)
     end = text.find(CANCELLED, max(start, 0), start + REGION + 2)
     letters = [ord(letter) - TAGS.start for letter in text[start + 1 : end]]
@@ -87,7 +87,7 @@ def _joinable(text: str, index: int) -> bool:
 
 
 def shown(text: str) -> str:
-    """What a terminal shows of a program's output: colours, progress bars and a byte order mark hide nothing there."""
+    """Return what a terminal shows of output: colours, progress bars and a byte order mark hide nothing there."""
     if text.isprintable():
         return text
     first, *rest = text.split("\x1b[")
@@ -95,7 +95,7 @@ def shown(text: str) -> str:
 
 
 def look_alike(text: str) -> str:
-    """A path with letters of another alphabet among Latin ones, as nobody types them; empty: there is none."""
+    """Return a path that mixes Latin letters with similar ones of another alphabet; empty: there is none."""
     if text.isascii():
         return ""
     from toolgate.model.visible import LETTERS
@@ -117,7 +117,7 @@ SUBSCRIPT = "in an array subscript"  # where a command is hidden
 
 
 def hides_command(value: object) -> bool:
-    """`a[$(id)]`: whoever uses it as a name or a number runs `id`."""
+    """Whether using a value as a name or number would run a command: `a[$(id)]` runs `id`."""
     if not isinstance(value, str) or "[" not in value:
         return False
     name, _, rest = value.strip().partition("[")

@@ -1,17 +1,17 @@
-"""The words of an identifier, whichever way it joins them."""
+"""The words of an identifier, however they are joined."""
 
 from __future__ import annotations
 
 from toolgate.knowledge.texts.value_words import ENDINGS
 
-# What becomes of the characters of ASCII, each of them, since one that a table lacks costs `translate` an exception.
+# The table maps every ASCII character, since a missing one costs `translate` an exception.
 EDGES = "".join([chr(code) if chr(code).isalnum() else " " for code in range(128)])
 
 
 def words_in(name: str) -> list[str]:
-    """The words of a name: `createIssue`, `create_issue`, `create-issue` are the same two."""
+    """Return the words of a name: `createIssue`, `create_issue`, `create-issue` have the same two."""
     if name.isascii() and name.islower():
-        return name.translate(EDGES).split()  # nearly always
+        return name.translate(EDGES).split()  # the usual case
     words: list[str] = []
     current = ""
     for character in name:
@@ -29,7 +29,7 @@ def words_in(name: str) -> list[str]:
 
 
 def words_of(name: str) -> set[str]:
-    """The words a name is made of: `--plugin-dir`, `npm_config_nodeGyp`, `RIPGREPRC`."""
+    """Return the words of a name: `--plugin-dir`, `npm_config_nodeGyp`, `RIPGREPRC`."""
     parts = words_in(name)
     found = {*parts, "".join(parts)}
     for part in parts:
@@ -43,7 +43,7 @@ def words_of(name: str) -> set[str]:
 
 
 def deletes(words: list[str]) -> bool:
-    """Whether the words of a name say that something is deleted: `drop_database`, `queue_purge`."""
+    """Whether the words of a name mean deletion: `drop_database`, `queue_purge`."""
     from toolgate.knowledge.languages.library_words import DELETING
 
     return any([word.startswith(DELETING) for word in words])

@@ -1,4 +1,4 @@
-"""What a tool's definition has no reason to tell the model: orders, other files, other people, hidden text."""
+"""What a tool's definition has no reason to contain: orders to the model, other files, other people, hidden text."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from toolgate.analysis.text.scanning import directions_in
 from toolgate.knowledge.texts.phrases import APART, EXAMPLES, IN_DEFINITIONS, MUST, WANTED, WANTING
 from toolgate.model.occurrences import occurrences
 
-BLANKS = " " * 60  # what pushes text out of sight
+BLANKS = " " * 60  # pushes text out of view
 LINES = "\n" * 12
 SHORTEST = 24  # characters of a word that may hide text
 BASE64 = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_")
-WORDS = 200  # long words that are looked at
+WORDS = 200  # long words that are checked
 
 
 def instructs(text: str) -> bool:
@@ -25,7 +25,7 @@ def instructs(text: str) -> bool:
 
 
 def _wants(text: str) -> bool:
-    """Whether it asks for what another file or an earlier message holds."""
+    """Whether a text asks for the contents of another file or an earlier message."""
     for word in WANTED:
         for at in occurrences(text, word):
             before = text[max(0, at - APART) : at]
@@ -35,7 +35,7 @@ def _wants(text: str) -> bool:
 
 
 def _redirects(text: str) -> bool:
-    """Whether it says to whom something has to go: an address behind a `must`, and no example."""
+    """Whether a text says where something must be sent: an email address after a `must` that is not an example."""
     words = text.split(" ")
     for index, word in enumerate(words):
         name, at, host = word.strip("\"'`.,;:()<>").partition("@")
@@ -48,7 +48,7 @@ def _redirects(text: str) -> bool:
 
 
 def _encoded(text: str) -> bool:
-    """Whether a word of it is encoded text with more than one word in it."""
+    """Whether one of the words is encoded text with more than one word in it."""
     import binascii
 
     words = [word.strip("\"'`.,;:()<>=") for word in text.split() if len(word) >= SHORTEST]

@@ -1,8 +1,8 @@
-"""How code in a language is called in a message."""
+"""The display names of programming languages."""
 
 from __future__ import annotations
 
-CALLED = {  # by the name of a language or the ending of a file; others are written with a capital letter
+CALLED = {  # by language name or file extension; others are capitalised
     "applescript": "AppleScript", "clj": "Clojure code", "cmake": "CMake code", "cr": "Crystal code",
     "csharp": "C# code", "debugger": "debugger commands", "erl": "Erlang code", "ex": "Elixir code",
     "exs": "Elixir code", "fsharp": "F# code", "groovy-code": "Groovy code", "hs": "Haskell code", "jl": "Julia code",
@@ -14,6 +14,6 @@ CALLED = {  # by the name of a language or the ending of a file; others are writ
 
 
 def code_in(language: str) -> str:
-    """Code in this language, in words; an empty name stands for a language that is not known."""
+    """Return a phrase for code in this language; an empty name means that the language is not known."""
     usual = f"{language[:1].upper()}{language[1:]} code".strip()
     return CALLED.get(language.lower(), usual)

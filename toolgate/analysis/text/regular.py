@@ -1,4 +1,4 @@
-"""Regular expressions read as shell patterns, which match in linear time: at least what the expression matches."""
+"""Regular expressions as shell patterns, which match in linear time: they match at least what the expression does."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from toolgate.shell.expand.patterns import bracket_end
 
 CHOICES = 32  # alternatives of one expression
 REPEATS = "*+?{"
-CLASSES = "wWdDsS"  # after a backslash: one of many characters
+CLASSES = "wWdDsS"  # after a backslash: a character class
 LOOSE = CLASSES + "bB<>"
 
 
 def as_globs(expression: str) -> tuple[list[str], bool]:
-    """Patterns of which one matches whenever the expression does somewhere in a line; and whether only then.
+    """Return patterns, one of which matches a line if the expression is found in it; and whether only then.
 
-    Basic and extended expressions are read alike: `\\|` is `|`. A group that is repeated is anything.
+    Basic and extended expressions are read alike: `\\|` is `|`. A repeated group matches anything.
     """
     text = expression
     for mark in "(|)?+{}":
@@ -41,14 +41,14 @@ def as_globs(expression: str) -> tuple[list[str], bool]:
 
 
 def _repeat(text: str, index: int) -> int:
-    """The width of what says how often something is repeated."""
+    """Return the width of a quantifier."""
     width = text.find("}", index) + 1 - index if text[index] == "{" else 1
     width = width if width > 0 else len(text) - index
     return width + (text[index + width : index + width + 1] == "?")
 
 
 def _globs(choice: str) -> tuple[list[str], bool]:
-    """One alternative without groups: with and without what is optional."""
+    """Return the patterns for one alternative without groups: with and without optional parts."""
     exact = True
     found = [""] if choice[:1] == "^" else ["*"]
     index = 1 if choice[:1] == "^" else 0
@@ -72,7 +72,7 @@ def _globs(choice: str) -> tuple[list[str], bool]:
 
 
 def _element(choice: str, index: int) -> tuple[str, int]:
-    """The shell's spelling of the element at a place, and its width."""
+    """Return the shell pattern for the element at a position, and its width."""
     character = choice[index]
     if character == "." or character == "\\":
         following = choice[index + 1 : index + 2]

@@ -18,9 +18,9 @@ from toolgate.knowledge.texts.remote_shells import (
 )
 from toolgate.model.occurrences import occurrences
 
-MOST = 40  # places of one word that are looked at
+MOST = 40  # occurrences of one word that are checked
 STATEMENT = 240  # characters of a call with its arguments
-FAR = 1_500  # characters between what is received and the call that it is given to
+FAR = 1_500  # characters between the call that receives something and the call that is given it
 
 STARTED = tuple([name + "." for name in STARTERS])
 
@@ -36,14 +36,14 @@ def remote_shell_in(text: str) -> bool:
 
 
 def web_shell_in(text: str) -> bool:
-    """Whether a page runs what its visitor sends, as far as words alone tell."""
+    """Whether a page runs what its visitor sends, judged by words alone."""
     return holds(text, REQUESTS) and holds(text, STARTS)
 
 
 def obeys_a_peer(text: str) -> bool:
-    """Whether source of any language opens a connection and starts or evaluates what it receives through that.
+    """Whether source in any language opens a connection and starts or evaluates what it receives.
 
-    Nothing is known of the language: a name in the line that receives stands again among the arguments of such a call.
+    The language is not known: a name from the line that receives must be among the arguments of such a call.
     """
     if not holds(text, OPENED) or not holds(text, RECEIVING):
         return False
@@ -73,7 +73,7 @@ def _places(text: str, word: str) -> list[int]:
 
 
 def _statement(text: str, start: int) -> str:
-    """What stands after the name of a call, up to the end of the statement, as far as signs tell."""
+    """Return the text after a call's name up to the end of the statement, judged by punctuation."""
     depth = 1
     for at in range(start, min(len(text), start + STATEMENT)):
         sign = text[at]
@@ -84,7 +84,7 @@ def _statement(text: str, start: int) -> str:
 
 
 def _received(text: str, at: int, length: int) -> set[str]:
-    """The names that hold what a call receives: before it in the statement, or its arguments; not the connection."""
+    """Return the names that hold what a call receives: assigned names, or its arguments; not the connection."""
     start = max(text.rfind("\n", 0, at), text.rfind(";", 0, at)) + 1
     before, after = text[start:at], text[at + length : at + length + STATEMENT]
     inside = after.partition("\n")[0].partition(";")[0]
@@ -97,7 +97,7 @@ def _received(text: str, at: int, length: int) -> set[str]:
 
 
 def _passed_on(names: set[str], text: str) -> set[str]:
-    """The names, and those of what is made from them in the statements that follow."""
+    """Return the names, with those assigned from them in the statements that follow."""
     for line in text.replace(";", "\n").split("\n")[1:] if names else ():
         given, sign, made = line.partition("=")
         if sign and made[:1] != "=" and not names.isdisjoint(_names(made)):
@@ -106,7 +106,7 @@ def _passed_on(names: set[str], text: str) -> set[str]:
 
 
 def _names(text: str) -> list[str]:
-    """The names in a piece of source, outside its plain texts in quotes."""
+    """Return the names in a piece of source, outside plain quoted strings."""
     cleared = "".join([sign if sign.isalnum() or sign in "_'\"{}$#" else " " for sign in text])
     words = [word.strip("'\"{}$#") for word in cleared.split() if word[0] not in "'\"" or "{" in word]
     return [word for word in words if word.isidentifier() and word.lower() not in NAMELESS]
@@ -117,11 +117,11 @@ SERVING = (
     "ListenAndServe", "socket_create_listen", "stream_socket_server", "HTTP::Daemon", "Listen =>", "ThreadedServer",
     "net.Listen", ".listen(", "UDPServer", "Sinatra",
 )  # fmt: skip
-NEAR = ("127.0.0.1", "localhost", "::1", "/tmp/", ".sock")  # where a service only this machine reaches listens
+NEAR = ("127.0.0.1", "localhost", "::1", "/tmp/", ".sock")  # listens where only this machine can connect
 
 
 def serves(text: str) -> bool:
-    """Whether code waits for others to connect, from wherever they are."""
+    """Whether code accepts connections from other machines."""
     if not any([word in text for word in SERVING]):
         return False
     return "0.0.0.0" in text or not any([near in text for near in NEAR])

@@ -1,6 +1,6 @@
-"""What a text holds that somebody should look at: credentials, directions to a model, encoded data, given words.
+"""Suspicious contents of a text: credentials, directions to a model, encoded data, given words.
 
-Pure functions of the text, in time linear in it. `scan` reports what lies beyond a length as unread, never as clean;
+Pure functions of the text, in time linear in it. `scan` reports what is beyond a length as unread, never as clean;
 `directions_in` and `first_secret` read every text to its end, piece by piece.
 """
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     Search = Callable[[str], tuple[int, int] | None]
     Directions = tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
 
-LONGEST = 1_000_000  # characters that are looked at
-SHORT = 100_000  # characters of a text that is looked at more closely
+LONGEST = 1_000_000  # characters that are scanned
+SHORT = 100_000  # characters of a text that is scanned more closely
 MOST = 100  # findings
-CANDIDATES = 2_000  # places where one beginning is looked at
-PIECE = CANDIDATES  # characters: in so short a piece no beginning has more places than are looked at
-OVERLAP = 600  # characters that two pieces share: more than a credential with its marks, or a direction, needs
+CANDIDATES = 2_000  # occurrences of one prefix that are checked
+PIECE = CANDIDATES  # characters: in so short a piece all occurrences of a prefix are checked
+OVERLAP = 600  # characters that two pieces share: more than a credential with its delimiters, or a direction, needs
 NOUNS = (
     "instruction",
     "prompt",
@@ -42,16 +42,16 @@ NOUNS = (
     "previous",
     "guardrail",
 )
-BLOB = 200  # characters of encoded data that are more than a key or a digest
+BLOB = 200  # characters of encoded data: more than a key or a digest has
 SECRET, INJECTION, ENCODED, PATTERN, KEYWORD, UNREAD = "secret", "injection", "encoded", "pattern", "keyword", "unread"
 BODY = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.")
 BASE64 = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_=")
-ROWS = ("123456", "abcdef", "ABCDEF", "0000000", "AbCdEf")  # which nobody draws by chance
+ROWS = ("123456", "abcdef", "ABCDEF", "0000000", "AbCdEf")  # not random
 UNDRAWN = ("(", "{", "<", "$", "%(", "://", "process.", "import.", "os.", "...", "::", "[", " ")
-SHORTEST = 20  # characters of a credential, its beginning included
-DENSE = bytes([code if chr(code) in BODY or code == 47 else 32 for code in range(256)])  # what is in none becomes blank
-AROUND_KEYS = b" \t\v\f\r\x1c\x1d\x1e\x1f\"'-" + bytes(range(128, 256))  # may stand around a key, or in no key
-RUNS = b"x" * 32 + b" " + b"x" * 223  # which leaves of each word nothing but its length
+SHORTEST = 20  # characters of a credential, its prefix included
+DENSE = bytes([code if chr(code) in BODY or code == 47 else 32 for code in range(256)])  # other signs become blanks
+AROUND_KEYS = b" \t\v\f\r\x1c\x1d\x1e\x1f\"'-" + bytes(range(128, 256))  # may surround a key, or are never in one
+RUNS = b"x" * 32 + b" " + b"x" * 223  # keeps only the length of each word
 SOLID = b"x" * SHORTEST
 TESTS = frozenset(("test", "tests", "spec", "fixture", "mock"))
 EXAMPLES = frozenset(("example", "sample", "template"))
@@ -62,7 +62,7 @@ FIXTURES = frozenset(
 
 
 class Hit(Value):
-    """Something found: its kind, what it is, and where it stands."""
+    """Something found: its kind, what it is, and its position."""
 
     __slots__ = ("kind", "name", "start", "end")
 
@@ -74,7 +74,7 @@ class Hit(Value):
 
 
 def scan(text: str, extra: tuple[tuple[str, Search], ...] = (), keywords: tuple[str, ...] = ()) -> tuple[Hit, ...]:
-    """Everything in a text that is worth a look, in the order of the text.
+    """Return everything suspicious in a text, in the order of the text.
 
     `extra` are names and searches (`Pattern.search`), `keywords` words in any case.
     """
@@ -99,7 +99,7 @@ def scan(text: str, extra: tuple[tuple[str, Search], ...] = (), keywords: tuple[
 
 
 def secrets_in(text: str) -> list[Hit]:
-    """Credentials whose shape leaves no doubt, placeholders and examples aside."""
+    """Return credentials whose shape leaves no doubt, except placeholders and examples."""
     found: list[Hit] = []
     dense = _dense_words(text)
     for prefix, least, name in CERTAIN:
@@ -122,7 +122,7 @@ def secrets_in(text: str) -> list[Hit]:
 
 
 def assigned_secrets(text: str) -> list[Hit]:
-    """Values that were drawn by chance and stand under the name of a credential: `password: "…"`, `Password=…;`."""
+    """Return random values under the name of a credential: `password: "…"`, `Password=…;`."""
     lowered = text.lower()
     found: list[Hit] = []
     for name in held(lowered, NAMES):
@@ -143,11 +143,11 @@ def assigned_secrets(text: str) -> list[Hit]:
 
 
 def _named_above(text: str) -> list[Hit]:
-    """The same where the name stands in the line above: `- name: DB_PASSWORD`, then `value: …`."""
+    """Return the same where the name is in the line above: `- name: DB_PASSWORD`, then `value: …`."""
     found: list[Hit] = []
     bare = b"\n" + text.lower().encode("utf-8", "replace").translate(None, AROUND_KEYS)
     if not any([b"\n" + key + sign in bare for key in (b"value", b"default") for sign in (b":", b"=")]):
-        return found  # nearly every text
+        return found  # most texts end here
     lines = text.split("\n")
     at = 0
     for above, line in zip(["", *lines], lines, strict=False):
@@ -161,7 +161,7 @@ def _named_above(text: str) -> list[Hit]:
 
 
 def _drawn(value: str) -> bool:
-    """Whether a value is a credential that nobody could guess, rather than a word, a name or a variable."""
+    """Whether a value is a credential that no one could guess, rather than a word, a name or a variable."""
     if len(value) < 12 or any([mark in value for mark in UNDRAWN]) or not value.isascii():
         return False
     kinds = [any([test(letter) for letter in value]) for test in (str.islower, str.isupper, str.isdigit)]
@@ -169,14 +169,14 @@ def _drawn(value: str) -> bool:
 
 
 def _dense_words(text: str) -> str:
-    """The words of a text that are long enough for a credential: the many beginnings are looked for in these alone."""
+    """Return the words that are long enough for a credential: only these are searched for the many prefixes."""
     dense = text.encode("utf-8", "surrogatepass").translate(DENSE)
     words = dense.split() if SOLID in dense.translate(RUNS) else ()
     return b" ".join([word for word in words if len(word) >= SHORTEST]).decode("ascii")
 
 
 def _private_keys(text: str) -> list[Hit]:
-    """A block with a body; the line that begins one, quoted in a program, is none."""
+    """Return private keys with a body; a first line alone, quoted in a program, does not count."""
     found: list[Hit] = []
     for mark in KEYS:
         for at in _places(text, mark):
@@ -190,7 +190,7 @@ def _private_keys(text: str) -> list[Hit]:
 
 
 def _addresses(text: str) -> list[Hit]:
-    """`scheme://user:password@host`."""
+    """Return URLs with a password: `scheme://user:password@host`."""
     found: list[Hit] = []
     for at in _places(text, "@") if "://" in text else ():
         begin = text.rfind("://", max(0, at - 150), at) + 3
@@ -207,7 +207,7 @@ def _addresses(text: str) -> list[Hit]:
 
 
 def _places(text: str, word: str) -> list[int]:
-    """Where a word stands; of one that stands everywhere, so many places."""
+    """Return the positions of a word, up to a limit."""
     found: list[int] = []
     at = text.find(word)
     while at >= 0 and len(found) < CANDIDATES:
@@ -217,7 +217,7 @@ def _places(text: str, word: str) -> list[int]:
 
 
 def _random(body: str) -> bool:
-    """Whether a value was drawn by chance rather than written by a person."""
+    """Whether a value is random rather than written by a person."""
     lowered = body.lower()
     if any([word in lowered for word in PLACEHOLDERS]) or any([run in body for run in ROWS]):
         return False
@@ -226,7 +226,7 @@ def _random(body: str) -> bool:
 
 
 def entropy(text: str) -> float:
-    """Bits of each character, by how often each occurs."""
+    """Return the entropy in bits per character."""
     counts: dict[str, int] = {}
     for character in text:
         counts[character] = counts.get(character, 0) + 1
@@ -234,16 +234,16 @@ def entropy(text: str) -> float:
 
 
 def first_secret(text: str) -> str:
-    """What kind of credential a text of any length holds; empty: none that is certain."""
+    """Return the kind of credential that a text of any length contains; empty: none that is certain."""
     for start in range(0, max(1, len(text)), PIECE - OVERLAP):
         for hit in secrets_in(text[start : start + PIECE]):
-            if hit.kind == SECRET and (hit.start or not start):  # what begins a later piece was whole in the one before
+            if hit.kind == SECRET and (hit.start or not start):  # else the previous piece has all of it
                 return hit.name
     return ""
 
 
 def found_in(texts: list[str]) -> tuple[str, str]:
-    """What is in texts that somebody else has written: what wants to be obeyed, the kind of a credential."""
+    """Return what is in untrusted texts: a direction to the model, and the kind of a credential."""
     text = "\n".join(texts)
     return directions_in(text), first_secret(text)
 
@@ -252,7 +252,7 @@ def found_in(texts: list[str]) -> tuple[str, str]:
 
 
 def texts_in(value: object) -> list[str]:
-    """Every text of a decoded JSON value, to any depth: the values in their order, then the names of all fields.
+    """Return every string in a decoded JSON value, at any depth: the values in order, then all field names.
 
     A name is followed by its words, since `ignore_previous_instructions` reads like a sentence.
     """
@@ -275,8 +275,8 @@ def texts_in(value: object) -> list[str]:
 
 
 def directions_in(text: str) -> str:
-    """What wants to be obeyed by the model that reads a text: words, or writing nobody else sees; empty: nothing."""
-    flat = " ".join(text.lower().split())  # blanks and line ends hide nothing
+    """Return what in a text directs the model that reads it: words, or hidden characters; empty: nothing."""
+    flat = " ".join(text.lower().split())  # blanks and line ends must not hide anything
     for start in range(0, max(1, len(flat)), PIECE - OVERLAP):
         found = _injections(flat[start : start + PIECE], DIRECTIONS)
         if found:
@@ -296,7 +296,7 @@ def _injections(lowered: str, directions: Directions = DIRECTIONS + CHANGES) -> 
         return found
     flat = lowered.replace("\n", " ").replace("\t", " ")
     if len(flat) <= SHORT and "  " in flat:
-        flat = " ".join(flat.split())  # blanks hide nothing; in a long text they may
+        flat = " ".join(flat.split())  # blanks must not hide anything; in a long text they may
     for verbs, objects in directions:
         present = tuple([verb for verb in verbs if verb in flat])
         for word in objects if present else ():
@@ -305,7 +305,7 @@ def _injections(lowered: str, directions: Directions = DIRECTIONS + CHANGES) -> 
 
 
 def _direction(flat: str, verbs: tuple[str, ...], word: str) -> list[Hit]:
-    """The first place where a verb stands a few words before what it is about."""
+    """Return the first place where a verb is a few words before its object."""
     for at in _places(flat, word):
         window = flat[max(0, at - APART - 15) : at]
         for verb in verbs:
@@ -316,7 +316,7 @@ def _direction(flat: str, verbs: tuple[str, ...], word: str) -> list[Hit]:
 
 
 def _encoded(text: str) -> list[Hit]:
-    """Long runs that are base64 or hexadecimal, and text escaped letter by letter."""
+    """Return long runs that are base64 or hexadecimal, and text escaped letter by letter."""
     found: list[Hit] = []
     escaped = text.count("%") >= 10
     if len(text) < BLOB and not escaped:
@@ -335,14 +335,14 @@ def _encoded(text: str) -> list[Hit]:
 
 
 def _percent(word: str) -> bool:
-    """Whether most of a word is escaped, letter by letter, although it need not be."""
+    """Whether most of a word is percent-escaped without need."""
     pairs = [word[at + 1 : at + 3] for at in range(len(word) - 2) if word[at] == "%"]
     letters = [pair for pair in pairs if len(pair) == 2 and pair[0] in "4567" and pair[1] in "0123456789abcdefABCDEF"]
     return len(letters) * 6 >= len(word)
 
 
 def is_fixture(path: str) -> bool:
-    """Whether a file is an example or a test's, where credentials are made up."""
+    """Whether a file is an example or belongs to tests, where credentials are made up."""
     *directories, name = path.lower().split("/")
     if FIXTURES.intersection(directories):
         return True
@@ -350,7 +350,7 @@ def is_fixture(path: str) -> bool:
 
 
 def is_example(path: str) -> bool:
-    """Whether a file shows everybody which settings there are; a real key has no business in it."""
+    """Whether a file is a template for settings, where a real key does not belong."""
     *directories, name = path.lower().split("/")
     made_up = FIXTURES.intersection(directories) or TESTS.intersection(_words(name))
     return not made_up and bool(EXAMPLES.intersection(_words(name)))

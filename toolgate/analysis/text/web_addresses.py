@@ -1,4 +1,4 @@
-"""Addresses that stand in a text, whatever is around them."""
+"""Finds URLs in a text, whatever surrounds them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SCHEMES = frozenset(
 
 
 def addresses_in(text: str) -> list[tuple[int, str]]:
-    """The addresses in a text with their places, without what stands before their scheme: `git+https://…`."""
+    """Return the URLs in a text with their positions, without what precedes their scheme: `git+https://…`."""
     found: list[tuple[int, str]] = []
     at = text.find("://")
     while at >= 0:
@@ -29,7 +29,7 @@ def addresses_in(text: str) -> list[tuple[int, str]]:
 
 
 def bare_hosts(text: str) -> list[str]:
-    """The internet addresses, and the hosts with a port, that stand in a text without a scheme: `198.51.100.4:3632`."""
+    """Return the IP addresses, and the hosts with a port, that a text has without a scheme: `198.51.100.4:3632`."""
     found: list[str] = []
     for word in text.translate(PARTED).split():
         host, _, port = word.partition("/")[0].partition(":")
@@ -41,7 +41,7 @@ def bare_hosts(text: str) -> list[str]:
 
 
 def is_name(host: str) -> bool:
-    """Whether a text could be the name of a host."""
+    """Whether a text may be a host name."""
     return host.replace("-", "").replace(".", "").isalnum() and host.isascii() and "" not in host.split(".")
 
 
@@ -50,7 +50,7 @@ PARTED = str.maketrans(dict.fromkeys(" ,;=@[]()|", " "))
 
 
 def repository_in(text: str) -> str:
-    """The host of a repository that is named without a scheme: `github.com/x/y+z`, `gh:x/y`; empty: it is none."""
+    """Return the host of a repository that is named without a scheme: `github.com/x/y+z`, `gh:x/y`; empty: none."""
     text = text.removeprefix("git::")
     for forge in FORGES if text.startswith(FORGES) else ():
         if text.startswith(forge) and "/" in text[len(forge) :]:

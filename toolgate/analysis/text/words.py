@@ -1,4 +1,4 @@
-"""Which of many words a text of any length holds."""
+"""Finds which of many words a text of any length contains."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FEW = 20  # places of a letter that is rare
-SHORT = 4_000  # characters of a text in which looking for a word costs no more than asking whether it can be there
+FEW = 20  # occurrences of a rare letter
+SHORT = 4_000  # characters of a text in which searching for a word costs no more than a check whether it can occur
 
 
 def held(text: str, words: tuple[str, ...]) -> list[str]:
-    """Those of some words that a text holds."""
+    """Return those of the words that a text contains."""
     return [word for word in words if word in text] if len(text) < SHORT else list(_found(text, words))
 
 
 def holds(text: str, words: tuple[str, ...]) -> bool:
-    """Whether a text holds one of some words."""
+    """Whether a text contains one of the words."""
     return any([word in text for word in words]) if len(text) < SHORT else any(_found(text, words))
 
 
 def _found(text: str, words: tuple[str, ...]) -> Iterator[str]:
-    """The words in a long text: each is looked for around its rarest letter, which is found many times faster."""
+    """Yield the words found in a long text: each is searched around its rarest letter, which is many times faster."""
     reach = max([len(word) for word in words])
     around = {letter: _around(text, letter, reach) for letter in set("".join(words))}
     for word in words:
@@ -30,7 +30,7 @@ def _found(text: str, words: tuple[str, ...]) -> Iterator[str]:
 
 
 def _around(text: str, letter: str, reach: int) -> str:
-    """What stands around a letter in a text that has few of it; of more, the text itself."""
+    """Return what surrounds a letter in a text that has few of it; if it has many, the whole text."""
     pieces: list[str] = []
     at = text.find(letter)
     while at >= 0:

@@ -1,1 +1,1 @@
-"""Files that are not shell, read as what they say."""
+"""File formats other than shell scripts, read for what they run or contain."""

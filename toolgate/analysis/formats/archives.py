@@ -1,6 +1,6 @@
 """The names in an archive, read from its headers: tar, plain or compressed, zip and cpio.
 
-Pure readers with small bounds; `None` says that the names cannot be read, never that there are none.
+Pure readers with small limits; `None` says that the names cannot be read, never that there are none.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     Reader = Callable[[int, int], bytes]
 
-PACKED = 4 * 1024 * 1024  # bytes of a compressed archive that is unpacked
-UNPACKED = 16 * 1024 * 1024  # bytes that come of it
+PACKED = 4 * 1024 * 1024  # bytes of a compressed archive that are unpacked
+UNPACKED = 16 * 1024 * 1024  # bytes of its unpacked contents
 HEADERS = 2_000  # headers that are read
 BLOCK = 512
 TAIL = 65_536 + 22  # where a zip file's directory is described
@@ -24,7 +24,7 @@ COMPRESSED = (b"\x1f\x8b", b"BZh", b"\xfd7zXZ\0", b"\x5d\0\0")
 
 
 def names_of(path: str, facts: Facts) -> list[str] | None:
-    """The names in an archive on disk; `None`: it is none, or it cannot be read within the bounds."""
+    """Return the names in an archive on disk; `None`: it is not one, or cannot be read within the limits."""
     start = facts.read_part(path, 0, BLOCK)
     if not start:
         return None
@@ -43,7 +43,7 @@ def _members(start: bytes, read: Reader) -> list[str] | None:
 
 
 def _unpacked(data: bytes | None) -> bytes | None:
-    """What a compressed file holds, all its parts one after the other, where that is not too much."""
+    """Return the contents of a compressed file, all its parts in sequence; `None`: too large or corrupt."""
     if data is None:
         return None
     found = b""
@@ -54,15 +54,15 @@ def _unpacked(data: bytes | None) -> bytes | None:
             if len(found) >= UNPACKED:
                 return None
             data = reader.unused_data if reader.eof else b""
-    except Exception as error:  # `zlib.error` and `lzma.LZMAError` have no common parent below it
+    except Exception as error:  # `zlib.error` and `lzma.LZMAError` have no common parent below `Exception`
         if isinstance(error, MemoryError):
             raise
-        return None  # it is not what its first bytes say
+        return None  # its first bytes claim another format
     return found
 
 
 def _decompressor(data: bytes) -> Any:
-    """The reader of what starts like this; each is loaded when it is needed."""
+    """Return a decompressor for data with these first bytes; each module is imported when needed."""
     if data.startswith(b"\x1f\x8b"):
         import zlib
 
@@ -80,7 +80,7 @@ def _decompressor(data: bytes) -> Any:
 
 
 def _checked(header: bytes) -> bool:
-    """Whether a block is a header: its bytes add up to what it says."""
+    """Whether a block is a header: its checksum is right."""
     said = _number(header[148:156])
     return said is not None and said == sum(header[:148]) + 8 * 32 + sum(header[156:BLOCK])
 
@@ -103,7 +103,7 @@ def _tar(read: Reader) -> list[str] | None:
         if size is None or not _checked(header):
             return None
         kind = header[156:157]
-        if kind in (b"L", b"x"):  # the name of the next one
+        if kind in (b"L", b"x"):  # the name of the next entry
             text = read(at + BLOCK, min(size, 65_536))
             longer = (_pax_path(text) if kind == b"x" else text.rstrip(b"\0")) or longer
         elif kind not in (b"K", b"g"):
@@ -117,7 +117,7 @@ def _tar(read: Reader) -> list[str] | None:
 
 
 def _pax_path(text: bytes) -> bytes:
-    """The `path` among the records of an extended header."""
+    """Return the `path` among the records of an extended header."""
     found = b""
     while text:
         length, blank, _ = text.partition(b" ")
@@ -157,7 +157,7 @@ def _cpio(read: Reader) -> list[str] | None:
 
 
 def _zip(path: str, facts: Facts) -> list[str] | None:
-    """The names in a zip file's directory, which is at its end."""
+    """Return the names in a zip file's directory, which is at its end."""
     state = facts.stat(path)
     data = facts.read_bytes(path, PACKED)
     size = len(data) if data is not None else state[1] if state is not None else 0
@@ -167,7 +167,7 @@ def _zip(path: str, facts: Facts) -> list[str] | None:
     if end < 0 or len(tail) < end + 20:
         return None
     length = int.from_bytes(tail[end + 12 : end + 16], "little")
-    first = start + end - length  # what stands before the archive counts for nothing
+    first = start + end - length  # what precedes the archive does not count
     if length > DIRECTORY or first < 0:
         return None
     directory = data[first : first + length] if data is not None else facts.read_part(path, first, length) or b""
@@ -190,7 +190,7 @@ def _entries(directory: bytes) -> list[str] | None:
 
 
 def _other_name(extra: bytes) -> list[bytes]:
-    """The name in Unicode that an entry may have besides."""
+    """Return the Unicode name that an entry may also have."""
     found = []
     while len(extra) >= 4:
         size = int.from_bytes(extra[2:4], "little")

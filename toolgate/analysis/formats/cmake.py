@@ -1,4 +1,4 @@
-"""CMake's lists and scripts: the commands that are run, and the files that are changed, while they are read."""
+"""CMake lists and scripts: the commands that run, and the files that change, while CMake reads them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from toolgate.model.call import quoted
 
 OPENING = "execute_process"
 FILING = {"REMOVE": "rm -f", "REMOVE_RECURSE": "rm -rf", "WRITE": "cat >", "APPEND": "cat >>", "DOWNLOAD": "curl -o"}
-LISTED = ("REMOVE", "REMOVE_RECURSE")  # of which every word is a file
+LISTED = ("REMOVE", "REMOVE_RECURSE")  # each of their words is a file
 WORDS = 2_000  # characters of one call
-MOST = 20  # words of one
+MOST = 20  # words of one call
 ENDING = frozenset(
     """WORKING_DIRECTORY TIMEOUT RESULT_VARIABLE RESULTS_VARIABLE OUTPUT_VARIABLE ERROR_VARIABLE INPUT_FILE OUTPUT_FILE
     ERROR_FILE OUTPUT_QUIET ERROR_QUIET COMMAND_ECHO OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_STRIP_TRAILING_WHITESPACE
@@ -17,7 +17,7 @@ ENDING = frozenset(
 
 
 def prepared(text: str) -> list[str]:
-    """The lines of a shell that `execute_process` amounts to; several commands in one are a pipe."""
+    """Return the shell lines that `execute_process` calls are equivalent to; several commands in one are a pipe."""
     lines = [line.partition("#")[0] if '"' not in line else line for line in text.split("\n")]
     text = _with_values("\n".join(lines))
     found: list[str] = []
@@ -39,7 +39,7 @@ def prepared(text: str) -> list[str]:
 
 
 def _with_values(text: str) -> str:
-    """The text with what `set(…)` gives a variable put in its place, where only one call sets it."""
+    """Return the text with the values of variables that exactly one `set(…)` defines."""
     calls = [_words(piece[:WORDS]) for piece in text.split("set(")[1:]]
     names = [words[0] for words in calls if words]
     for words in calls[:MOST]:
@@ -49,7 +49,7 @@ def _with_values(text: str) -> str:
 
 
 def _filed(text: str) -> list[str]:
-    """The commands that `file(…)` amounts to, with variables of the environment as a shell has them."""
+    """Return the commands that `file(…)` is equivalent to, with environment variables in shell syntax."""
     found: list[str] = []
     for piece in text.split("file(")[1:]:
         operation, *given = _words(piece[:WORDS])[:MOST] or [""]
@@ -61,7 +61,7 @@ def _filed(text: str) -> list[str]:
 
 
 def _words(text: str) -> list[str]:
-    """The arguments of a call up to its closing bracket; variables stay as the shell would name them."""
+    """Return the arguments of a call up to its closing parenthesis; variables are in shell syntax."""
     words: list[str] = []
     current, quote = "", False
     for index, sign in enumerate(text):

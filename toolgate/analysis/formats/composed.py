@@ -1,4 +1,4 @@
-"""The services of a compose file that a command starts, and the other files that it takes in."""
+"""The services of a compose file that a command starts, and the other files that it includes."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ if TYPE_CHECKING:
 
 
 NEEDED = ("depends_on", "links", "volumes_from")
-JOINED = ("network_mode", "pid", "ipc")  # of another service: `service:name`
+JOINED = ("network_mode", "pid", "ipc")  # with another service: `service:name`
 SERVICE = "service:"
-VARIABLES = 200  # of a file that are looked at
+VARIABLES = 200  # of a file that are expanded
 
 
 def started(tree: Tree, chosen: list[str], profiles: list[str]) -> Tree:
-    """The file without the services that stay as they are: not chosen, nor needed by one that is, or of a profile."""
+    """Return the file with only the services that start: the chosen ones or the default ones, and what they need."""
     services = at(tree, "services")
     if not isinstance(tree, dict) or not isinstance(services, dict):
         return tree
     waiting = [name for name in chosen if name in services]
-    if not waiting:  # all of them, or a file that only overrides others
+    if not waiting:  # all services, or a file that only overrides others
         waiting = [name for name, service in services.items() if _is_usual(service, profiles)]
-    for name in waiting:  # it grows while it is walked
+    for name in waiting:  # it grows during iteration
         needed = [other for key in NEEDED for other in _names(at(services[name], key))]
         needed += [other for key in JOINED for other in _names([at(services[name], key)])]
         needed.append(str(at(services[name], "extends", "service") or at(services[name], "extends")))
@@ -33,7 +33,7 @@ def started(tree: Tree, chosen: list[str], profiles: list[str]) -> Tree:
 
 
 def _is_usual(service: Tree, profiles: list[str]) -> bool:
-    """Whether a service starts with the others."""
+    """Whether a service starts by default or by one of the profiles."""
     own = _names(at(service, "profiles"))
     return not own or "*" in profiles or any([name in profiles for name in own])
 
@@ -44,7 +44,7 @@ def _names(tree: Tree) -> list[str]:
 
 
 def mounts_of(service: Tree) -> list[str]:
-    """The directories that a service sees of its machine, each as `docker run -v` takes it."""
+    """Return the host directories that a service mounts, each in the syntax of `docker run -v`."""
     listed = at(service, "volumes")
     found = []
     for entry in listed if isinstance(listed, list) else ():
@@ -58,21 +58,21 @@ def mounts_of(service: Tree) -> list[str]:
 
 
 def command_of(service: Tree, given: list[Field], running: bool) -> list[Field]:
-    """What runs in a service: its own command, or the one that is `given`; in a `running` container that alone."""
+    """Return the command of a service: its own, or the `given` one; in a `running` container only the latter."""
     if running:
         return given
     return [*_words(at(service, "entrypoint")), *(given or _words(at(service, "command")))]
 
 
 def _words(tree: Tree) -> list[Field]:
-    """The words of a command, which is a list or one text."""
+    """Return the words of a command, which is a list or a string."""
     if isinstance(tree, list):
         return [str(word) for word in tree]
     return ["sh", "-c", tree] if isinstance(tree, str) and tree.strip() else []
 
 
 def included(tree: Tree) -> list[tuple[str, list[str]]]:
-    """The other files that one takes in, by the paths that are written, each with the services of it that are meant."""
+    """Return the included files, by their paths as written, each with the services that are used from it."""
     found: list[tuple[str, list[str]]] = []
     listed = at(tree, "include")
     for entry in listed if isinstance(listed, list) else ():
@@ -87,7 +87,7 @@ def included(tree: Tree) -> list[tuple[str, list[str]]]:
 
 
 def filled(text: str) -> str:
-    """A file with what each variable is unless it is set: `${DATA:-./data}` is `./data`."""
+    """Return a file with the defaults of its variables filled in: `${DATA:-./data}` becomes `./data`."""
     for _ in range(VARIABLES):
         start = text.rfind("${")
         end = text.find("}", start)

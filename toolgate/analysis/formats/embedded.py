@@ -1,6 +1,6 @@
-"""Command lines in a file of any format: values, quoted texts, lists of words, and lines of a script.
+"""Command lines in a file of any format: values, quoted strings, lists of words, and lines of a script.
 
-Nothing is known of the format, so nothing is followed: a line counts by itself, and a comment does not count.
+The format is not known, so nothing is followed: each line counts by itself, and comments do not count.
 """
 
 from __future__ import annotations
@@ -9,18 +9,18 @@ from toolgate.analysis.text.command_lines import QUOTES, is_command, is_program,
 from toolgate.analysis.text.words import holds
 
 COMMENTS = ("#", "//", "/*", "*", ";", "--", "<!--", "dnl ", "%")
-DIRECTIVES = ("#exec ", "#!", "%(", "%{")  # lines that look like comments, and are none
-OPENING = "=:({[>`!"  # signs that a value may follow
+DIRECTIVES = ("#exec ", "#!", "%(", "%{")  # lines that look like comments, but are not
+OPENING = "=:({[>`!"  # characters that a value may follow
 CLOSING = ")}]`'\",;|<>/ \t"
 ENTITIES = (("&quot;", '"'), ("&apos;", "'"), ("&amp;", "&"), ("&gt;", ">"), ("&lt;", "<"))
-IMAGES = "FROM "  # what a recipe of images begins with: its commands run inside of one
-HERE = "LOCALLY"  # and what says that they do not
+IMAGES = "FROM "  # how a container recipe begins: its commands run inside a container
+HERE = "LOCALLY"  # unless this says otherwise
 MOST = 60  # command lines of a file that are followed
 LONGEST = 2_000  # characters of a line
 
 
 def embedded_commands(text: str, signs: tuple[str, ...]) -> list[str]:
-    """The command lines of a text that hold one of these signs, each once."""
+    """Return the distinct command lines of a text that contain one of these signs."""
     if text.startswith(IMAGES) or ("\n" + IMAGES in text and HERE not in text):
         return []
     found: dict[str, None] = {}
@@ -43,8 +43,8 @@ def _is_comment(line: str) -> bool:
 
 
 def _candidates(line: str) -> list[str]:
-    """What a shell may be given of a line."""
-    inner = line.split("&quot;")[1::2] + line.split('\\"')[1::2]  # in a value that has quotes around it
+    """Return the parts of a line that may be given to a shell."""
+    inner = line.split("&quot;")[1::2] + line.split('\\"')[1::2]  # in a quoted value
     found = [*quoted_commands(line), *_listed(line), *[one for one in (*substituted(line), *inner) if is_command(one)]]
     starts = [line, line.partition(" ")[2], *[line[at + 1 :] for at, letter in enumerate(line) if letter in OPENING]]
     for start in starts:
@@ -55,7 +55,7 @@ def _candidates(line: str) -> list[str]:
 
 
 def _balanced(command: str) -> str:
-    """A command without what closes the value that it stands in."""
+    """Return a command without what closes the value around it."""
     while command and command[-1] in CLOSING:
         last = command[-1]
         if last in QUOTES and command.count(last) % 2 == 0:
@@ -71,7 +71,7 @@ def _balanced(command: str) -> str:
 
 
 def _listed(line: str) -> list[str]:
-    """The command that a list of words in quotes is: `["rm", "-rf", "x"]`."""
+    """Return the command in a list of quoted words: `["rm", "-rf", "x"]`."""
     for quote in QUOTES:
         words = line.split(quote)[1::2]
         for index, word in enumerate(words[:-1]):
@@ -82,5 +82,5 @@ def _listed(line: str) -> list[str]:
 
 
 def _quoted(word: str) -> str:
-    """A word for a shell; a home stays what it is."""
+    """Return a word quoted for a shell; a leading `~` or variable stays."""
     return word if word[:1] in ("~", "$") and " " not in word else "'" + word.replace("'", "'\\''") + "'"

@@ -1,6 +1,6 @@
-"""The commands that files hold: scripts of manifests, recipes, pipelines, tasks and settings.
+"""The commands in files: scripts of manifests, recipes, pipelines, tasks and settings.
 
-Each reader answers the shell texts a file would run. The readers work on parts of files too, since an edit is one.
+Each reader returns the shell texts a file would run. The readers also work on parts of files, since an edit is one.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ STEPS = frozenset(
 
 
 def json_pairs(text: str) -> list[tuple[str, str]]:
-    """Every `"key": "value"` in JSON, however deep, comments allowed; a list of texts is one value."""
+    """Return every `"key": "value"` in JSON, at any depth, comments allowed; a list of strings is one value."""
     strings = _json_strings(text)
     found: list[tuple[str, str]] = []
     for index, (value, _, end) in enumerate(strings[:-1]):
@@ -41,7 +41,7 @@ def json_pairs(text: str) -> list[tuple[str, str]]:
             found.append((value, following))
         elif between.replace(" ", "").replace("\n", "").replace("\t", "") == ":[":
             items = _list_items(text, strings, index + 1)
-            patterns = any([mark in items[0] for mark in "*?"])  # no shell reads them: directories, and no program
+            patterns = any([mark in items[0] for mark in "*?"])  # directories, not programs: no shell expands them
             found.extend([(value, item) for item in (items if patterns else [" ".join(items)])])
     return found
 
@@ -56,7 +56,7 @@ def _list_items(text: str, strings: list[tuple[str, int, int]], first: int) -> l
 
 
 def _json_strings(text: str) -> list[tuple[str, int, int]]:
-    """Every string with its place."""
+    """Return every string with its start and end."""
     found: list[tuple[str, int, int]] = []
     position = 0
     while len(found) < 4_000:
@@ -70,7 +70,7 @@ def _json_strings(text: str) -> list[tuple[str, int, int]]:
 
 
 def _closing(text: str, start: int) -> int:
-    """Where the quote is that ends a string; the end of the text or beyond it: nowhere."""
+    """Return the position of the quote that ends a string; the end of the text or beyond it if there is none."""
     end = text.find('"', start)
     if end >= 0 and text.find("\\", start, end) < 0:
         return end
@@ -105,7 +105,7 @@ def _unescaped(text: str) -> str:
 
 
 def package_scripts(text: str) -> tuple[list[str], list[str]]:
-    """What a package manager runs by itself on installation, and the other scripts."""
+    """Return the scripts that a package manager runs automatically on installation, and the other scripts."""
     own: list[str] = []
     others: list[str] = []
     for key, value in json_pairs(text):
@@ -117,7 +117,7 @@ def package_scripts(text: str) -> tuple[list[str], list[str]]:
 
 
 def task_commands(text: str) -> list[str]:
-    """Commands of an editor's tasks."""
+    """Return the commands of an editor's tasks."""
     pairs = json_pairs(text)
     commands = [value for key, value in pairs if key in ("command", "program", "script")]
     arguments = [value for key, value in pairs if key == "args"]
@@ -125,7 +125,7 @@ def task_commands(text: str) -> list[str]:
 
 
 def container_commands(text: str) -> list[str]:
-    """What a dev container runs by itself: a text, the words of one command, or several by their names."""
+    """Return what a dev container runs automatically: a string, the words of one command, or several named ones."""
     from toolgate.analysis.formats.trees import pairs_in
 
     pairs = pairs_in("devcontainer.json", text)
@@ -135,7 +135,7 @@ def container_commands(text: str) -> list[str]:
 
 
 def image_lines(text: str) -> list[str]:
-    """What building an image runs: `RUN`, `CMD` and `ENTRYPOINT` in either form, and here-documents."""
+    """Return what building an image runs: `RUN`, `CMD` and `ENTRYPOINT` in either form, and here-documents."""
     found: list[str] = []
     lines = text.replace("\\\n", " ").split("\n")
     index = 0
@@ -164,7 +164,7 @@ def image_lines(text: str) -> list[str]:
 
 
 def pipeline_steps(text: str) -> list[str] | None:
-    """The commands in a YAML pipeline: values of `run:`, `script:` and their like; `None`: it cannot be read."""
+    """Return the commands in a YAML pipeline: values of `run:`, `script:` and the like; `None`: it cannot be read."""
     from toolgate.analysis.formats.trees import pairs_of
     from toolgate.analysis.formats.yaml import read_yaml
 
@@ -177,7 +177,7 @@ def pipeline_steps(text: str) -> list[str] | None:
 
 
 def step_lines(text: str) -> list[str]:
-    """The same of a piece of one, or of one that cannot be read, as far as its lines tell."""
+    """Return the same for a part of a pipeline, or one that is not valid YAML, judged line by line."""
     lines = text.split("\n")
     found: list[str] = []
     index = 0
@@ -205,7 +205,7 @@ def step_lines(text: str) -> list[str]:
 
 
 def _block(lines: list[str], index: int, indent: int) -> tuple[str, int]:
-    """The lines of a block text, deeper than its key."""
+    """Return the lines of a block scalar, which are indented more than its key."""
     start = index
     while index < len(lines):
         line = lines[index]
@@ -245,13 +245,13 @@ def _unquoted(value: str) -> str:
 
 
 def _expression_free(text: str) -> str:
-    """`${{ secrets.X }}` as a variable that is a secret, any other `${{ … }}` as a plain one."""
+    """Return `${{ secrets.X }}` as the name of a secret variable, any other `${{ … }}` as a plain one."""
     while "${{" in text and "}}" in text[text.index("${{") :]:
         before, _, rest = text.partition("${{")
         inner, _, after = rest.partition("}}")
         named = "secrets." in inner or "secrets[" in inner or "(secrets" in inner or "token" in inner.lower()
         name = "CI_SECRET_TOKEN" if named else "CI_VALUE"
-        quoted = before.rpartition("\n")[2].count("'") % 2  # it is put there before a shell sees the quotes
+        quoted = before.rpartition("\n")[2].count("'") % 2  # it is expanded before a shell sees the quotes
         text = before + ("'\"${" + name + "}\"'" if quoted else "${" + name + "}") + after
     return text
 
@@ -263,7 +263,7 @@ TOLD_BY_ANYBODY = (
 
 
 def unpinned(text: str) -> list[str]:
-    """What a pipeline runs of others in whatever version there is: orbs of CircleCI, and actions of strangers."""
+    """Return sentences about third-party code without a fixed version: CircleCI orbs and unknown owners' actions."""
     if "@" not in text:
         return []
     from toolgate.knowledge.texts.pipeline_actions import MOVING, PUBLISHERS
@@ -280,7 +280,7 @@ def unpinned(text: str) -> list[str]:
 
 
 def pipeline_faults(text: str) -> list[str]:
-    """What hands a pipeline's rights or secrets to others, by the words of GitHub's workflows."""
+    """Return sentences about what gives a GitHub workflow's permissions or secrets to others."""
     found: list[str] = []
     heads = ("github.event.pull_request.head", "github.head_ref", "refs/pull/")
     if "pull_request_target" in text and any([head in text for head in heads]) and "checkout" in text:
@@ -295,14 +295,14 @@ def pipeline_faults(text: str) -> list[str]:
 
 
 def prompt_commands(text: str, path: str) -> list[str]:
-    """The commands that an agent's own prompt runs when it is used: ``!`git status` ``."""
+    """Return the commands that an agent's own prompt runs when it is used: ``!`git status` ``."""
     if not any([f"/{folder}/" in path for folder in ("commands", "prompts", "skills", "agents", "workflows")]):
         return []
     return [piece.partition("`")[0] for piece in text.split("!`")[1:]]
 
 
 def secret_names(text: str) -> list[str]:
-    """The variables of a pipeline that hold its secrets: `TOKEN: ${{ secrets.TOKEN }}`."""
+    """Return the variables of a pipeline that hold its secrets: `TOKEN: ${{ secrets.TOKEN }}`."""
     names = ["CI_SECRET_TOKEN"]
     for line in text.split("\n"):
         key, colon, value = line.strip().partition(":")
@@ -312,7 +312,7 @@ def secret_names(text: str) -> list[str]:
 
 
 def bound_secrets(text: str) -> list[str]:
-    """The variables that Jenkins binds credentials to: `variable: 'KEY'`, `TOKEN = credentials('npm')`."""
+    """Return the variables that Jenkins binds credentials to: `variable: 'KEY'`, `TOKEN = credentials('npm')`."""
     if "redentials" not in text:
         return []
     names: list[str] = []
@@ -337,7 +337,7 @@ EVALUATED = (
 
 
 def evaluated_blocks(text: str) -> list[str]:
-    """The blocks of shell in a document of Org mode that says that they are run."""
+    """Return the shell blocks in an Org mode document that is set to run them."""
     lowered = text.lower()
     if "#+begin_src" not in lowered or not any([word in lowered for word in EVALUATED]):
         return []
@@ -359,7 +359,7 @@ def evaluated_blocks(text: str) -> list[str]:
 
 
 def schedule_commands(text: str, named: bool) -> list[str]:
-    """The commands of a crontab; `named`: a user stands before each of them."""
+    """Return the commands of a crontab; `named`: each is preceded by a user name."""
     found: list[str] = []
     for line in text.split("\n"):
         line = line.strip()
@@ -372,13 +372,13 @@ def schedule_commands(text: str, named: bool) -> list[str]:
 
 
 def unit_commands(text: str) -> list[str]:
-    """The commands of a systemd unit or a desktop entry."""
+    """Return the commands of a systemd unit or a desktop entry."""
     pairs = [line.strip().partition("=") for line in text.split("\n")]
     return [value.lstrip("-@+!") for key, _, value in pairs if key.startswith("Exec") and value]
 
 
 def settings(text: str) -> list[tuple[str, str]]:
-    """`key = value` and `key: value` lines of a settings file, with the section in front of the key."""
+    """Return `key = value` and `key: value` lines of a settings file, with the section before the key."""
     found: list[tuple[str, str]] = []
     section = ""
     for line in text.split("\n"):

@@ -1,6 +1,6 @@
-"""HCL, the language of Terraform, Packer, Nomad and Bake, as plain values: blocks, attributes, lists and texts.
+"""HCL, the language of Terraform, Packer, Nomad and Bake, as plain values: blocks, attributes, lists and strings.
 
-It is read to the end whatever an expression computes: of each, every text in it is kept.
+It is read to the end, but expressions are not computed: each string in one is kept.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.formats.yaml import Tree
 
-DEEPEST = 60  # brackets in brackets
+DEEPEST = 60  # nested brackets
 CLOSING = "]})"
 OPERATORS = "?:+-*/%=!<>&|."
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 
 
 class Unread(GuardError):
-    """A text that is deeper than we follow."""
+    """A text that is nested too deeply."""
 
 
 def read_hcl(text: str) -> Tree | None:
-    """The document as a table, a block as a table under its type and its labels; `None`: it cannot be read."""
+    """Return the document as a table, with each block under its type and labels; `None`: it cannot be read."""
     try:
         return Reader(text).body(0)
     except (Unread, RecursionError):
@@ -30,7 +30,7 @@ def read_hcl(text: str) -> Tree | None:
 
 
 class Reader:
-    """A text and how far it was read."""
+    """A text and the current position in it."""
 
     __slots__ = ("text", "index")
 
@@ -39,7 +39,7 @@ class Reader:
         self.index = 0
 
     def body(self, depth: int) -> dict[str, Tree]:
-        """Attributes and blocks, as far as the bracket that closes them."""
+        """Return attributes and blocks, up to the closing brace."""
         if depth > DEEPEST:
             raise Unread("too deep")
         found: dict[str, Tree] = {}
@@ -67,7 +67,7 @@ class Reader:
         return found
 
     def skip(self, more: str = "") -> bool:
-        """Go over blanks, comments and `more`; whether anything follows."""
+        """Skip blanks, comments and `more`; return whether anything follows."""
         while self.index < len(self.text):
             letter = self.text[self.index]
             if letter == "#" or self.text.startswith("//", self.index):
@@ -86,7 +86,7 @@ class Reader:
         return self.text[self.index : self.index + 1]
 
     def name(self) -> str:
-        """A word or a text in quotes; empty: neither follows."""
+        """Return a word or a quoted string; empty: neither follows."""
         if self.next() == '"':
             return self.quoted()
         start = self.index
@@ -95,9 +95,9 @@ class Reader:
         return self.text[start : self.index]
 
     def expression(self, depth: int) -> Tree:
-        """A value; where several are put together, all of them."""
+        """Return a value; if an expression combines several, all of them."""
         found: list[Tree] = []
-        expected = True  # and not what follows the value
+        expected = True  # whether a value is expected, and not what follows it
         while self.skip() and self.next() not in ("\n", ",", *CLOSING):
             if self.next() in OPERATORS and not self.text.startswith("<<", self.index):
                 self.index += 1
@@ -139,7 +139,7 @@ class Reader:
         return found
 
     def quoted(self) -> str:
-        """A text in quotes; texts inside `${…}` do not end it."""
+        """Return a quoted string; strings inside `${…}` do not end it."""
         found: list[str] = []
         braces = 0
         self.index += 1
@@ -157,7 +157,7 @@ class Reader:
         return "".join(found)
 
     def document(self) -> Tree:
-        """A here-document; one that is JSON as what it says."""
+        """Return a here-document; JSON in it is decoded."""
         end = self.text.find("\n", self.index)
         mark = self.text[self.index : end if end >= 0 else len(self.text)].lstrip("<-").strip()
         lines: list[str] = []
@@ -178,7 +178,7 @@ class Reader:
 
 
 def add(table: dict[str, Tree], key: str, value: Tree) -> None:
-    """Put a value under a key; those of one key are a list."""
+    """Put a value under a key; several values of one key become a list."""
     before = table.get(key)
     if before is None:
         table[key] = value

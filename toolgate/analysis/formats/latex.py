@@ -1,7 +1,7 @@
-r"""Listings in a LaTeX document: what they quote is printed, and nobody runs it.
+r"""Listings in a LaTeX document: they are printed, not run.
 
-Only a listing that stands on lines of its own is taken out, in a document without commands and environments that could
-do more than print it; of any other document the whole text counts.
+A listing is only removed if it is on lines of its own, in a document without commands and environments that could
+do more than print it; any other document counts as a whole.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 BUILT_IN = ("verbatim", "verbatim*")  # known without a package
 LISTINGS = (*BUILT_IN, "lstlisting", "Verbatim", "BVerbatim", "LVerbatim", "minted")
 INLINE = ("\\verb*", "\\verb", "\\lstinline")
-MARKS = "|!+/@=~\"'#"  # signs between which something is quoted in a line
-# Environments that print what is in them: of any other it is not known what it does with a listing.
+MARKS = "|!+/@=~\"'#"  # delimiters of an inline listing
+# Environments that only print their contents: another one may do anything with a listing.
 PRINTING = frozenset(
     "document abstract itemize enumerate description figure figure* table table* tabular tabular* tabularx longtable"
     " center flushleft flushright quote quotation verse minipage equation equation* align align* gather gather* array"
@@ -19,7 +19,7 @@ PRINTING = frozenset(
     " thebibliography landscape multicols subfigure tikzpicture scope axis threeparttable tablenotes"
     " small footnotesize".split()
 )
-# Words with which a document starts programs, writes files, or says what a listing is: then nothing in it is only text.
+# Words with which a document starts programs, writes files, or redefines listings: then nothing is plain text.
 ACTIVE = (
     "write18", "\\write", "\\openout", "\\openin", "filecontents", "Out}", "put|", "put |", "put{|", "put{ |", '"|',
     "hell_", "shellesc", "hellEscape", "shell-escape", "\\directlua", "\\latelua", "\\lua", "\\Lua", "{lua", "{Lua",
@@ -37,7 +37,7 @@ COMMANDS = ("\\in", "\\imm", "\\@", "\\special", "\\read", "\\pdf", "\\begin", "
 
 
 def without_listings(text: str) -> str:
-    """A document without what it quotes; as it is where it could do something with that."""
+    """Return a document without its listings; unchanged if it could do something with them."""
     if any([word in text for word in ACTIVE]) or text.startswith(("#!", "%&")):
         return text
     kept: list[str] = []
@@ -60,7 +60,7 @@ def without_listings(text: str) -> str:
 
 
 def _started(bare: str) -> str:
-    """The listing that a line starts: it stands alone there, with options and a language at most; empty: none."""
+    """Return the listing that a line starts, alone except for options and a language; empty: none."""
     if not bare.startswith("\\begin{"):
         return ""
     name, _, rest = bare[7:].partition("}")
@@ -76,7 +76,7 @@ def _environments(line: str) -> list[str]:
 
 
 def _without_inline(line: str) -> str:
-    r"""Without `\verb|…|`, whatever sign stands for the bar; it ends in the line in which it begins."""
+    r"""Return a line without inline listings, `\verb|…|`, whatever their delimiter; they end in the same line."""
     kept: list[str] = []
     while True:
         starts = [(line.find(name), -len(name)) for name in INLINE if name in line]

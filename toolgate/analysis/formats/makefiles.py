@@ -1,15 +1,15 @@
-"""Makefiles and justfiles: the shell text that a goal runs, with that of what it needs first."""
+"""Makefiles and justfiles: the shell text that a goal runs, after that of its prerequisites."""
 
 from __future__ import annotations
 
 from toolgate.model.call import quoted
 
 RULES = 400  # targets of one file
-LINES = 400  # of recipes that one call runs
+LINES = 400  # recipe lines that one call runs
 SHELLS = frozenset("sh bash dash zsh ksh ash fish cmd cmd.exe $(BASH) pwsh powershell".split())
-NESTED = 8  # variables in variables
-REFERENCES = 8_000  # that are expanded in one file; a long one counts as several
-UNKNOWN = "${make_value}"  # for the shell, a variable that is not set anywhere
+NESTED = 8  # nested variables
+REFERENCES = 8_000  # expansions in one file; a long one counts as several
+UNKNOWN = "${make_value}"  # for the shell, a variable that is never set
 FUNCTIONS = frozenset(
     """subst patsubst strip findstring filter filter-out sort word wordlist words firstword lastword dir notdir suffix
     basename addsuffix addprefix join wildcard realpath abspath if or and foreach call value eval origin flavor error
@@ -18,9 +18,9 @@ FUNCTIONS = frozenset(
 
 
 class Recipes:
-    """What a file of recipes says: variables, the lines of each target and what each target needs.
+    """The contents of a recipe file: variables, the lines of each target and its prerequisites.
 
-    Lines before the first target, as a part of a file has them, stand under an empty name.
+    Lines before the first target, as in a part of a file, are under an empty name.
     """
 
     __slots__ = ("variables", "lines", "needs", "first", "shells", "left")
@@ -30,12 +30,12 @@ class Recipes:
         self.lines: dict[str, list[str]] = {}
         self.needs: dict[str, list[str]] = {}
         self.first = ""
-        self.shells: list[str] = []  # what is run while the file is read
+        self.shells: list[str] = []  # run while the file is read
         self.left = REFERENCES
 
 
 def read_makefile(text: str, given: dict[str, str]) -> Recipes:
-    """The rules of a Makefile; `given` are variables of the command line, which no assignment changes."""
+    """Return the rules of a Makefile; `given` are variables of the command line, which override assignments."""
     found = Recipes()
     targets: list[str] = []
     defined = ""
@@ -52,7 +52,7 @@ def read_makefile(text: str, given: dict[str, str]) -> Recipes:
             continue
         if _assignment(line, found):
             continue
-        found.shells.extend(shell_calls(line))  # in a condition, a rule or a line of its own
+        found.shells.extend(shell_calls(line))  # in a condition, a rule or on a line by itself
         head, colon, rest = line.partition(":")
         if not colon or len(found.lines) > RULES:
             continue
@@ -63,7 +63,7 @@ def read_makefile(text: str, given: dict[str, str]) -> Recipes:
 
 
 def _definition(line: str, name: str, found: Recipes) -> str:
-    """A line of `define NAME … endef`; the answer is the name while it goes on."""
+    """Read a line of `define NAME … endef`; return the name while the definition continues, else nothing."""
     if not name:
         name = line.split()[1].rstrip("=:?+") if len(line.split()) > 1 else "-"
         found.variables[name] = ""
@@ -75,7 +75,7 @@ def _definition(line: str, name: str, found: Recipes) -> str:
 
 
 def _assignment(line: str, found: Recipes) -> bool:
-    """`X = v`, `X := v`, `X += v`, `export X ?= v`."""
+    """Read `X = v`, `X := v`, `X += v`, `export X ?= v`; return whether the line is an assignment."""
     head, equals, value = line.partition("=")
     words = head.rstrip(":?+! ").split()
     operator = head[len(head.rstrip(":?+! ")) :].strip()
@@ -97,10 +97,10 @@ def _assignment(line: str, found: Recipes) -> bool:
 
 
 def _rule(head: str, rest: str, found: Recipes) -> list[str]:
-    """The targets of a rule, with what they need noted."""
+    """Record the prerequisites of a rule; return its targets."""
     targets = expanded(head, found, "", []).split()
     needs, semicolon, inline = rest.partition(";")
-    if "=" in needs:  # a variable of this target alone
+    if "=" in needs:  # a target-specific variable
         _assignment(needs.strip(), found)
         needs = ""
     for target in targets:
@@ -115,7 +115,7 @@ def _rule(head: str, rest: str, found: Recipes) -> list[str]:
 
 
 def shell_calls(text: str) -> list[str]:
-    """The commands of `$(shell …)`."""
+    """Return the commands of `$(shell …)`."""
     found = []
     start = text.find("$(shell ")
     while start >= 0:
@@ -126,9 +126,9 @@ def shell_calls(text: str) -> list[str]:
 
 
 def commands_of(recipes: Recipes, goals: list[str], dry: bool = False) -> list[str]:
-    """The shell lines that these goals run, prerequisites first; each line is a shell of its own.
+    """Return the shell lines that these goals run, prerequisites first; each line runs in its own shell.
 
-    `dry`: those alone that run even where make is told to print them, as `make -n` is.
+    `dry`: only those that run even if make only prints, as with `make -n`.
     """
     done: set[str] = set()
     lines = [expanded(text, recipes, "", []) for text in recipes.shells]
@@ -152,7 +152,7 @@ def commands_of(recipes: Recipes, goals: list[str], dry: bool = False) -> list[s
 
 
 def every_command(recipes: Recipes) -> list[str]:
-    """The shell lines of all targets and variables, for a part of a makefile that is written into it."""
+    """Return the shell lines of all targets and variables, for a part of a makefile that is written."""
     calls = [call for value in recipes.variables.values() for call in shell_calls(value)]
     lines = [expanded(text, recipes, "", []) for text in dict.fromkeys([*recipes.shells, *calls])]
     for target in recipes.lines:
@@ -166,8 +166,8 @@ def _commands(recipes: Recipes, rule: str, goal: str, needs: list[str]) -> list[
 
 
 def _unprinted(recipes: Recipes, rule: str, goal: str, needs: list[str]) -> list[str]:
-    """The lines of a rule that run though make only prints: marked with a plus or for make itself; and what
-    `$(shell …)` asks while the others are made ready to be printed.
+    """Return the lines of a rule that run even if make only prints: those with `+` or `$(MAKE)`; and the
+    `$(shell …)` commands in the other lines, which make runs to print them.
     """
     lines = recipes.lines[rule]
     run = [line for line in lines if _marked(line) or "$(MAKE)" in line or "${MAKE}" in line]
@@ -181,16 +181,16 @@ def _marked(line: str) -> bool:
 
 
 def _unfolded(line: str, recipes: Recipes) -> str:
-    """A line with the texts of the variables in it behind it."""
+    """Return a line followed by the values of the variables in it."""
     texts = [line]
-    for text in texts[: NESTED * NESTED]:  # it grows while it is walked
+    for text in texts[: NESTED * NESTED]:  # it grows during iteration
         named = [value for name, value in recipes.variables.items() if f"$({name})" in text or f"${{{name}}}" in text]
         texts += [value for value in named if value not in texts]
     return " ".join(texts)
 
 
 def _shelled(texts: list[str], recipes: Recipes) -> list[str]:
-    """The lines of a rule as the shell gets them: in one go after `.ONESHELL:`, and to another program as its code."""
+    """Return a rule's lines as the shell gets them: as one with `.ONESHELL:`, as code if another program is `SHELL`."""
     if ".ONESHELL" in recipes.lines:
         texts = ["\n".join(texts)]
     shell = recipes.variables.get("SHELL", "sh").strip()
@@ -218,9 +218,9 @@ def _stem(pattern: str, goal: str) -> str:
 def expanded(
     text: str, recipes: Recipes, target: str, needs: list[str], given: tuple[str, ...] = (), depth: int = 0
 ) -> str:
-    """The text with make's variables put in; what only make can tell is left as a shell variable nobody knows.
+    """Return the text with make's variables expanded; unknown ones become a shell variable that is never set.
 
-    `given` is what `$(call …)` puts in the place of `$(0)`, `$(1)` and so on.
+    `given` are the values that `$(call …)` gives `$(0)`, `$(1)` and so on.
     """
     pieces: list[str] = []
     index = 0
@@ -256,7 +256,7 @@ def _reference(name: str, recipes: Recipes, target: str, needs: list[str], given
     if name in recipes.variables:
         return expanded(recipes.variables[name], recipes, target, needs, given, depth + 1)
     first, _, rest = name.partition(" ")
-    if first == "call":  # `$(call NAME,one,two)`: the text of NAME with `$(1)` and `$(2)` put in
+    if first == "call":  # `$(call NAME,one,two)`: the value of NAME with `$(1)` and `$(2)` replaced
         words = tuple([word.strip() for word in rest.split(",")])
         body = recipes.variables.get(words[0])
         return UNKNOWN if body is None else expanded(body, recipes, target, needs, words, depth + 1)
@@ -269,7 +269,7 @@ def _reference(name: str, recipes: Recipes, target: str, needs: list[str], given
 
 
 def _closing(text: str, start: int) -> int:
-    """Where the bracket that opens at `start` closes; the end of the text if it does not."""
+    """Return the position where the bracket that opens at `start` closes; the end of the text if it does not."""
     opening = text[start]
     closing = ")" if opening == "(" else "}"
     depth = 0
@@ -287,7 +287,7 @@ def _closing(text: str, start: int) -> int:
 
 
 def read_justfile(text: str) -> Recipes:
-    """The recipes of a justfile; parameters stay shell variables."""
+    """Return the recipes of a justfile; parameters stay shell variables."""
     found = Recipes()
     margin = 0
     current = ""
@@ -317,7 +317,7 @@ def read_justfile(text: str) -> Recipes:
 
 
 def _just_value(text: str) -> str:
-    """The value of a variable: a text, or the output of a command between backticks; empty: it is not known."""
+    """Return the value of a variable: a string, or the output of a command in backticks; empty: it is not known."""
     inner = text[1:-1]
     if text[:1] == "`" == text[-1:] and inner.strip("`") and "`" not in inner.strip("`"):
         return f"$({inner.strip('`').strip()})"
@@ -325,7 +325,7 @@ def _just_value(text: str) -> str:
 
 
 def just_commands(recipes: Recipes, goals: list[str]) -> list[str]:
-    """The shell text of these recipes, what they depend on first; values are worked out before any of them."""
+    """Return the shell text of these recipes, dependencies first; variables are evaluated before any of them."""
     plain = Recipes()
     plain.needs, plain.first = recipes.needs, recipes.first
     plain.lines = {name: _just_text(lines, recipes.variables) for name, lines in recipes.lines.items()}
@@ -333,7 +333,7 @@ def just_commands(recipes: Recipes, goals: list[str]) -> list[str]:
 
 
 def every_just_command(recipes: Recipes) -> list[str]:
-    """The shell text of all recipes, for a part of a justfile that is written into it."""
+    """Return the shell text of all recipes, for a part of a justfile that is written."""
     texts = _just_outputs(recipes) + [
         text for lines in recipes.lines.values() for text in _just_text(lines, recipes.variables)
     ]
@@ -341,7 +341,7 @@ def every_just_command(recipes: Recipes) -> list[str]:
 
 
 def _just_outputs(recipes: Recipes) -> list[str]:
-    """The commands between backticks, whose outputs are values of variables."""
+    """Return the commands in backticks, whose outputs are values of variables."""
     return [f": {value}" for value in recipes.variables.values() if value.startswith("$(")]
 
 
@@ -351,7 +351,7 @@ def _just_text(lines: list[str], variables: dict[str, str]) -> list[str]:
 
 
 def plain_commands(recipes: Recipes, goals: list[str]) -> list[str]:
-    """The lines of tasks in which a dollar is the shell's own, what they depend on first."""
+    """Return the lines of tasks in which a dollar is the shell's own, dependencies first."""
     escaped = Recipes()
     escaped.needs, escaped.first = recipes.needs, recipes.first
     for name, lines in recipes.lines.items():

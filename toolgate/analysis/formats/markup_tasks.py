@@ -1,6 +1,6 @@
-"""Builds that are written in XML, as Ant, Phing, NAnt and MSBuild read them: what their tasks delete and start.
+"""Builds written in XML, as Ant, Phing, NAnt and MSBuild read them: what their tasks delete and start.
 
-A task is told as a line of a shell. What is deleted by a name that is not known is left out.
+A task is given as a shell line. A deletion of an unknown name is left out.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from toolgate.model.call import quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Tag = tuple[str, dict[str, str], str]  # its name, its attributes, and the text behind it
+    Tag = tuple[str, dict[str, str], str]  # its name, its attributes, and the text after it
 
 HOMES = frozenset(
     "user.home env.HOME environment.HOME HOME UserProfile USERPROFILE environment::get-user-home()".split()
@@ -17,17 +17,17 @@ HOMES = frozenset(
 HERE = frozenset(
     "basedir ant.project.basedir project.basedir MSBuildProjectDirectory MSBuildThisFileDirectory ProjectDir".split()
 )
-DELETING = frozenset("delete removedir rmdir deltree".split())  # names of tasks, in small letters
-NAMED = ("dir", "file", "directories", "files", "includes", "path", "defaultdirectory")  # attributes that say what
+DELETING = frozenset("delete removedir rmdir deltree".split())  # names of tasks, in lower case
+NAMED = ("dir", "file", "directories", "files", "includes", "path", "defaultdirectory")  # what is deleted
 GROUPS = ("fileset", "dirset", "filelist")  # sets of files inside a task
 STARTING = frozenset("exec execon apply".split())
 OPENING, CLOSING = ("${", "$("), {"${": "}", "$(": ")"}
 MOST = 400  # tags of a file
-NESTED = 8  # properties in properties
+NESTED = 8  # nested properties
 
 
 def task_lines(text: str) -> list[str]:
-    """The lines of a shell that tasks amount to, each once."""
+    """Return the distinct shell lines that tasks are equivalent to."""
     tags = _tags(text)
     known = _properties(tags)
     found: dict[str, None] = {}
@@ -53,7 +53,7 @@ def _paths(given: dict[str, str], known: dict[str, str]) -> list[str]:
 
 
 def _inside(tags: list[Tag], index: int) -> list[Tag]:
-    """The tags between one that is opened and its end."""
+    """Return the tags between an opening tag and its end."""
     name, given, _ = tags[index]
     found: list[Tag] = []
     for tag in tags[index + 1 :] if "/" not in given else ():
@@ -64,7 +64,7 @@ def _inside(tags: list[Tag], index: int) -> list[Tag]:
 
 
 def _properties(tags: list[Tag]) -> dict[str, str]:
-    """What names stand for: the first value that one is given, as Ant takes it; the last of MSBuild's."""
+    """Return the values of properties: the first one in Ant, the last one in MSBuild."""
     found: dict[str, str] = {}
     grouped = False
     for name, given, behind in tags:
@@ -78,7 +78,7 @@ def _properties(tags: list[Tag]) -> dict[str, str]:
 
 
 def _resolved(text: str, known: dict[str, str]) -> str:
-    """A word for a shell; empty: a part of it is not known."""
+    """Return a word for a shell; empty: a part of it is not known."""
     for _ in range(NESTED):
         starts = [(text.find(mark), mark) for mark in OPENING if mark in text]
         if not starts:
@@ -99,7 +99,7 @@ def _resolved(text: str, known: dict[str, str]) -> str:
 
 
 def _tags(text: str) -> list[Tag]:
-    """The tags of a text in their order, without comments; one that is closed at once has the attribute `/`."""
+    """Return the tags of a text in order, without comments; a self-closing one has the attribute `/`."""
     found: list[Tag] = []
     while "<!--" in text:
         before, _, rest = text.partition("<!--")

@@ -1,20 +1,20 @@
-"""What a Meson description runs, as lines of a shell: what it computes is a variable that nobody sets."""
+"""What a Meson description runs, as shell lines: computed values become a variable that is never set."""
 
 from __future__ import annotations
 
 from toolgate.model.call import quoted
 from toolgate.model.occurrences import occurrences
 
-CALLS = ("run_command(", "add_postconf_script(", "add_conf_script(")  # what runs when a build is set up
+CALLS = ("run_command(", "add_postconf_script(", "add_conf_script(")  # what runs when a build is configured
 FINDING = ("find_program(", "find_program (")
 NOT_KNOWN = '"$COMPUTED_BY_MESON"'
-LONGEST = 60_000  # characters of a description that are looked at
+LONGEST = 60_000  # characters of a description that are read
 LONGEST_CALL = 3_000  # characters of the arguments of a call
 MOST = 60  # calls of one kind
 
 
 def commands_in(text: str) -> list[str]:
-    """The commands of `run_command`, of scripts, and of targets with a command of their own."""
+    """Return the commands of `run_command`, of scripts, and of targets with a command of their own."""
     text = _uncommented(text[:LONGEST])
     for call in CALLS:
         text = text.replace(call[:-1] + " (", call)
@@ -28,14 +28,14 @@ def commands_in(text: str) -> list[str]:
 
 
 def included(text: str) -> list[str]:
-    """The directories that are read as well."""
+    """Return the subdirectories that are also read."""
     text = _uncommented(text[:LONGEST])
     words = [_word(text, at)[0] for at in _places(text, "subdir(")]
     return [word for word in words if word and "@" not in word]
 
 
 def _programs(text: str) -> dict[str, str]:
-    """The programs that names stand for: `sh = find_program('sh')`."""
+    """Return the programs that variables hold: `sh = find_program('sh')`."""
     found: dict[str, str] = {}
     for line in text.split("\n"):
         name, equals, value = line.partition("=")
@@ -45,7 +45,7 @@ def _programs(text: str) -> dict[str, str]:
 
 
 def _program(expression: str, programs: dict[str, str]) -> str:
-    """The program that an expression is; empty: that is not known."""
+    """Return the program that an expression stands for; empty: it is not known."""
     if ".find_installation(" in expression:
         return "python3"
     if expression.startswith(FINDING):
@@ -54,7 +54,7 @@ def _program(expression: str, programs: dict[str, str]) -> str:
 
 
 def _line(text: str, at: int, programs: dict[str, str]) -> str:
-    """The words up to the bracket that closes them, without arguments that have a name."""
+    """Return the words up to the closing bracket, without keyword arguments."""
     text = text[: at + LONGEST_CALL]
     words: list[str] = []
     while at < len(text) and len(words) < MOST:
@@ -80,7 +80,7 @@ def _line(text: str, at: int, programs: dict[str, str]) -> str:
 
 
 def _over(text: str, at: int) -> int:
-    """Where an expression ends that is no plain text."""
+    """Return the end of an expression that is not a plain string."""
     depth = 0
     while at < len(text) and (depth or text[at] not in ",)]:\n"):
         end = _word(text, at)[1] if text[at] == "'" else 0
@@ -90,7 +90,7 @@ def _over(text: str, at: int) -> int:
 
 
 def _word(text: str, at: int) -> tuple[str, int]:
-    """The text between quotes at a place, and where it ends; 0: there is none."""
+    """Return the quoted string at a position, and where it ends; 0: there is none."""
     at += text[at : at + 2] == "f'"
     while text[at : at + 1].isspace():
         at += 1
@@ -109,7 +109,7 @@ def _word(text: str, at: int) -> tuple[str, int]:
 
 
 def _places(text: str, mark: str) -> list[int]:
-    """Where what follows a mark begins, which is no end of a longer word."""
+    """Return the positions after a mark that is not the end of a longer word."""
     places = [at for at in occurrences(text, mark) if not (at and (text[at - 1].isalnum() or text[at - 1] == "_"))]
     return [at + len(mark) for at in places[:MOST]]
 

@@ -1,16 +1,16 @@
-"""What the rules of a `build.ninja` run, as lines of a shell: what is not written in it is a variable nobody sets."""
+"""What the rules of a `build.ninja` run, as shell lines: values from elsewhere become a variable that is never set."""
 
 from __future__ import annotations
 
 NOT_KNOWN = "$COMPUTED_BY_NINJA"
-LONGEST = 200_000  # characters of a file that are looked at
-LONGEST_LINE = 8_000  # characters of a command, with what its variables stand for
+LONGEST = 200_000  # characters of a file that are read
+LONGEST_LINE = 8_000  # characters of a command, with its variables expanded
 MOST = 60  # commands of one file
-DEPTH = 4  # variables inside the values of others
+DEPTH = 4  # nested variables
 
 
 def commands_in(text: str) -> list[str]:
-    """The command of each rule, once as it is and once for each build that says a part of it."""
+    """Return the command of each rule, by itself and for each build that sets variables for it."""
     everywhere, rules, builds = _blocks(text[:LONGEST])
     found = {_expanded(rule.get("command", ""), {**everywhere, **rule}): None for rule in rules.values()}
     for name, said in builds:
@@ -21,7 +21,7 @@ def commands_in(text: str) -> list[str]:
 
 
 def included(text: str) -> list[str]:
-    """The files that are read as well."""
+    """Return the files that are also read."""
     lines = [line.split() for line in _lines(text[:LONGEST]) if line.startswith(("include ", "subninja "))]
     return [words[1] for words in lines if len(words) == 2 and "$" not in words[1]]
 
@@ -30,7 +30,7 @@ Variables = dict[str, str]
 
 
 def _blocks(text: str) -> tuple[Variables, dict[str, Variables], list[tuple[str, Variables]]]:
-    """The variables of the file, its rules by their names, and the rule and the variables of each build."""
+    """Return the variables of the file, its rules by name, and the rule and the variables of each build."""
     everywhere: Variables = {}
     rules: dict[str, Variables] = {}
     builds: list[tuple[str, Variables]] = []
@@ -52,7 +52,7 @@ def _blocks(text: str) -> tuple[Variables, dict[str, Variables], list[tuple[str,
 
 
 def _lines(text: str) -> list[str]:
-    """Lines with those that go on after a `$` at their end, without comments."""
+    """Return the lines without comments, with lines that continue after a final `$` joined."""
     found: list[str] = []
     going = False
     for line in text.splitlines():
@@ -69,7 +69,7 @@ def _lines(text: str) -> list[str]:
 
 
 def _expanded(text: str, variables: Variables, depth: int = DEPTH) -> str:
-    """A text with what its variables stand for; `$$` is a dollar of the shell."""
+    """Return a text with its variables expanded; `$$` is a dollar of the shell."""
     found: list[str] = []
     at = 0
     while at < len(text) and len(found) < LONGEST_LINE:

@@ -1,4 +1,4 @@
-"""Files that hold what else stands on a command line: arguments behind subcommands, and variables with their values."""
+"""Files that extend a command line: arguments for subcommands, and variables with their values."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ FROM_ELSEWHERE = ("import ", "try-import ")
 
 
 def calls_in(text: str, program: str, words: tuple[str, ...]) -> list[str]:
-    """The calls that lines of arguments amount to: `build:ci --jobs=4` is `bazel build --jobs=4`.
+    """Return the calls that lines of arguments are equivalent to: `build:ci --jobs=4` is `bazel build --jobs=4`.
 
-    A line of a subcommand that others inherit nothing from counts where the words of the call ask for that.
+    A line of a subcommand that others do not inherit from counts only if the words of the call ask for it.
     """
     found: list[str] = []
     for line in _lines(text):
@@ -26,7 +26,7 @@ def calls_in(text: str, program: str, words: tuple[str, ...]) -> list[str]:
 
 
 def settings_in(text: str) -> list[tuple[str, str]]:
-    """The names and values of `name=value` lines, without quotes around a value."""
+    """Return the names and values of `name=value` lines, without quotes around a value."""
     found: list[tuple[str, str]] = []
     for line in _lines(text):
         name, equals, value = line.removeprefix("export ").partition("=")

@@ -1,4 +1,4 @@
-"""Files of Python requirements: the addresses that packages come from, and the other files that one names."""
+"""Python requirements files: the URLs that packages come from, and the other files that they include."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ INCLUDING = ("-r", "--requirement", "-c", "--constraint")
 
 
 def sources(text: str) -> list[str]:
-    """The words that hold an address: of indexes, of repositories, of archives."""
+    """Return the words with a URL: of indexes, of repositories, of archives."""
     words = [word for line in _lines(text) for word in line.replace("=", " ").split() if "://" in word]
     return [_filled(word) for word in words]
 
 
 def _filled(word: str) -> str:
-    """A word with a name in place of each variable: pip fills in `${TOKEN}`."""
+    """Return a word with a name in place of each variable: pip fills in `${TOKEN}`."""
     first, *others = word.split("${")
     return first + "".join(["x" + other.partition("}")[2] for other in others])
 
 
 def included(text: str) -> list[str]:
-    """The files of requirements or constraints that are read as well, by the paths that are written."""
+    """Return the included requirements or constraints files, by their paths as written."""
     found: list[str] = []
     for line in _lines(text):
         words = line.replace("=", " ").split()
@@ -33,7 +33,7 @@ OPENING, CLOSING = "# /// script", "# ///"
 
 
 def inline_metadata(text: str) -> str:
-    """The settings that a script has in comments of its own; empty: it has none."""
+    """Return the inline metadata that a script has in comments; empty: it has none."""
     lines = text.replace("\r\n", "\n").split("\n")
     if OPENING not in lines:
         return ""
@@ -46,7 +46,7 @@ def inline_metadata(text: str) -> str:
 
 
 def _lines(text: str) -> list[str]:
-    """What counts of each line, those that go on joined."""
+    """Return the lines without comments, with continued ones joined."""
     joined = text.replace("\r\n", "\n").replace("\\\n", "").replace("\t", " ")
     lines = [f" {line}".partition(" #")[0].strip() for line in joined.splitlines()]
     return [line for line in lines if line]

@@ -1,6 +1,6 @@
-"""What a build script in Rust runs and removes, as lines of a shell: what is computed is a variable nobody sets.
+"""What a build script in Rust runs and removes, as shell lines: computed values become a variable that is never set.
 
-Only calls of the standard library are read, and only what their arguments say in the script itself.
+Only calls of the standard library are read, and only arguments that are literal in the script itself.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from toolgate.model.occurrences import occurrences
 REMOVING = {"remove_dir_all(": "rm -rf ", "remove_file(": "rm -f "}
 HOMES = ('var("HOME")', 'var_os("HOME")', 'var("USERPROFILE")', "home_dir()")
 NOT_KNOWN = '"$COMPUTED_IN_RUST"'
-LONGEST = 60_000  # characters of a script that are looked at
+LONGEST = 60_000  # characters of a script that are read
 LONGEST_CALL = 3_000  # characters of the arguments of a call
 MOST = 60  # calls of one kind
-DIGITS = 6  # of a character's number
-LAST = 0x10FFFF  # the greatest of them
+DIGITS = 6  # of a character's code point
+LAST = 0x10FFFF  # the greatest code point
 HEXADECIMAL = "0123456789abcdefABCDEF"
 
 
 def commands_in(text: str) -> list[str]:
-    """The commands that a script starts, and the files that it removes."""
+    """Return the commands that a script starts, and the files that it removes."""
     text = _uncommented(text[:LONGEST])
     homes = _bound_homes(text)
     removed = [word + _path(argument, homes) for call, word in REMOVING.items() for argument in _arguments(text, call)]
@@ -28,7 +28,7 @@ def commands_in(text: str) -> list[str]:
 
 
 def _started(text: str) -> list[str]:
-    """Each program with its arguments, as far as the next program, or the end of the function."""
+    """Return each program with its arguments, up to the next program, or the end of the function."""
     pieces = text.split("Command::new(")[1 : MOST + 1]
     found: list[str] = []
     for piece in pieces:
@@ -43,7 +43,7 @@ def _started(text: str) -> list[str]:
 
 
 def _words(argument: str) -> list[str]:
-    """The words of an argument: its texts, and something unknown where there are none."""
+    """Return the words of an argument: its strings, or an unknown word if there are none."""
     found: list[str] = []
     at = argument.find('"')
     while at >= 0:
@@ -57,7 +57,7 @@ def _words(argument: str) -> list[str]:
 
 
 def _places(text: str, marks: tuple[str, ...]) -> list[int]:
-    """Where the arguments of calls begin, in the order of the text."""
+    """Return where the arguments of calls begin, in the order of the text."""
     found = [at + len(mark) for mark in marks for at in occurrences(text, mark)]
     return sorted(found[:MOST])
 
@@ -67,7 +67,7 @@ def _arguments(text: str, call: str) -> list[str]:
 
 
 def _inner(text: str, start: int) -> str:
-    """What stands between the bracket that was opened before `start` and the one that closes it."""
+    """Return the text from `start` up to the bracket that closes the one before it."""
     text = text[: start + LONGEST_CALL]
     depth, index = 1, start
     while index < len(text) and depth:
@@ -82,7 +82,7 @@ def _inner(text: str, start: int) -> str:
 
 
 def _opening(text: str, at: int) -> int:
-    """Where a text begins whose first quote is at a place: `r#"…"#` begins before it."""
+    """Return where the string begins whose first quote is at a position: `r#"…"#` begins before it."""
     start = at
     while text[start - 1 : start] == "#":
         start -= 1
@@ -90,7 +90,7 @@ def _opening(text: str, at: int) -> int:
 
 
 def _literal(text: str, at: int) -> tuple[str, int]:
-    """The text between quotes at a place, and where it ends; 0: there is none."""
+    """Return the quoted string at a position, and where it ends; 0: there is none."""
     while text[at : at + 1].isspace():
         at += 1
     raw = at
@@ -115,7 +115,7 @@ def _literal(text: str, at: int) -> tuple[str, int]:
 
 
 def _escaped(text: str, at: int) -> tuple[str, int]:
-    """The character behind a backslash, and what follows it; a line that goes on is joined with the next one."""
+    """Return the character after a backslash, and the position after it; a continued line is joined with the next."""
     sign = text[at : at + 1]
     if sign == "\n":
         while text[at : at + 1].isspace():
@@ -129,7 +129,7 @@ def _escaped(text: str, at: int) -> tuple[str, int]:
 
 
 def _bound_homes(text: str) -> list[str]:
-    """The names that are given the home directory and nothing else: `let home = env::var("HOME").unwrap();`."""
+    """Return names that only ever hold the home directory: `let home = env::var("HOME").unwrap();`."""
     found: list[str] = []
     statements = [" ".join(one.split()) for one in text.replace("{", ";").replace("}", ";").split(";")]
     for statement in statements:
@@ -142,18 +142,18 @@ def _bound_homes(text: str) -> list[str]:
 
 
 def _changed(name: str, statements: list[str]) -> bool:
-    """Whether a name is given several values, or something is put behind its own."""
+    """Whether a name is assigned several times, or its value is extended."""
     given = [one for one in statements if " ".join(one.replace("mut ", "").split()).startswith(f"let {name}")]
     return len(given) > 1 or any([one.startswith((f"{name}.push", f"{name}.set_", f"{name} =")) for one in statements])
 
 
 def _joined(value: str) -> bool:
-    """Whether something is put behind a path, or it may be another one."""
+    """Whether a path is extended, or may be another one."""
     return any([sign in value for sign in (".join(", ".push(", "format!", "+", "_or", ".map(", ".with_", "concat")])
 
 
 def _path(argument: str, homes: list[str]) -> str:
-    """A path as a word of a shell."""
+    """Return a path as a shell word."""
     bare = argument.strip().lstrip("&*").strip()
     plain, end = _literal(bare, 0)
     if end:

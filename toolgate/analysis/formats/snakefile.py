@@ -1,11 +1,11 @@
-"""The commands of the rules in a Snakefile, as lines of a shell: what is filled in is a variable that nobody sets."""
+"""The commands of the rules in a Snakefile, as shell lines: filled-in values become a variable that is never set."""
 
 from __future__ import annotations
 
 from toolgate.model.occurrences import occurrences
 
 COMPUTED = "$FILLED_IN"
-LONGEST = 60_000  # characters of a file that are looked at
+LONGEST = 60_000  # characters of a file that are read
 MOST = 80  # rules
 QUOTES = ('"""', "'''", '"', "'")
 PREFIXES = "rRfFbBuU"
@@ -17,7 +17,7 @@ DIRECTIVES = frozenset(
 
 
 def commands_in(text: str, settings: dict[str, str]) -> list[str]:
-    """The texts after `shell:`, and in calls of `shell(…)`; `settings`: what `{config[…]}` stands for."""
+    """Return the strings after `shell:`, and in calls of `shell(…)`; `settings`: the values of `{config[…]}`."""
     text = _uncommented(text[:LONGEST]).replace("shell :", "shell:")
     found: list[str] = []
     for mark in ("shell:", "shell("):
@@ -29,14 +29,14 @@ def commands_in(text: str, settings: dict[str, str]) -> list[str]:
 
 
 def included(text: str, directive: str = "include:") -> list[str]:
-    """The files that are read as well, by the paths that are written."""
+    """Return the included files, by their paths as written."""
     lines = [line.strip() for line in text.split("\n") if line.strip().startswith(directive)]
     found = [line.partition(":")[2].strip() for line in lines]
     return [path[1:-1] for path in found if path[:1] in ("'", '"') and path[-1:] == path[:1] and "{" not in path]
 
 
 def _texts(text: str, at: int) -> str:
-    """The texts that stand one after the other, as one."""
+    """Return adjacent strings as one."""
     found: list[str] = []
     while True:
         while text[at : at + 1].isspace() or text[at : at + 1] == "#":
@@ -52,7 +52,7 @@ def _texts(text: str, at: int) -> str:
 
 
 def _quoted(text: str, at: int, quote: str, raw: bool) -> tuple[str, int]:
-    """The text up to its last quote, and what follows."""
+    """Return the text up to its closing quote, and the position after it."""
     letters: list[str] = []
     while at < len(text) and not text.startswith(quote, at):
         if text[at] == "\\" and not raw:
@@ -66,7 +66,7 @@ def _quoted(text: str, at: int, quote: str, raw: bool) -> tuple[str, int]:
 
 
 def _filled(text: str, settings: dict[str, str]) -> str:
-    """A command as it is run: `{config[root]}` is as set, `{input}` is not known here, `{{` is a bracket."""
+    """Return a command as it is run: `{config[root]}` is as set, `{input}` is not known, `{{` is a brace."""
     text = text.replace("{{", "\0").replace("}}", "\1")
     first, *others = text.split("{")
     pieces = ["{" + other if "}" not in other else _value(other, settings) for other in others]
@@ -74,7 +74,7 @@ def _filled(text: str, settings: dict[str, str]) -> str:
 
 
 def _value(text: str, settings: dict[str, str]) -> str:
-    """What a name in brackets stands for, and what follows it."""
+    """Return the value of a name in braces, and what follows it."""
     name, _, rest = text.partition("}")
     key = name.partition(":")[0].removeprefix("config[").rstrip("]").strip("'\"")
     return (settings.get(key, COMPUTED) if name.startswith("config[") else COMPUTED) + rest
@@ -85,7 +85,7 @@ def _uncommented(text: str) -> str:
 
 
 def python_in(text: str) -> str:
-    """The Python between the rules, which runs whenever the file is read."""
+    """Return the Python between the rules, which runs whenever the file is read."""
     kept: list[str] = []
     own = True
     for line in text[:LONGEST].split("\n"):

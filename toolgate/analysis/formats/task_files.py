@@ -1,4 +1,4 @@
-"""Files in which a project names its tasks: the shell text that each of them runs, and the tasks it needs first."""
+"""Files in which a project defines tasks: the shell text that each of them runs, and its prerequisites."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.formats.yaml import Tree
 
 STEPS, WORDS = "steps", "words"  # what a bare list is: commands one after the other, or the words of one
-# Where each tool's tasks stand in a manifest, and what a list is there.
+# Where each tool's tasks are in a manifest, and what a list is there.
 TABLES = {
     "poe": (("tool", "poe", "tasks"), STEPS), "pdm": (("tool", "pdm", "scripts"), WORDS),
     "rye": (("tool", "rye", "scripts"), WORDS), "pixi": (("tool", "pixi", "tasks"), STEPS),
@@ -32,7 +32,7 @@ ENTRY = ("poetry", "project")  # tables whose values are `module:function` too
 
 
 def read_toml(text: str) -> Tree | None:
-    """The tables of a TOML file, everything that is neither a table nor a list as text; `None`: it cannot be read."""
+    """Return the tables of a TOML file, with every scalar as a string; `None`: it cannot be read."""
     import tomllib
 
     try:
@@ -42,7 +42,7 @@ def read_toml(text: str) -> Tree | None:
 
 
 def mentions(text: str, name: str, mark: str) -> bool:
-    """Whether a TOML file can have a key of this name in a table that starts so: reading the whole takes its time."""
+    """Whether a TOML file may have a key of this name in a table like `mark`: reading the whole file is slow."""
     for line in text.split("\n"):
         if name in line and (line[:1] != "[" or mark in line):
             head = line.partition("=")[0].replace('"', "").replace("'", "").strip(" \t[]")
@@ -52,7 +52,7 @@ def mentions(text: str, name: str, mark: str) -> bool:
 
 
 def read_json(text: str) -> Tree | None:
-    """The same of JSON, with comments and commas at the end of lists; `None`: it cannot be read."""
+    """Return the same for JSON, with comments and trailing commas; `None`: it cannot be read."""
     import json
 
     try:
@@ -66,7 +66,7 @@ def read_json(text: str) -> Tree | None:
 
 
 def _plain_json(text: str) -> str:
-    """JSON without comments, and without commas that nothing follows."""
+    """Return JSON without comments and trailing commas."""
     kept: list[str] = []
     index = 0
     while index < len(text):
@@ -100,7 +100,7 @@ def _after(text: str, mark: str, index: int) -> int:
 
 
 def plain_tree(value: object) -> Tree:
-    """A value whose every scalar is a text."""
+    """Return a value with every scalar as a string."""
     if isinstance(value, dict):
         return {str(key): plain_tree(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -109,7 +109,7 @@ def plain_tree(value: object) -> Tree:
 
 
 def read_tree(path: str, text: str) -> Tree | None:
-    """A file of settings, read by what its name ends in."""
+    """Return a settings file, read according to its extension."""
     ending = path.rpartition(".")[2].lower()
     if ending in ("yml", "yaml"):
         return read_yaml(text)
@@ -117,17 +117,17 @@ def read_tree(path: str, text: str) -> Tree | None:
 
 
 def at(tree: Tree | None, *keys: str) -> Tree:
-    """What stands at a path of keys; empty: nothing does."""
+    """Return the value at a path of keys; empty: there is none."""
     for key in keys:
         tree = tree.get(key, "") if isinstance(tree, dict) else ""
     return tree if tree is not None else ""
 
 
 def addresses(tree: Tree | None) -> list[str]:
-    """The words with an address in them, wherever they stand in a tree."""
+    """Return the words with a URL, anywhere in a tree."""
     found: list[str] = []
     waiting = [tree]
-    for part in waiting:  # it grows while it is walked
+    for part in waiting:  # it grows during iteration
         if isinstance(part, str):
             found += [word for word in part.split() if "://" in word]
         elif part is not None:
@@ -136,7 +136,7 @@ def addresses(tree: Tree | None) -> list[str]:
 
 
 def tasks_of(tree: Tree, tool: str) -> Recipes:
-    """The tasks that a tool finds in a manifest."""
+    """Return the tasks that a tool finds in a manifest."""
     keys, lists = TABLES[tool]
     table = at(tree, *keys)
     found = Recipes()
@@ -156,7 +156,7 @@ def tasks_of(tree: Tree, tool: str) -> Recipes:
 
 
 class Steps:
-    """What one task runs, while its description is read."""
+    """Collects what one task runs while its description is read."""
 
     __slots__ = ("names", "lines", "needs")
 
@@ -185,7 +185,7 @@ class Steps:
                     self.need(inner)
 
     def step(self, value: Tree) -> None:
-        """One of several steps: another task by its name, or a command of its own."""
+        """Add one of several steps: another task by its name, or a command of its own."""
         if isinstance(value, str) and value.split()[:1] and value.split()[0] in self.names:
             self.needs.append(value.split()[0])
         elif not isinstance(value, list):
@@ -193,7 +193,7 @@ class Steps:
 
     def need(self, value: Tree) -> None:
         if isinstance(value, dict) and "task" not in value:
-            for name in value.values():  # deno's, and poe's by variable
+            for name in value.values():  # deno's, and those that poe binds to variables
                 self.step(name)
         elif isinstance(value, dict):
             self.step(value)
@@ -202,14 +202,14 @@ class Steps:
                 self.step(name if isinstance(name, str) or "task" not in name else at(name, "task"))
 
     def call(self, value: str) -> None:
-        """`package.module:function`: the module is read as a program."""
+        """Add `package.module:function`: the module is run as a program."""
         module = value.partition(":")[0].strip()
         if module.replace(".", "a").replace("_", "a").isalnum():
             self.lines.append(f"python -m {module}")
 
 
 def hatch_tasks(tree: Tree, environment: str) -> Recipes:
-    """The scripts of one of hatch's environments; all of them inherit those of `default`."""
+    """Return the scripts of one of hatch's environments; all of them inherit those of `default`."""
     found = Recipes()
     for name in dict.fromkeys(("default", environment)):
         table = at(tree, name, "scripts")
@@ -225,7 +225,7 @@ def hatch_tasks(tree: Tree, environment: str) -> Recipes:
 
 
 def templated(text: str, variables: Tree) -> str:
-    """`{{.NAME}}` of a Taskfile by its value; whatever else stands in double braces is not known."""
+    """Return a text with `{{.NAME}}` of a Taskfile replaced by its value; other expressions are not known."""
     first, *others = text.split("{{")
     pieces = [first]
     for piece in others:
@@ -239,13 +239,13 @@ def templated(text: str, variables: Tree) -> str:
 
 
 def process_lines(text: str, chosen: list[str]) -> list[str]:
-    """The commands of a Procfile: `name: command`."""
+    """Return the commands of a Procfile: `name: command`."""
     pairs = [line.partition(":")[::2] for line in text.split("\n") if line[:1] not in ("#", "")]
     return [command.strip() for name, command in pairs if command.strip() and (not chosen or name.strip() in chosen)]
 
 
 def hook_entries(tree: Tree, chosen: list[str]) -> list[str]:
-    """The commands of pre-commit's local hooks, or of those that are chosen by their names."""
+    """Return the commands of pre-commit's local hooks, or of those that are chosen by name."""
     found: list[str] = []
     repositories = at(tree, "repos")
     for repository in repositories if isinstance(repositories, list) else []:
@@ -261,14 +261,14 @@ def hook_entries(tree: Tree, chosen: list[str]) -> list[str]:
 
 
 def _entry(entry: str, language: Tree) -> list[str]:
-    """What runs for an entry: a script is a path from the root of the repository; a pattern runs nothing."""
+    """Return what an entry runs: a script is a path from the root of the repository; a pattern runs nothing."""
     if language in ("pygrep", "fail", "docker", "docker_image"):
         return ["true"]
     return [entry if language != "script" or entry.startswith(("/", "./")) else "./" + entry]
 
 
 def lefthook_lines(tree: Tree, hook: str) -> list[str]:
-    """The commands of one of lefthook's hooks."""
+    """Return the commands of one of lefthook's hooks."""
     found: list[str] = []
     commands, jobs = at(tree, hook, "commands"), at(tree, hook, "jobs")
     for job in [*(commands.values() if isinstance(commands, dict) else ()), *(jobs if isinstance(jobs, list) else ())]:

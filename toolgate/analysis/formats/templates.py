@@ -1,15 +1,15 @@
-"""Code inside settings: the commands that a playbook's lookups run, and Ruby between the marks of ERB."""
+"""Code inside settings: the commands that a playbook's lookups run, and Ruby in ERB templates."""
 
 from __future__ import annotations
 
-LONGEST = 200_000  # characters of a file that are looked at
+LONGEST = 200_000  # characters of a file that are read
 MOST = 60  # pieces of one file
 PIPES = ("'pipe'", '"pipe"', "'ansible.builtin.pipe'", '"ansible.builtin.pipe"')
 INCLUDING = ("import_playbook", "include_tasks", "import_tasks")
 
 
 def piped(text: str) -> list[str]:
-    """The commands in `lookup('pipe', 'CMD')`, also of a text in double quotes, where quotes are escaped."""
+    """Return the commands in `lookup('pipe', 'CMD')`, also in a double-quoted string, where quotes are escaped."""
     text = text[:LONGEST].replace('\\"', '"')
     found: list[str] = []
     for mark in PIPES:
@@ -23,20 +23,20 @@ def piped(text: str) -> list[str]:
 
 
 def played(text: str) -> list[str]:
-    """The files that a playbook includes by their names."""
+    """Return the files that a playbook includes by name."""
     lines = [line.strip().removeprefix("- ").partition(":") for line in text[:LONGEST].splitlines() if "_" in line]
     names = [value.strip().strip("'\"") for key, _, value in lines if key.rpartition(".")[2] in INCLUDING]
     return [name for name in names if name.endswith((".yml", ".yaml")) and "{" not in name][:MOST]
 
 
 def embedded(text: str) -> str:
-    """The code in a template of ERB, one piece a line."""
+    """Return the code in an ERB template, one piece per line."""
     pieces = [part.partition("%>")[0] for part in text[:LONGEST].split("<%")[1:MOST] if part[:1] not in ("#", "%")]
     return "\n".join([piece.lstrip("=-").rstrip("-").strip() for piece in pieces])
 
 
 def inherited(text: str) -> list[str]:
-    """The files that settings of RuboCop build on: one, or a list of them."""
+    """Return the files that RuboCop settings inherit from: one, or a list of them."""
     found: list[str] = []
     listed = False
     for line in text[:LONGEST].splitlines():

@@ -1,6 +1,6 @@
-"""What a Terraform configuration runs on this machine, as lines of a shell.
+"""What a Terraform configuration runs on this machine, as shell lines.
 
-What it computes is a variable that nobody sets.
+Computed values become a variable that is never set.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 COMPUTED = "$COMPUTED_BY_TERRAFORM"
 HERE = ("path.module", "path.root", "path.cwd")
-MOST = 2_000  # values of a configuration that are looked at
+MOST = 2_000  # values of a configuration that are read
 
 
 def planned(text: str) -> list[str]:
-    """The programs of `data "external"`, the requests of `data "http"`, and hooks: all run before anything changes."""
+    """Return what runs before anything changes: programs of `data "external"`, requests of `data "http"`, and hooks."""
     if "external" not in text and "_hook" not in text and '"http"' not in text:
         return []
     found: list[str] = []
     for key, node in _tables(text):
-        if key == "external":  # by their names
+        if key == "external":  # by name
             found += [_line(table.get("program", "")) for table in _each(list(node.values()))]
         elif key == "http":
             found += [line for table in _each(list(node.values())) for line in _requests(table)]
@@ -34,7 +34,7 @@ def planned(text: str) -> list[str]:
 
 
 def _requests(table: dict[str, Tree]) -> list[str]:
-    """A request, with the files that are sent in it: `request_body = file("~/x")`."""
+    """Return a request, with the files that it sends: `request_body = file("~/x")`."""
     address = table.get("url", "")
     given = [table.get("request_body", ""), *_values(table.get("request_headers", ""))]
     files = [text for value in given for text in _texts(value) if text[:1] in ("/", "~") and " " not in text]
@@ -46,7 +46,7 @@ def _values(value: Tree) -> list[Tree]:
 
 
 def applied(text: str) -> list[str]:
-    """The commands of `provisioner "local-exec"`."""
+    """Return the commands of `provisioner "local-exec"`."""
     if "local-exec" not in text:
         return []
     found: list[str] = []
@@ -61,7 +61,7 @@ def applied(text: str) -> list[str]:
 
 
 def local_modules(text: str) -> list[str]:
-    """The directories of modules that the configuration has beside it."""
+    """Return the directories of the configuration's local modules."""
     if "module" not in text:
         return []
     modules = [module for key, node in _tables(text) if key == "module" for module in _each(list(node.values()))]
@@ -70,11 +70,11 @@ def local_modules(text: str) -> list[str]:
 
 
 def _tables(text: str) -> list[tuple[str, dict[str, Tree]]]:
-    """Every table of a configuration with the key it is under."""
+    """Return every table of a configuration with its key."""
     found: list[tuple[str, dict[str, Tree]]] = []
     tree = read_json(text) if text.lstrip()[:1] == "{" else read_hcl(text)
     waiting: list[tuple[str, Tree]] = [("", tree or "")]
-    for key, node in waiting:  # it grows while it is walked
+    for key, node in waiting:  # it grows during iteration
         if isinstance(node, dict):
             found.append((key, node))
             waiting.extend(node.items())
@@ -86,25 +86,25 @@ def _tables(text: str) -> list[tuple[str, dict[str, Tree]]]:
 
 
 def _each(values: list[Tree]) -> list[dict[str, Tree]]:
-    """The tables among values, and in lists of them."""
+    """Return the tables among values, and in lists of them."""
     flat = [item for value in values for item in (value if isinstance(value, list) else [value])]
     return [item for item in flat if isinstance(item, dict)]
 
 
 def _texts(value: Tree) -> list[str]:
-    """The texts of a value: where an expression puts several together, each of them."""
+    """Return the strings of a value: if an expression combines several, each of them."""
     if isinstance(value, str):
         return [value] if value else []
     return [text for item in value for text in _texts(item)] if isinstance(value, list) else []
 
 
 def _line(value: Tree) -> str:
-    """A program with its arguments."""
+    """Return a program with its arguments."""
     return " ".join([quoted(_filled(word)) for word in _texts(value)])
 
 
 def _filled(text: str) -> str:
-    """A text as it is run: the directory of the configuration is the working one, `$${x}` is the shell's."""
+    """Return a text as it is run: the configuration is in the working directory, `$${x}` is the shell's."""
     found: list[str] = []
     rest = text
     while "${" in rest:
@@ -118,7 +118,7 @@ def _filled(text: str) -> str:
 
 
 def _closed(text: str) -> tuple[str, str]:
-    """What an expression says up to the bracket that closes it, and what follows."""
+    """Return an expression up to its closing brace, and what follows."""
     depth = 1
     for index, letter in enumerate(text):
         depth += (letter == "{") - (letter == "}")

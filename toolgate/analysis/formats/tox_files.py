@@ -1,4 +1,4 @@
-"""tox: the commands that its environments run, out of any of the files it reads."""
+"""The commands that tox environments run, from any of the files that tox reads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SUBSTITUTIONS = 64  # made in one line
 
 
 def tox_lines(name: str, text: str, chosen: list[str], words: list[str]) -> list[str] | None:
-    """The lines that `tox -e CHOSEN -- WORDS` runs; `None`: the file cannot be read, or says nothing of tox."""
+    """Return the lines that `tox -e CHOSEN -- WORDS` runs; `None`: the file cannot be read, or has no tox settings."""
     given = " ".join([quoted(word) for word in words])
     if name == "pyproject.toml" and "tox" not in text:
         return None
@@ -34,7 +34,7 @@ def tox_lines(name: str, text: str, chosen: list[str], words: list[str]) -> list
 
 
 def ini_sections(text: str) -> dict[str, dict[str, str]]:
-    """The sections of an INI file; a value goes on as long as its lines are indented."""
+    """Return the sections of an INI file; a value continues as long as its lines are indented."""
     found: dict[str, dict[str, str]] = {}
     section: dict[str, str] = {}
     key = ""
@@ -67,13 +67,13 @@ def _classic(sections: dict[str, dict[str, str]], chosen: list[str]) -> list[str
 
 
 def _condition_free(line: str) -> str:
-    """`py312: command` holds for some environments only: as if it held."""
+    """Return a line without its condition: `py312: command` counts for all environments."""
     head, colon, rest = line.partition(": ")
     return rest.strip() if colon and head.replace("-", "a").replace(",", "a").replace(".", "a").isalnum() else line
 
 
 def _native(tables: Tree, chosen: list[str]) -> list[str]:
-    """Commands in TOML are lists of words."""
+    """Return the commands in TOML, which are lists of words."""
     environments = at(tables, "env")
     base = at(tables, "env_run_base")
     known = environments if isinstance(environments, dict) else {}
@@ -95,7 +95,7 @@ def _word(word: Tree) -> str:
 
 
 def _filled(line: str, sections: dict[str, dict[str, str]], given: str) -> str:
-    """The line with what stands in braces put in, innermost first; what only tox can tell is an unknown variable."""
+    """Return the line with expressions in braces replaced, innermost first; unknown ones become an unset variable."""
     line = line.lstrip("-! ")
     for _ in range(SUBSTITUTIONS):
         start = _innermost(line)
@@ -107,7 +107,7 @@ def _filled(line: str, sections: dict[str, dict[str, str]], given: str) -> str:
 
 
 def _innermost(line: str) -> int:
-    """The last opening brace that is not a variable of ours."""
+    """Return the position of the last opening brace that is not one that `_substitution` made."""
     start = line.rfind("{")
     while start > 0 and line[start - 1] == "\0":
         start = line.rfind("{", 0, start)

@@ -1,4 +1,4 @@
-"""Any file of settings as pairs of keys and a text, whichever notation it is written in."""
+"""Any settings file as pairs of keys and a string, in whatever notation."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAMES = {
     **dict.fromkeys("config pip.conf .coveragerc .pylintrc".split(), "ini"),
 }
 MOST = 6_000  # pairs
-# What a program is called that runs a text beside it, what such a text is called, and how each program takes it.
+# The keys of a program and of the text it runs, and the option by which each program takes the text.
 INTERPRETERS = ("interpreter", "shell", "entrypoint", "executable", "runtime")
 INTERPRETED = ("run", "command", "script", "args", "code", "inline")
 TAKES = {
@@ -41,12 +41,12 @@ TAKES = {
     **dict.fromkeys("pwsh powershell".split(), "-Command"),
     "php": "-r",
 }
-SHELLS = ("sh", "bash", "zsh", "dash", "ksh")  # a text for them is a command line as it is
-POWERSHELL = ("powershell", "pwsh", "ps")  # keys whose text is for it
+SHELLS = ("sh", "bash", "zsh", "dash", "ksh")  # their text is a command line already
+POWERSHELL = ("powershell", "pwsh", "ps")  # keys whose text is a PowerShell command
 
 
 def notation_of(name: str, text: str) -> str:
-    """The notation of a file, by its name and, where that does not say, by how it begins; empty: none."""
+    """Return the notation of a file, by its name or else by how it begins; empty: none."""
     ending = name.rpartition(".")[2]
     if name in NAMES and NAMES[name] != "ini":
         return NAMES[name]
@@ -67,14 +67,14 @@ def notation_of(name: str, text: str) -> str:
 
 
 def tree_in(name: str, text: str) -> Tree | None:
-    """A file of settings; `None`: it is none, or it cannot be read."""
+    """Return a settings file as a tree; `None`: it is not one, or it cannot be read."""
     reader = {"json": read_json, "yaml": read_yaml, "toml": read_toml, "hcl": read_hcl}.get(notation_of(name, text))
     tree = None if reader is None else reader(text)
     return read_yaml(_filled_in(text)) if tree is None and reader is read_yaml and "{{" in text else tree
 
 
 def _filled_in(text: str) -> str:
-    """A template of YAML with a word in place of each expression, without the lines that are nothing but one."""
+    """Return a YAML template with a word in place of each expression, without the lines that are only expressions."""
     lines: list[str] = []
     for line in text.split("\n"):
         body = line.strip()
@@ -86,9 +86,9 @@ def _filled_in(text: str) -> str:
 
 
 def pairs_in(name: str, text: str) -> list[Pair] | None:
-    """Every text of a file of settings with the keys it stands under; `None`: it is none, or it cannot be read.
+    """Return every string of a settings file with its keys; `None`: it is not one, or it cannot be read.
 
-    A list of texts counts as each of them, and as the words of one command.
+    A list of strings counts as each of them, and as the words of one command.
     """
     if notation_of(name, text) == "ini":
         return _line_pairs(text)
@@ -107,7 +107,7 @@ def pairs_of(tree: Tree) -> list[Pair]:
                 found.append(((*keys, named), held))
             told = _interpreted(node)
             found.extend([((*keys, "command"), line) for line in told.values()])
-            found.extend([(keys, key) for key in node if "://" in key])  # a source may be a key
+            found.extend([(keys, key) for key in node if "://" in key])  # a key may be a URL
             waiting.extend([((*keys, key), inner) for key, inner in reversed(node.items()) if key not in told])
         elif isinstance(node, list):
             words = [item for item in node if isinstance(item, str)]
@@ -120,7 +120,7 @@ def pairs_of(tree: Tree) -> list[Pair]:
 
 
 def _interpreted(node: dict[str, Tree]) -> dict[str, str]:
-    """The texts of a table that a program beside them runs, by their keys, each as a command line."""
+    """Return the texts of a table that a program named in it runs, by key, each as a command line."""
     found: dict[str, str] = {}
     for key, text in node.items():
         if key.lower() in POWERSHELL and isinstance(text, str):
@@ -145,10 +145,10 @@ def _word(text: str) -> str:
 
 
 def _line_pairs(text: str) -> list[Pair]:
-    """`key = value`, `key: value` and `Word value` lines, with their section; indented lines go on with the value."""
+    """Return `key = value`, `key: value` and `Word value` lines, with their section; indented lines extend a value."""
     found: list[Pair] = []
     section: tuple[str, ...] = ()
-    assigned = True  # whether the last one had a sign between the two
+    assigned = True  # whether the last line had `=` or `:`
     for line in text.split("\n"):
         body = line.strip()
         if not body or body[0] in "#;":

@@ -1,10 +1,10 @@
-"""A small and strict part of YAML, with the line and column of everything: mappings, sequences, texts.
+"""A small and strict part of YAML, with the line and column of everything: mappings, sequences, strings.
 
-What a reader may take for something else than its author meant is refused: tabs, keys given twice, and in a policy
-anchors, aliases, tags, merge keys, and texts that go on in the next line. Files of other programs may have these: a tag
-means nothing here, and an alias is what it stands for. Every scalar is a text.
+Everything that may be read differently from what its author meant is rejected: tabs, duplicate keys, and in a policy
+anchors, aliases, tags, merge keys, and multi-line plain strings. Files of other programs may have these: a tag
+is ignored, and an alias is what it refers to. Every scalar is a string.
 
-One module because blocks, texts and brackets hold one another and share the place that was reached.
+One module because blocks, strings and brackets contain each other and share the current position.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Tree = str | list["Tree"] | dict[str, "Tree"]
 
 LONGEST = 65_536  # characters of a document
-DEEPEST = 20  # collections in collections
+DEEPEST = 20  # nested collections
 MOST = 5_000  # values
 SPECIAL = {
     "&": "an anchor", "*": "an alias", "!": "a tag", "%": "a directive", "@": "a reserved character",
@@ -32,7 +32,7 @@ CODED = {"x": 2, "u": 4, "U": 8}  # how many hexadecimal digits follow
 
 
 class YamlError(GuardError):
-    """A document that is not read: what, where (from 1), and what to write instead."""
+    """A document that is rejected: why, where (from 1), and what to write instead."""
 
     def __init__(self, message: str, line: int, column: int, help: str) -> None:
         super().__init__(message, help)
@@ -78,7 +78,7 @@ Node = Text | Items | Table
 
 
 def read(text: str, first: int = 1, wraps: bool = False) -> Node:
-    """The one document of a text whose first line has the number `first`; `wraps`: the file of another program."""
+    """Return the one document of a text whose first line has the number `first`; `wraps`: another program's file."""
     if len(text) > LONGEST:
         raise YamlError(f"the text is longer than {LONGEST} characters", first, 1, "split it")
     reader = Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), first, wraps)
@@ -86,7 +86,7 @@ def read(text: str, first: int = 1, wraps: bool = False) -> Node:
 
 
 def read_yaml(text: str) -> Tree | None:
-    """The document of another program's file as plain values, several as a list; `None`: it cannot be read."""
+    """Return the document of another program's file as plain values, several as a list; `None`: it cannot be read."""
     try:
         trees = [tree_of(read(part, wraps=True)) for part in documents(text)]
     except (YamlError, RecursionError):
@@ -95,7 +95,7 @@ def read_yaml(text: str) -> Tree | None:
 
 
 def documents(text: str) -> list[str]:
-    """The parts of a text that `---` divides, without directives."""
+    """Return the parts of a text between `---` lines, without directives."""
     if "\n---" not in text and text[:1] != "%" and "\n..." not in text:
         return [text]
     found: list[list[str]] = [[]]
@@ -109,14 +109,14 @@ def documents(text: str) -> list[str]:
 
 
 def tree_of(node: Node) -> Tree:
-    """A node without its positions."""
+    """Return a node without its positions."""
     if isinstance(node, Table):
         return {key.text: tree_of(value) for key, value in node.pairs}
     return [tree_of(item) for item in node.items] if isinstance(node, Items) else node.text
 
 
 class Reader:
-    """The lines of a document, and how far they were read."""
+    """The lines of a document, and the current position."""
 
     def __init__(self, lines: list[str], first: int, wraps: bool) -> None:
         self.lines = lines
@@ -147,7 +147,7 @@ class Reader:
         return node
 
     def ahead(self) -> int | None:
-        """Go to the next line that says something; how far it is indented, or `None` at the end."""
+        """Go to the next line with content; return its indentation, or `None` at the end."""
         while self.row < len(self.lines):
             line = self.lines[self.row]
             body = line.lstrip(" ")
@@ -162,7 +162,7 @@ class Reader:
         return None
 
     def block(self, outer: int, depth: int) -> Node:
-        """What stands deeper than `outer`."""
+        """Read what is indented more than `outer`."""
         indent = self.ahead()
         if indent is None or indent <= outer:
             row = min(self.row, len(self.lines) - 1)
@@ -186,7 +186,7 @@ class Reader:
                 self.row += 1
                 found.append(self.block(indent, depth + 1))
             elif is_item(line, inner) or key_end(line, inner) >= 0:
-                self.lines[self.row] = " " * inner + line[inner:]  # the item opens a block where its text stands
+                self.lines[self.row] = " " * inner + line[inner:]  # the item opens a block where its text starts
                 found.append(self.block(indent, depth + 1))
             else:
                 self.counted(self.row, inner, depth)
@@ -235,13 +235,13 @@ class Reader:
         self.row += 1
         here = self.ahead()
         if here == indent and is_item(self.lines[self.row], indent):
-            return self.items(indent, depth + 1)  # a sequence may stand as far left as its key
+            return self.items(indent, depth + 1)  # a sequence may be indented as little as its key
         return self.block(indent, depth + 1)
 
     # --- values
 
     def value(self, column: int, outer: int, depth: int) -> Node:
-        """A value that begins in this line; afterwards the reader stands on the next."""
+        """Read a value that begins in this line; afterwards the reader is at the next line."""
         row, line = self.row, self.lines[self.row]
         if self.wraps and line[column] in "&!*":
             return self.prefixed(column, outer, depth)
@@ -261,7 +261,7 @@ class Reader:
         return node
 
     def prefixed(self, column: int, outer: int, depth: int) -> Node:
-        """A value behind an anchor or a tag, or the one that an alias stands for."""
+        """Read a value after an anchor or a tag, or the one that an alias refers to."""
         line = self.lines[self.row]
         end = word_end(line, column)
         word, rest = line[column:end], line[end:].lstrip()
@@ -301,7 +301,7 @@ class Reader:
         return Text(text, row + self.first, column + 1)
 
     def piece(self, row: int, column: int) -> str:
-        """What one line says of a text without quotes."""
+        """Return one line of a plain scalar."""
         text = self.lines[row][column:].partition(" #")[0].rstrip()
         if ": " in text or text.endswith(":"):
             raise self.error("text with a colon must be in quotes", row, column, "put it in quotes")
@@ -313,7 +313,7 @@ class Reader:
             raise self.error(f"{backticked(letter)} begins {SPECIAL[letter]}", row, column, "put the text in quotes")
 
     def quoted(self, row: int, column: int) -> tuple[str, int]:
-        """A text in quotes, and where it ends."""
+        """Return a quoted string, and where it ends."""
         line = self.lines[row]
         quote = line[column]
         found: list[str] = []
@@ -337,7 +337,7 @@ class Reader:
         raise self.error("the quote is not closed in its line", row, column, "close it, or use `|` for several lines")
 
     def continued(self, row: int) -> bool:
-        """Take the lines that a text in quotes goes on in into its first; false: there are none."""
+        """Join the lines that continue a quoted string with its first; return false if there are none."""
         below = row + 1
         while below < len(self.lines) and not self.lines[below].strip():
             below += 1
@@ -364,7 +364,7 @@ class Reader:
         raise self.error(f"`\\{letter}` means nothing", row, index, "double the backslash, or use single quotes")
 
     def block_text(self, row: int, column: int, outer: int) -> Node:
-        """`|` keeps line breaks, `>` makes spaces of them."""
+        """Read a block scalar: `|` keeps line breaks, `>` replaces them with spaces."""
         header = self.lines[row][column:].partition(" #")[0].rstrip()
         digits, ending = header[1:].strip("+-"), header[1:].strip("123456789")
         if len(digits) > 1 or ending not in ("", "-", "+"):
@@ -388,7 +388,7 @@ class Reader:
     # --- in brackets
 
     def flow(self, row: int, column: int, depth: int) -> tuple[Node, int, int]:
-        """A sequence or mapping in brackets, and where it ends."""
+        """Return a sequence or mapping in brackets, and where it ends."""
         self.counted(row, column, depth)
         start = (row + self.first, column + 1)
         closing = "]" if self.lines[row][column] == "[" else "}"
@@ -447,7 +447,7 @@ class Reader:
         return Text(line[column:end].rstrip().removesuffix(":"), row + self.first, column + 1), row, end
 
     def skip(self, row: int, column: int) -> tuple[int, int]:
-        """Past blanks, line breaks and comments."""
+        """Return the position after blanks, line breaks and comments."""
         start = row
         while row < len(self.lines):
             line = self.lines[row]
@@ -460,7 +460,7 @@ class Reader:
 
 
 def merged(pairs: list[tuple[Text, Node]]) -> tuple[tuple[Text, Node], ...]:
-    """The pairs of a mapping, with those it takes over from others and does not have itself."""
+    """Return the pairs of a mapping, with those from merge keys that it does not have itself."""
     own = [pair for pair in pairs if pair[0].text != "<<" or pair[0].quoted]
     if len(own) == len(pairs):
         return tuple(pairs)
@@ -475,14 +475,14 @@ def merged(pairs: list[tuple[Text, Node]]) -> tuple[tuple[Text, Node], ...]:
 
 
 def size_of(node: Node) -> int:
-    """How many values a node has."""
+    """Return how many values a node contains."""
     if isinstance(node, Table):
         return 1 + sum([size_of(value) for _, value in node.pairs])
     return 1 + sum([size_of(item) for item in node.items]) if isinstance(node, Items) else 1
 
 
 def word_end(line: str, column: int, more: str = "") -> int:
-    """Where a word without blanks ends."""
+    """Return the end of a word without blanks."""
     end = column
     while end < len(line) and line[end] not in " \t" and line[end] not in more:
         end += 1
@@ -490,7 +490,7 @@ def word_end(line: str, column: int, more: str = "") -> int:
 
 
 def folded(lines: list[str]) -> str:
-    """Lines joined by blanks, except around those that are empty or deeper."""
+    """Return lines joined by blanks, except around those that are empty or indented more."""
     found = ""
     empty = 0
     deeper = False
@@ -514,7 +514,7 @@ def is_item(line: str, column: int) -> bool:
 
 
 def key_end(line: str, column: int) -> int:
-    """Where the colon after a key stands; -1: the line has no key."""
+    """Return the position of the colon after a key; -1: the line has no key."""
     if line[column] in "[{|>#&!*":
         return -1
     index = column
@@ -533,7 +533,7 @@ def key_end(line: str, column: int) -> int:
 
 
 def quote_end(line: str, column: int) -> int:
-    """Where a text in quotes has ended; 0: not in this line."""
+    """Return the position after the closing quote; 0: it is not in this line."""
     quote, index = line[column], column + 1
     while index < len(line):
         if (line[index] == "\\" and quote == '"') or (line.startswith("''", index) and quote == "'"):

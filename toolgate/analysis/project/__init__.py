@@ -1,1 +1,1 @@
-"""Code of the project that a command runs."""
+"""Project code that a command runs."""

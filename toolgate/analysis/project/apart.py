@@ -1,6 +1,6 @@
-"""Follows a file apart from the call, with steps of its own, and tells of it what is clearly harmful.
+"""Follows a file separately from the call, with its own budget, and reports what is clearly harmful in it.
 
-INVARIANT: nothing else in the call is judged by what the file says, and no step is taken that the call needs; what
+INVARIANT: nothing else in the call is judged by what the file says, and it uses no step that the call needs; what
 cannot be read, or is not understood, changes nothing.
 """
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.state.streams import Stream
 
-LEAST_STEPS = 400  # for reading a file, however short it is
-TAKEN_APART = 4  # two to this power characters of a file cost a step
-# What stands in source that reaches out of the project, or that fetches what it runs; other source is not followed.
+LEAST_STEPS = 400  # steps for reading even a short file
+TAKEN_APART = 4  # two to the power of this many characters of a file cost a step
+# What source contains that reaches out of the project, or fetches what it runs; other source is not followed.
 REACHING = (
     "~/", '"~', "'~", "HOME", "home(", "homedir", "expanduser", "/home/", "/root", "/etc", "/usr", "/var/", '"/"',
     "'/'", ".ssh", ".aws", '.env"', ".env'", "credentials", "id_rsa", '"/dev', "'/dev", " /dev/", ">/dev/", "=/dev/",
@@ -41,9 +41,9 @@ def follow(
     besides: Callable[[Effect], bool] | None = None,
     text: str | None = None,
 ) -> str | None:
-    """Follow one file, and tell of it what is clear; the text of it, or `None` where there is none to read.
+    """Follow one file, and keep its clear effects; return its text, or `None` if there is none to read.
 
-    `besides`: what counts in such a file that would not in others; `text`: of a file that is read in a way of its own.
+    `besides`: what else counts in such a file; `text`: of a file that is read in a way of its own.
     """
     outer = run.scope.ledger
     if outer.finding <= LEAST_STEPS:
@@ -55,13 +55,13 @@ def follow(
     scope = run.scope.fork()
     ledger = scope.ledger = outer.apart()
     ledger.budget, ledger.reading, ledger.uses = Budget(KEPT + outer.finding), Budget(READING), None
-    ledger.looks = ledger.looked = ledger.returns = ledger.finding = 0  # what it runs finds nothing further
+    ledger.looks = ledger.looked = ledger.returns = ledger.finding = 0  # what it runs looks for no further files
     scope.frame = scope.frame or (scope.start, scope.end)
     inner = Run(scope, None, run.name, NOTHING)
     try:
         inside(scope, target, lambda: _walk(inner, target, text, walk))
     except TooComplex:
-        pass  # what was seen until then counts
+        pass  # the effects found so far count
     finally:
         outer.finding -= max(LEAST_STEPS, KEPT + outer.finding - max(0, ledger.budget.left))
         found = ledger.effects
@@ -77,7 +77,7 @@ def _walk(run: Run, target: Target, text: str, walk: Callable[[Run, Target, str]
 
 
 def _clear(effect: Effect) -> bool:
-    """What no file of a project does by chance; tests may use Toolgate's library."""
+    """Whether no file of a project does this by accident; tests may use Toolgate's library."""
     from toolgate.analysis.contents.later import reaches
 
     if not grave(effect) or Manner.BUDGET in effect.manner:
@@ -85,7 +85,7 @@ def _clear(effect: Effect) -> bool:
     return effect.target.place != Place.GUARD or reaches(effect)
 
 
-ANYBODY = (Place.TEMP, Place.OTHER_USER, Place.REMOTE)  # where programs lie that are not the project's, nor the user's
+ANYBODY = (Place.TEMP, Place.OTHER_USER, Place.REMOTE)  # where programs belong to neither the project nor the user
 
 
 def starts_foreign(effect: Effect) -> bool:
@@ -93,7 +93,7 @@ def starts_foreign(effect: Effect) -> bool:
 
 
 def removes(effect: Effect) -> bool:
-    """Whether files outside the project are removed, and not those of a place for data that is passing by."""
+    """Whether files outside the project are removed, except those in a scratch directory."""
     if effect.verb != Verb.DELETE or effect.target.place not in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
         return False
     return bool(effect.target.path) and "scratch" not in effect.target.path
@@ -108,7 +108,7 @@ def follow_python(run: Run, _: Target, text: str) -> None:
 
 
 def follow_tests(run: Run, target: Target, text: str) -> None:
-    """Tests that put another home in place of the user's may do there what they like."""
+    """Follow tests; those that set another home may do anything in it."""
     from toolgate.analysis.text.words import holds
 
     follow_python(run, target, text)
@@ -121,7 +121,7 @@ def follow_tests(run: Run, target: Target, text: str) -> None:
 
 
 def follow_lines(run: Run, lines: list[str]) -> None:
-    """Each line is a shell of its own, in the directory of the file."""
+    """Follow each line in a shell of its own, in the directory of the file."""
     from toolgate.analysis.shell.script import run_text
 
     for line in lines:
@@ -131,7 +131,7 @@ def follow_lines(run: Run, lines: list[str]) -> None:
 
 
 def follow_template(run: Run, _: Target, text: str) -> None:
-    """Ruby in settings that are a template before they are settings."""
+    """Follow Ruby in a settings file that is a template."""
     from toolgate.analysis.code.dispatch import run_code
     from toolgate.analysis.formats.templates import embedded
 

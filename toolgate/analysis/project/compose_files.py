@@ -1,4 +1,4 @@
-"""The files that say what containers get: which of them a command reads, and what the services in them are given."""
+"""Compose files: which of them a command reads, and what their services are given."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 COMPOSE = ("compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml")
 VARIABLE = "COMPOSE_FILE"
-RUNNING = "exec"  # runs a command in a container that has started before
+RUNNING = "exec"  # runs a command in a container that is running already
 COMMANDED = ("run", RUNNING)
 MOST = 24  # files that are read
 
 
 def judge_services(run: Run, directories: list[str]) -> None:
-    """Judge what starts, by the files that are named or nearest, with what overrides them and what they include."""
+    """Judge the services that start, from the named or nearest files, their overrides and includes."""
     words = [shown(operand) for operand in run.operands if shown(operand)[:1] != "-"]
     chosen = words[:1] if shown(run.name) in COMMANDED else [word.partition("=")[0] for word in words]
     given = values_of(run, "-f") + values_of(run, "--file") or _of_variable(run, directories)
@@ -37,14 +37,14 @@ def judge_services(run: Run, directories: list[str]) -> None:
             if not waiting and text_of(run.scope, locate_field(path, run.scope)) is not None:
                 stem, ending = path.rsplit(".", 1)
                 waiting = [(path, chosen), (f"{stem}.override.{ending}", chosen)]
-    for index, (path, services) in enumerate(waiting):  # it grows while it is walked
+    for index, (path, services) in enumerate(waiting):  # it grows during iteration
         if index < MOST:
             others = _follow(run, path, services)
             waiting.extend([other for other in others if other not in waiting])
 
 
 def _of_variable(run: Run, directories: list[str]) -> list[str]:
-    """The files that a variable names, in the environment or else in the file of variables beside the project's."""
+    """Return the files that a variable names, in the environment or else in the project's `.env` file."""
     found = run.scope.lookup(VARIABLE)
     values = list(found.values) if type(found) is Scalar else []
     for directory in directories if not values else ():
@@ -54,12 +54,12 @@ def _of_variable(run: Run, directories: list[str]) -> list[str]:
 
 
 def _follow(run: Run, path: str, chosen: list[str]) -> list[tuple[str, list[str]]]:
-    """Follow one file; the answer is the others that it takes in, each with the services of it that are meant."""
+    """Follow one file; return the files that it includes, each with the services that are used from it."""
     from toolgate.analysis.formats.composed import filled, included
     from toolgate.analysis.formats.trees import tree_in
 
     profiles = values_of(run, "--profile")
-    given = list(run.operands[1:]) if shown(run.name) in COMMANDED else []  # in place of the service's own command
+    given = list(run.operands[1:]) if shown(run.name) in COMMANDED else []  # instead of the service's own command
 
     def start(inner: Run, target: Target, text: str) -> None:
         _start(inner, target, text, chosen, profiles, given)
@@ -82,8 +82,8 @@ def _start(run: Run, target: Target, text: str, chosen: list[str], profiles: lis
     tree = tree_in("compose.yaml", filled(text))
     if tree is None:
         return
-    run.scope.inside = False  # it is no code of the project's: what a container gets is asked about in any file
-    running = shown(run.name) == RUNNING  # then nothing starts but the command
+    run.scope.inside = False  # not project code: what a container is given is asked about in any file
+    running = shown(run.name) == RUNNING  # then nothing but the command starts
     starting = started(tree, chosen, profiles)
     for part in dict.fromkeys(given_in(starting)) if not running else ():
         if part.kind == HOST:
@@ -97,7 +97,7 @@ def _start(run: Run, target: Target, text: str, chosen: list[str], profiles: lis
 
 
 def _run_inside(outer: Run, service: Tree, argv: list[Field], volumes: list[str]) -> None:
-    """Judge the command of a service by what it does to the directories of this machine that it sees."""
+    """Judge the command of a service by what it does to the host directories that it mounts."""
     from toolgate.analysis.arguments.mounted import with_mounts
     from toolgate.analysis.arguments.roles.dispatch import play
     from toolgate.knowledge.vocabulary import READ_BY
@@ -110,7 +110,7 @@ def _run_inside(outer: Run, service: Tree, argv: list[Field], volumes: list[str]
     scope.cwd = str(at(service, "working_dir") or "/")
     if run.mounts:
         with_mounts(run, lambda: run.walk.interpret(argv, scope, NOTHING))
-    effects = run.scope.ledger.effects  # what is mounted is told by `start_host`
+    effects = run.scope.ledger.effects  # `start_host` reports the mounts
     effects[run.mark :] = [effect for effect in effects[run.mark :] if Manner.MOUNTED not in effect.manner]
 
 

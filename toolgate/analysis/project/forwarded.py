@@ -1,7 +1,7 @@
-"""Settings of the project that have a program hand a credential to an unknown host.
+"""Project settings that make a program send a credential to an unknown host.
 
-Nothing is known of the format: a line is a name and what it is given. What one logs in with is not what is sent, and
-stands under a name that says so.
+The format is not known: a line is a name and a value. Login credentials are not data that is sent, and
+have a name that says so.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HOME = "$HOME"
 
 
 def judge_forwarded(run: Run, text: str) -> None:
-    """Emit that a credential is sent, where a file of settings names one as data and a stranger's address."""
+    """Emit that a credential is sent, if a settings file names one as data, and an unknown host."""
     if "://" not in text or len(text) > LONGEST or not any([mark in text for mark in ("/.", "~", HOME, "/etc/")]):
         return
     lines = [line for line in text.split("\n") if not line.lstrip().startswith(COMMENTS)]
@@ -47,7 +47,7 @@ def judge_forwarded(run: Run, text: str) -> None:
 
 
 def _key(line: str) -> str:
-    """The name that a line gives a value; empty: it has none, and goes on with what was named before."""
+    """Return the name in a line; empty: it has none, and continues what was named before."""
     bare = line.strip().lstrip("-[{ \"'<")
     ends = [at for at in (bare.find(sign) for sign in "=: >") if at > 0]
     name = bare[: min(ends)] if ends else ""

@@ -1,6 +1,6 @@
-"""Descriptions of builds that a command finds by their names: Meson, ninja, Snakemake.
+"""Build descriptions that a command finds by name: Meson, ninja, Snakemake.
 
-INVARIANT: reading such a file can only tighten: each is followed apart from the call, as `apart.py` says.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DESCRIPTION = "meson.build"
 
 
 def find_meson(run: Run, _: Target | None) -> None:
-    """The description of the build that is nearest, or of a directory that is named, with those that it includes."""
+    """Follow the nearest build description, or that of a named directory, with those that it includes."""
     from toolgate.analysis.formats.meson import included
 
     named = [locate_field(shown(word), run.scope).path for word in run.operands if shown(word)[:1] != "-"]
@@ -28,7 +28,7 @@ def find_meson(run: Run, _: Target | None) -> None:
         if text_of(run.scope, locate_field(f"{directory}/{DESCRIPTION}", run.scope)) is not None:
             waiting = [directory]
             break
-    for directory in waiting:  # it grows while it is walked
+    for directory in waiting:  # it grows during iteration
         text = follow(run, f"{directory}/{DESCRIPTION}", _described)
         inner = [f"{directory}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
         waiting.extend([path for path in inner if path not in waiting])
@@ -44,7 +44,7 @@ def _described(run: Run, _: Target, text: str) -> None:
 
 
 def find_ninja(run: Run, _: Target | None) -> None:
-    """The commands of the rules, in the file that is named or usual and in those that it includes."""
+    """Follow the commands of the rules, in the named or default file and in those that it includes."""
     from toolgate.analysis.formats.ninja import included
 
     argv = run.scope.command.argv
@@ -53,7 +53,7 @@ def find_ninja(run: Run, _: Target | None) -> None:
     here = run.scope.cwd or ""
     given = values_of(run, "-f")
     waiting = [locate_field(given[-1] if given else "build.ninja", run.scope).path]
-    for path in waiting:  # it grows while it is walked
+    for path in waiting:  # it grows during iteration
         text = follow(run, path, lambda inner, _, text: _ninja_rules(inner, text, here))
         inner = [f"{here}/{name}" for name in included(text)] if text and len(waiting) < LOOKED_FOR else []
         waiting.extend([other for other in inner if other not in waiting])
@@ -85,7 +85,7 @@ IDLE = (
 
 
 def find_snakemake(run: Run, _: Target | None) -> None:
-    """The commands of the rules, in the file that is named or usual and in those that it includes."""
+    """Follow the commands of the rules, in the named or default file and in those that it includes."""
     from toolgate.analysis.formats.snakefile import included
 
     argv = run.scope.command.argv
@@ -98,7 +98,7 @@ def find_snakemake(run: Run, _: Target | None) -> None:
             waiting = [path]
     here = run.scope.cwd or ""
     settings: dict[str, str] = {}
-    for path in waiting:  # it grows while it is walked
+    for path in waiting:  # it grows during iteration
         settings.update(_settings(run, path, here))
         text = follow(run, path, lambda inner, _, text: _rules(inner, text, here, idle, settings), removes)
         directory = path.rpartition("/")[0]
@@ -107,7 +107,7 @@ def find_snakemake(run: Run, _: Target | None) -> None:
 
 
 def _settings(run: Run, path: str, here: str) -> dict[str, str]:
-    """What commands of a workflow are filled in with: settings of the files that it names, and of the call."""
+    """Return the values for a workflow's commands: settings from the files that it names, and from the call."""
     from toolgate.analysis.formats.snakefile import included
     from toolgate.analysis.formats.yaml import read_yaml
 

@@ -1,6 +1,6 @@
-"""Files that a program finds by their names and evaluates as code, also where it only lists or prints something.
+"""Files that a program finds by name and evaluates as code, even if it only lists or prints something.
 
-INVARIANT: reading such a file can only tighten: each is followed apart from the call, as `apart.py` says.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
 from __future__ import annotations
@@ -44,20 +44,20 @@ RAZING = (
     "rimraf",
 )  # where what is deleted has no name in the text
 CONNECTING = ("/dev/tcp/", "/dev/udp/", "socat ", "nc ", "ncat ", "EXEC:", "telnet ", "openssl s_client")  # to a shell
-LISTED = 400  # names in a directory that are looked at
+LISTED = 400  # names in a directory that are read
 MOST = 6  # files of one kind that are followed
-TEXTS = "texts"  # a format that nobody reads here, in which command lines stand
+TEXTS = "texts"  # a format that is not parsed, which contains command lines
 OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
-TEMPLATES, PLUGINS, NIM = "templates", "plugins", "nim"  # with Ruby inside, with names of directories, source of Nim
-UNLOCKED = "unlocked"  # with addresses of what is evaluated, whatever is there
+TEMPLATES, PLUGINS, NIM = "templates", "plugins", "nim"  # with Ruby inside, with directory names, Nim source
+UNLOCKED = "unlocked"  # with URLs of code whose version is not pinned
 PROPERTIES = {
     "org.gradle.java.home": "JAVA_HOME",
     "org.gradle.jvmargs": "JAVA_TOOL_OPTIONS",
-}  # settings that are judged as the variable of this name is
+}  # settings that are judged like the variable of this name
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
 READ = PROSE.union(WRITTEN_ENDINGS, UNREAD)  # and those that are source
-SHARED = ("/tmp/", "/dev/shm/")  # in which anybody may put source that settings name
+SHARED = ("/tmp/", "/dev/shm/")  # where anyone may put source that settings name
 LOADED = (
     "library",
     "module_utils",
@@ -68,14 +68,14 @@ LOADED = (
     "script-shell",
     "git",
 )
-BROUGHT = ("fetchTarball", "fetchGit")  # what Nix is given a text or a table with a hash for
+BROUGHT = ("fetchTarball", "fetchGit")  # what Nix is given a URL or a table with a hash for
 COMPILING = ("staticExec", "gorge")  # what runs a command while Nim compiles
 HOOK = "init-hook"  # the key of settings whose value is Python
-AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the name of a program in that of its file
+AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the program's name in a file name
 
 
 def _leads_away(effect: Effect) -> bool:
-    """A machine of a stranger, or a program that others can put in its place, in arguments that no one typed."""
+    """Whether an untyped argument leads to a remote host, or to a program that others can replace."""
     return starts_foreign(effect) or effect.target.place == Place.REMOTE
 
 
@@ -84,22 +84,22 @@ BESIDES = {
     VARIABLES: _leads_away,
     PLUGINS: starts_foreign,
     UNLOCKED: _leads_away,
-}  # what counts besides what is grave
+}  # what counts besides grave effects
 
 
 def find_code(run: Run, _: Target | None) -> None:
-    """The files that a program finds before it does anything."""
+    """Follow the files that a program reads before it does anything."""
     find_listed(run, shown(run.name).rpartition("/")[2])
 
 
 def find_named(run: Run, given: Target | None) -> None:
-    """What a program evaluates that runs code of the project, by the table, by its own name, or by being told.
+    """Follow what a program evaluates: files from the table, files of its own name, or those in its arguments.
 
-    Most such programs have a file of settings that is called as they are, in a format of its own.
+    Most such programs have a settings file of the same name, in a format of its own.
     """
     if given is not None:
         if _ending(given.path) not in PROSE:
-            own = given.place in OWN  # a file elsewhere is a question by itself
+            own = given.place in OWN  # a file elsewhere is asked about anyway
             follow(run, given.path, _walking(TEXTS, False), removes if own else None)
         return
     name = run.scope.command.name.rpartition("/")[2].lower()
@@ -114,7 +114,7 @@ def find_named(run: Run, given: Target | None) -> None:
 
 
 def _words(run: Run) -> list[str]:
-    """The words of a program that nobody has described, those behind the `=` of an option as well."""
+    """Return the words of a program that is not described, including those after the `=` of an option."""
     words = [
         word.partition("=")[2] if word[:2] == "--" and "=" in word else word for word in run.scope.command.argv[1:]
     ]
@@ -122,9 +122,9 @@ def _words(run: Run) -> list[str]:
 
 
 def _follow_operand(run: Run, target: Target) -> None:
-    """A file of the project that a call names: source is read by its language, anything but prose by its lines.
+    """Follow a project file in the arguments: source by its language, anything else except prose by its lines.
 
-    What tests say is left to those who run tests: they put another home, and other hosts, in place of the real ones.
+    Tests are left to test runners: they replace the real home and hosts.
     """
     ending = _ending(target.path)
     if ending not in READ:
@@ -134,7 +134,7 @@ def _follow_operand(run: Run, target: Target) -> None:
 
 
 def _find_called(run: Run, program: str) -> None:
-    """The files of the nearest directory upwards that are called as a program is, and the source that they name."""
+    """Follow files named after a program, in the nearest directory upwards, and the source that they name."""
     if ASKING.isdisjoint(run.scope.command.argv[1:3]):
         for directory in upwards(run):
             held = run.scope.facts.entries(directory, LISTED) or ()
@@ -148,7 +148,7 @@ def _find_called(run: Run, program: str) -> None:
 
 
 def _follow_named(run: Run, path: str, text: str | None) -> None:
-    """Follow the source that a file of settings names: hooks, plugins, beside it or where anybody may put them."""
+    """Follow source that a settings file names: hooks or plugins, next to it or where anyone may put them."""
     if not text:
         return
     directory = path.rpartition("/")[0]
@@ -161,8 +161,8 @@ def _follow_named(run: Run, path: str, text: str | None) -> None:
 
 
 def _start_named(run: Run, _: Target, text: str) -> None:
-    """The source in directories of everybody that settings name, but for what is a comment."""
-    run.scope.inside = False  # it is not code of the project's
+    """Emit that source in shared directories runs, if settings name it outside of comments."""
+    run.scope.inside = False  # it is not project code
     lines = [line for line in text.split("\n") if not line.lstrip().startswith(("#", "//", ";"))]
     for word in _sources_in("\n".join(lines)):
         if word[0] == "/":
@@ -170,14 +170,14 @@ def _start_named(run: Run, _: Target, text: str) -> None:
 
 
 def _sources_in(text: str) -> list[str]:
-    """The words of settings that are paths of source."""
+    """Return the words of settings that are paths of source."""
     words = text.replace('"', " ").replace("'", " ").replace(",", " ").split()
     named = [word for word in words if ENDINGS.get(_ending(word)) and "://" not in word and "*" not in word]
     return [word.rpartition(":")[2] for word in dict.fromkeys(named)][:MOST]  # `pre:scripts/version.py`
 
 
 def _is_called(name: str, program: str) -> bool:
-    """Whether a file is called as a program is: `Tiltfile`, `.air.toml`, `rebar.config` of `rebar3`."""
+    """Whether a file is named after a program: `Tiltfile`, `.air.toml`, `rebar.config` of `rebar3`."""
     bare, plain = name.lstrip("._"), program.rstrip("0123456789")
     rest = bare.removeprefix(program) if bare.startswith(program) else bare.removeprefix(plain)
     return rest != bare and (not rest or rest.startswith(AFTER))
@@ -189,7 +189,7 @@ def _ending(path: str) -> str:
 
 
 def find_listed(run: Run, name: str) -> None:
-    """The files that the table has for a program, in the nearest directory upwards that has any of them."""
+    """Follow the files that the table has for a program, in the nearest directory upwards that has any of them."""
     listing = not LISTING.isdisjoint(run.scope.command.argv[1:])
     if not ASKING.isdisjoint(run.scope.command.argv[1:3]) or (name in CHOSEN and not listing):
         return
@@ -208,7 +208,7 @@ def find_listed(run: Run, name: str) -> None:
 
 
 def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
-    """The directories that files of a program are looked for in, with their names: what it is told, then upwards."""
+    """Return the directories to search for a program's files, with their names: the arguments, then upwards."""
     found: list[tuple[str, tuple[str, ...]]] = []
     for target in [locate_field(operand, run.scope) for operand in run.operands[:MOST]]:
         directory, _, name = target.path.rpartition("/")
@@ -221,13 +221,13 @@ def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _files_of(program: str) -> list[tuple[str, list[str]]]:
-    """The languages and the names of what a program evaluates."""
+    """Return the languages and names of the files that a program evaluates."""
     found: list[tuple[str, list[str]]] = []
-    for end in " :":  # behind the name of a program
+    for end in " :":  # after the name of a program
         for place in occurrences(LINES, f" {program}{end}"):
             before = LINES[LINES.rfind("\n", 0, place) + 1 : place]
             if ":" in before:
-                continue  # the name of a file
+                continue  # it is the name of a file
             names = LINES[place : LINES.find("\n", place)].partition(":")[2].split()
             spelled = [[name[:-1] + ending for ending in SCRIPTS] if name[-1] == "*" else [name] for name in names]
             found.append((before.split()[0], [name for each in spelled for name in each]))
@@ -235,7 +235,7 @@ def _files_of(program: str) -> list[tuple[str, list[str]]]:
 
 
 def _executed(text: str) -> list[str]:
-    """The commands of Groovy's texts and lists that start themselves: `"git status".execute()`."""
+    """Return the commands that Groovy strings and lists execute: `"git status".execute()`."""
     found: list[str] = []
     for part in text.split(".execute(")[:-1]:
         line = part.rpartition("\n")[2].rstrip()
@@ -247,7 +247,7 @@ def _executed(text: str) -> list[str]:
 
 
 def _without_functions(text: str) -> str:
-    """Python without the functions that are tasks, of which a list runs none."""
+    """Return Python without the functions that are tasks, which listing does not run."""
     kept: list[str] = []
     inside = False
     for line in text.split("\n"):
@@ -257,7 +257,7 @@ def _without_functions(text: str) -> str:
 
 
 def _without_tasks(text: str) -> str:
-    """Ruby without the blocks that are run only when their task is."""
+    """Return Ruby without the blocks that only run with their task."""
     kept: list[str] = []
     end = ""
     for line in text.split("\n"):
@@ -272,7 +272,7 @@ def _without_tasks(text: str) -> str:
 
 
 def _set_variables(run: Run, _: Target, text: str) -> None:
-    """What a file sets that has a meaning for programs; what it starts is not the project's because the file is."""
+    """Assign the variables in a file that mean something to programs; what they start is not project code."""
     from toolgate.analysis.arguments.variables import assigned
     from toolgate.analysis.formats.option_files import settings_in
     from toolgate.knowledge.readers.variables import role_of
@@ -284,7 +284,7 @@ def _set_variables(run: Run, _: Target, text: str) -> None:
 
 
 def _follow_hooks(run: Run, text: str) -> None:
-    """Source of Python that a file of settings has in it as a value."""
+    """Run the Python that a settings file has as a value."""
     from toolgate.analysis.code.dispatch import run_code
 
     for line in [line.strip() for line in text.split("\n") if HOOK in line.replace("_", "-")]:
@@ -294,7 +294,7 @@ def _follow_hooks(run: Run, text: str) -> None:
 
 
 def _follow_tasks(run: Run, text: str) -> None:
-    """Tasks of a build that is written in XML."""
+    """Follow the tasks of a build written in XML."""
     if text.lstrip()[:1] == "<":
         from toolgate.analysis.formats.markup_tasks import task_lines
 
@@ -302,7 +302,7 @@ def _follow_tasks(run: Run, text: str) -> None:
 
 
 def _follow_texts(run: Run, target: Target, text: str) -> None:
-    """What stands in a format that nobody reads here: command lines, values that are code, tasks."""
+    """Follow the contents of a format that is not parsed: command lines, values that are code, tasks."""
     from toolgate.analysis.code.dispatch import run_code
     from toolgate.analysis.formats.embedded import embedded_commands
     from toolgate.analysis.project.forwarded import judge_forwarded
@@ -340,10 +340,10 @@ def _follow_cmake(run: Run, _: Target, text: str) -> None:
 
 
 def _follow_plugins(run: Run, _: Target, text: str) -> None:
-    """The directories that settings have a program load code from."""
+    """Emit that code in the directories that settings name is loaded."""
     from toolgate.analysis.formats.option_files import settings_in
 
-    run.scope.inside = False  # a directory that is named is not the project's because the file is
+    run.scope.inside = False  # the file's directories are not necessarily the project's
     for name, value in settings_in(text):
         if name.endswith("_plugins") or name in LOADED:
             for path in value.split(":"):
@@ -351,7 +351,7 @@ def _follow_plugins(run: Run, _: Target, text: str) -> None:
 
 
 def _follow_nim(run: Run, _: Target, text: str) -> None:
-    """The commands that source has its compiler run."""
+    """Follow the commands that source has its compiler run."""
     from toolgate.analysis.text.command_lines import quoted_commands
 
     lines = [line.strip() for line in text.split("\n") if any([word in line for word in COMPILING])]
@@ -359,7 +359,7 @@ def _follow_nim(run: Run, _: Target, text: str) -> None:
 
 
 def _follow_unlocked(run: Run, _: Target, text: str) -> None:
-    """The addresses from which an expression of Nix takes code that no hash says."""
+    """Emit the URLs from which a Nix expression takes code without a hash."""
     from toolgate.analysis.places.hosts import locate_host
 
     run.scope.inside = False  # what is there is not the project's

@@ -1,6 +1,6 @@
-"""Files of the project that a command finds by their names and runs or obeys: what is clearly harmful in them.
+"""Files of the project that a command finds by name and runs or obeys: what is clearly harmful in them.
 
-INVARIANT: reading such a file can only tighten: each is followed apart from the call, as `apart.py` says.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ if TYPE_CHECKING:
 
     from toolgate.model.facts import Facts
 
-LISTED = 200  # names in a directory that are looked at
+LISTED = 200  # names in a directory that are read
 
 
 def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
-    """Judge what a command finds; `given`: a file that it is told."""
-    away = run.scope.where or (run.where and kind != COMPOSED_COMMAND)  # which is started from here
-    idle = run.dry and kind != PLAYBOOKS  # whose values are computed even then
+    """Judge what a command finds; `given`: a file in its arguments."""
+    away = run.scope.where or (run.where and kind != COMPOSED_COMMAND)  # such a command is started from here
+    idle = run.dry and kind != PLAYBOOKS  # their values are computed even then
     if idle or away or run.scope.ledger.finding <= LEAST_STEPS:
         return
     FINDERS[kind](run, given)
@@ -74,7 +74,7 @@ TESTS = ("tests", "test", "testing")
 
 
 def _pytest(run: Run, _: Target | None) -> None:
-    """The `conftest.py` of each directory on the way to the tests that are named, and of those in them."""
+    """Follow the `conftest.py` of each directory above and in the named tests."""
     here, top = run.scope.cwd, run.scope.facts.workspace()
     if not here or "--noconftest" in run.scope.command.argv:
         return
@@ -95,7 +95,7 @@ def _pytest(run: Run, _: Target | None) -> None:
 
 
 def _doctests(run: Run, paths: list[str]) -> None:
-    """The examples in texts and modules, where the tests are told to be those as well."""
+    """Follow the examples in texts and modules, if the options ask for them to be tested."""
     patterns = [*values_of(run, "--doctest-glob"), *(["*.py"] if "--doctest-modules" in run.scope.command.argv else [])]
     files: list[str] = []
     for path in [inner for given in paths for inner in (given, *_directories_in(run, given))]:
@@ -114,7 +114,7 @@ def _examples(run: Run, target: Target, text: str) -> None:
 
 
 def _directories_in(run: Run, path: str) -> list[str]:
-    """The directories of a directory that may hold files of the project."""
+    """Return the subdirectories that may hold files of the project."""
     if path.endswith(".py"):
         return []
     members = run.scope.facts.members(path, LISTED) or ()
@@ -122,7 +122,7 @@ def _directories_in(run: Run, path: str) -> list[str]:
 
 
 def _notebooks(run: Run, _: Target | None) -> None:
-    """The code of the notebooks that are named."""
+    """Follow the code of the named notebooks."""
     for name in [shown(operand) for operand in run.operands][:LOOKED_FOR]:
         if name.endswith(".ipynb"):
             follow(run, locate_field(name, run.scope).path, _cells)
@@ -150,11 +150,11 @@ def _compose(run: Run, _: Target | None) -> None:
 
 
 def _requirements(run: Run, given: Target | None) -> None:
-    """A file of requirements, and those that it names."""
+    """Follow a requirements file, and those that it includes."""
     from toolgate.analysis.formats.requirements import included
 
     waiting = [given.path if given is not None else f"{run.scope.cwd}/requirements.txt"]
-    for path in waiting:  # it grows while it is walked
+    for path in waiting:  # it grows during iteration
         text = follow(run, path, _sources, _redirects) if path and waiting.index(path) < LOOKED_FOR else None
         directory = path.rpartition("/")[0]
         for name in included(text) if text else ():
@@ -163,19 +163,19 @@ def _requirements(run: Run, given: Target | None) -> None:
 
 
 def _sources(run: Run, _: Target, text: str) -> None:
-    """The hosts that packages come from, but those of the project's owner and those that many use."""
+    """Judge the hosts that packages come from, except the project owner's and widely used ones."""
     from toolgate.analysis.contents.settings import judge_address
     from toolgate.analysis.formats.requirements import sources
     from toolgate.analysis.places.hosts import locate_host
 
-    run.scope.inside = False  # it is no code of the project's
+    run.scope.inside = False  # it is not project code
     for address in sources(text):
         if not _is_familiar(address, locate_host(address, run.scope.facts).name, run.scope.facts):
             judge_address(address, run.scope)
 
 
 def _inline(run: Run, given: Target | None) -> None:
-    """What a script says of its own dependencies, where a runner installs them: where they come from."""
+    """Judge where the dependencies in a script's inline metadata come from, if a runner installs them."""
     from toolgate.analysis.formats.requirements import inline_metadata
     from toolgate.analysis.formats.task_files import addresses, read_toml
 
@@ -190,7 +190,7 @@ def _redirects(effect: Effect) -> bool:
 
 
 def _is_familiar(address: str, host: str, facts: Facts) -> bool:
-    """Whether packages come from a service or mirror that many use, or from where the project itself is kept."""
+    """Whether packages come from a widely used service or mirror, or from where the project itself is hosted."""
     from toolgate.analysis.places.hosts import forge_hosts
     from toolgate.analysis.places.own_sites import own_site
     from toolgate.knowledge.packages.sources import INDEX_DOMAINS, INDEX_HOSTS, INDEX_PATHS
@@ -204,7 +204,7 @@ def _is_familiar(address: str, host: str, facts: Facts) -> bool:
 
 
 def _domain(host: str) -> str:
-    """The part of a host that one owner has: two labels, three in some countries; on a cloud, the host itself."""
+    """Return the part of a host that one owner has: two labels, three in some countries; in a cloud, the whole host."""
     from toolgate.knowledge.packages.sources import SHARED_DOMAINS, SORTING
 
     labels = host.split(".")
@@ -217,7 +217,7 @@ def _domain(host: str) -> str:
 
 
 def _cargo(run: Run, _: Target | None) -> None:
-    """The build scripts of the package, or of all members of the workspace, and programs that settings name."""
+    """Follow the build scripts of the package, or of all workspace members, and programs that settings name."""
     find_cargo_settings(run)
     find_listed(run, "-".join(run.scope.command.argv[:2]))
     given = values_of(run, "--manifest-path") or [f"{path}/Cargo.toml" for path in values_of(run, "--path")]
@@ -244,7 +244,7 @@ BUILD_SCRIPT = "build.rs"
 
 
 def _build_script(manifest: str) -> str:
-    """The file that a package is prepared by, where its manifest says so."""
+    """Return the build script that a manifest names, else the default."""
     from toolgate.analysis.formats.task_files import at, read_toml
 
     found = at(read_toml(manifest), "package", "build") if "build" in manifest else ""
@@ -252,7 +252,7 @@ def _build_script(manifest: str) -> str:
 
 
 def _members(run: Run, directory: str, manifest: str) -> list[str]:
-    """The directories of the packages in a workspace."""
+    """Return the directories of the packages in a workspace."""
     from toolgate.analysis.formats.task_files import at, read_toml
 
     listed = at(read_toml(manifest), "workspace", "members")
@@ -278,12 +278,12 @@ CONFIGURATIONS = (".tf", ".tf.json", ".tofu", ".tofu.json", "terragrunt.hcl")
 
 
 def _terraform(run: Run, _: Target | None) -> None:
-    """The programs that a configuration asks while it is planned, and those that it runs while it is applied."""
+    """Follow the programs that a configuration runs during planning, and those that it runs when it is applied."""
     from toolgate.analysis.formats.terraform import local_modules
 
     applied = shown(run.name) not in ("plan", "refresh", "import")
     waiting = [run.scope.cwd or ""]
-    for directory in waiting:  # it grows while it is walked
+    for directory in waiting:  # it grows during iteration
         names = run.scope.facts.entries(directory, LISTED) or ()
         for name in [name for name in names if name.endswith(CONFIGURATIONS)][:LOOKED_FOR]:
             text = follow(run, f"{directory}/{name}", _applied if applied else _planned)
@@ -307,11 +307,11 @@ def _applied(run: Run, _: Target, text: str) -> None:
 # --- go --------------------------------------------------------------------------------------------------------------
 
 DIRECTIVE = "//go:generate"
-MOST_DIRECTORIES, MOST_FILES = 100, 300  # of Go's packages that are looked at
+MOST_DIRECTORIES, MOST_FILES = 100, 300  # of Go packages that are read
 
 
 def _go(run: Run, _: Target | None) -> None:
-    """The directives in the files of the packages that are named."""
+    """Follow the directives in the files of the named packages."""
     if "-n" in run.scope.command.argv:
         return
     named = [shown(operand) for operand in run.operands] or ["."]
@@ -328,7 +328,7 @@ def _go(run: Run, _: Target | None) -> None:
 def _sources_in(run: Run, directory: str, deep: bool) -> list[str]:
     found: list[str] = []
     waiting = [directory]
-    for path in waiting:  # it grows while it is walked
+    for path in waiting:  # it grows during iteration
         members = run.scope.facts.members(path, LISTED) or ()
         found += sorted([f"{path}/{name}" for name, _, kind in members if name.endswith(".go") and kind == "file"])
         if deep and len(waiting) < MOST_DIRECTORIES:
@@ -338,7 +338,7 @@ def _sources_in(run: Run, directory: str, deep: bool) -> list[str]:
 
 def _generate(run: Run, _: Target, text: str) -> None:
     given = [line[len(DIRECTIVE) :] for line in text.splitlines() if line.startswith(DIRECTIVE)]
-    names: dict[str, str] = {}  # commands that the file gives a name
+    names: dict[str, str] = {}  # commands that the file names with `-command`
     lines: list[str] = []
     for line in [line.strip() for line in given if line[:1] in (" ", "\t")]:
         first, rest = line.replace("\t", " ").partition(" ")[::2]

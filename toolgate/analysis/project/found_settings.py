@@ -1,6 +1,6 @@
-"""Settings of the project that a tool finds by their names, and that are code or name programs to start.
+"""Project settings that a tool finds by name, and that are code or name programs to start.
 
-INVARIANT: reading such a file can only tighten: each is followed apart from the call, as `apart.py` says.
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PERL = (".latexmkrc", "latexmkrc")
 
 
 def find_latexmk(run: Run, _: Target | None) -> None:
-    """Perl that is run before anything else, in the directory where latexmk is started."""
+    """Follow the Perl that runs before anything else, in the directory where latexmk is started."""
     if any([word in ("-norc", "--norc") for word in run.scope.command.argv]):
         return
     for name in PERL:
@@ -30,7 +30,7 @@ def find_latexmk(run: Run, _: Target | None) -> None:
 
 
 def _perl(run: Run, _: Target, text: str) -> None:
-    """The code, and the commands it keeps for later: `$pdflatex = 'pdflatex %O %S';`."""
+    """Run the code, and the commands it stores for later: `$pdflatex = 'pdflatex %O %S';`."""
     from toolgate.analysis.code.dispatch import run_code
 
     run_code(run, text, "perl")
@@ -45,24 +45,24 @@ CARGO = (".cargo/config.toml", ".cargo/config")
 
 
 def find_cargo_settings(run: Run) -> None:
-    """The settings of each directory upwards, which all count."""
+    """Follow the settings of each directory upwards, all of which apply."""
     for directory in upwards(run):
         for name in CARGO:
             follow(run, f"{directory}/{name}", _cargo_programs, starts_foreign)
 
 
 def _cargo_programs(run: Run, target: Target, text: str) -> None:
-    """The programs that cargo starts: relative ones from where the directory of the settings lies."""
+    """Judge the programs that cargo starts: relative ones are in the directory of the settings."""
     from toolgate.analysis.arguments.roles.dispatch import play
     from toolgate.analysis.formats.task_files import read_toml
     from toolgate.knowledge.readers.cargo_config import PROGRAMS
     from toolgate.knowledge.vocabulary import READ_BY
     from toolgate.model.call import quoted
 
-    run.scope.inside = False  # a program that is named is not code of the project's
+    run.scope.inside = False  # a program that settings name is not project code
     run.scope.cwd = target.path.rpartition("/")[0].rpartition("/")[0] or "/"
     waiting = [read_toml(text)] if any([name in text for name in PROGRAMS]) else []
-    for table in waiting:  # it grows while it is walked
+    for table in waiting:  # it grows during iteration
         for key, value in table.items() if isinstance(table, dict) else ():
             if isinstance(value, dict):
                 waiting.append(value)
@@ -75,12 +75,12 @@ def _cargo_programs(run: Run, target: Target, text: str) -> None:
 
 # --- maven -----------------------------------------------------------------------------------------------------------
 
-JVM, GIVEN = ".mvn/jvm.config", ".mvn/maven.config"  # options of Java, and of Maven itself
+JVM, GIVEN = ".mvn/jvm.config", ".mvn/maven.config"  # options for Java, and for Maven itself
 FILES = ("-f", "--file", "-s", "--settings", "-gs", "--global-settings", "-t", "--toolchains")
 
 
 def find_maven(run: Run, _: Target | None) -> None:
-    """The nearest directory of Maven's settings, from the project that is named or from here."""
+    """Follow Maven's settings in the nearest directory, from the named project or from here."""
     named = [locate_field(value, run.scope).path for name in FILES[:2] for value in values_of(run, name)]
     beside = [path.rpartition("/")[0] if path.endswith(".xml") else path for path in named]
     for directory in [*beside, *upwards(run)]:
@@ -108,11 +108,11 @@ def _maven_options(run: Run, target: Target, text: str) -> None:
 
 
 def _play_words(run: Run, target: Target, text: str, reader: str) -> None:
-    """Each word as an option; paths start where the project does."""
+    """Judge each word as an option; paths are relative to the project."""
     from toolgate.analysis.arguments.roles.dispatch import play
     from toolgate.knowledge.vocabulary import READ_BY
 
-    run.scope.inside = False  # a program that is named is not code of the project's
+    run.scope.inside = False  # a program that settings name is not project code
     run.scope.cwd = target.path.rpartition("/")[0].rpartition("/")[0] or "/"
     lines = [line for line in text.splitlines() if line.lstrip()[:1] != "#"]
     for word in " ".join(lines).split():
@@ -122,8 +122,8 @@ def _play_words(run: Run, target: Target, text: str, reader: str) -> None:
 def _follow_all(
     run: Run, waiting: list[str], read: Callable[[Run, Target, str], None], named: Callable[[str], list[str]]
 ) -> None:
-    """Follow files, and then those beside them that they name."""
-    for path in waiting:  # it grows while it is walked
+    """Follow files, and then the neighbouring files that they name."""
+    for path in waiting:  # it grows during iteration
         text = follow(run, path, read)
         directory = path.rpartition("/")[0]
         inner = [f"{directory}/{name}" for name in named(text)] if text and len(waiting) < LOOKED_FOR else []
@@ -136,7 +136,7 @@ NOT_PLAYED = ("--syntax-check", "--list-hosts", "--list-tasks", "--list-tags", "
 
 
 def find_playbooks(run: Run, _: Target | None) -> None:
-    """The commands that playbooks run here to compute values, also where nothing is to be changed."""
+    """Follow the commands that playbooks run locally to compute values, even in a dry run."""
     from toolgate.analysis.formats.templates import played
 
     if any([word in NOT_PLAYED for word in run.scope.command.argv]):
@@ -158,7 +158,7 @@ RULES = ".rubocop.yml"
 
 
 def find_rubocop(run: Run, _: Target | None) -> None:
-    """The settings that are named, or else those of each directory upwards, with those that they inherit."""
+    """Follow the named settings, or else those of each directory upwards, with those that they inherit from."""
     from toolgate.analysis.formats.templates import inherited
 
     given = values_of(run, "-c") + values_of(run, "--config")

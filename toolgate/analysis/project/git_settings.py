@@ -1,6 +1,6 @@
-"""The settings of a repository that is not the project's: git runs the programs they name, whatever it is asked.
+"""The settings of a repository that is not the project's: git runs the programs they name, whatever the command.
 
-Of the project's own repository, those programs count that make and check signatures.
+For the project's own repository, only the programs that make and check signatures count.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.model.path import rest_of, unprivate
 from toolgate.shell.expand.fields import Scalar, shown
 
-LIMIT = 64 * 1024  # bytes of a file of settings
-PARENTS = 6  # directories upwards in which a repository is looked for
-SETTINGS = 400  # of one file that are looked at
-BESIDE = ("core.hookspath", "include.path", "init.templatedir")  # what a checkout keeps in itself is its own
+LIMIT = 64 * 1024  # bytes of a settings file
+PARENTS = 6  # parent directories that are searched for a repository
+SETTINGS = 400  # settings of one file that are read
+BESIDE = ("core.hookspath", "include.path", "init.templatedir")  # a checkout's own files do not count
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
 STRANGE = (Place.TEMP, Place.UNKNOWN, Place.REMOTE)
 
 
 def apply_settings(run: Run) -> None:
-    """Judge the programs that the repository's settings name; one that lies where anybody writes is a question."""
+    """Judge the programs that the repository's settings name; one that anyone may replace is asked about."""
     from toolgate.analysis.arguments.roles.dispatch import play
 
     scope = run.scope
@@ -50,7 +50,7 @@ def apply_settings(run: Run) -> None:
 
 
 def find_signing(run: Run, _: Target | None) -> None:
-    """The programs that make and check signatures, which the project's own repository may name as well."""
+    """Follow the programs that make and check signatures, which the project's own repository may name as well."""
     from toolgate.analysis.project.apart import follow, starts_foreign
     from toolgate.analysis.project.recipe_files import upwards
 
@@ -64,7 +64,7 @@ def find_signing(run: Run, _: Target | None) -> None:
 def _signing(run: Run, target: Target, text: str) -> None:
     from toolgate.analysis.arguments.roles.dispatch import play
 
-    run.scope.inside = False  # a program that is named is not code of the project's
+    run.scope.inside = False  # a program that settings name is not project code
     run.scope.cwd = target.path.removesuffix("/.git/config") or "/"
     for key, value in configured(text)[:SETTINGS]:
         if key.startswith("gpg.") and key.endswith((".program", ".defaultkeycommand")):
@@ -75,7 +75,7 @@ def _signing(run: Run, target: Target, text: str) -> None:
 
 
 def changed_tree(run: Run, mark: int) -> None:
-    """A work tree changes: one that lies elsewhere, or that holds a home or the guard, is more than the project's."""
+    """Judge changes to a work tree that is elsewhere, or that contains a home or the guard."""
     scope = run.scope
     changes = [effect for effect in scope.ledger.effects[mark:] if effect.verb in CHANGING]
     if not changes or scope.where or run.where or not scope.cwd:
@@ -86,7 +86,7 @@ def changed_tree(run: Run, mark: int) -> None:
     root = locate_field(moved, scope).path if moved else _root(scope)
     swept = any([effect.verb == Verb.DISCARD and Manner.RECURSIVE in effect.manner for effect in changes])
     if swept and root and (tree := locate_field(root, scope)).whole and tree.place not in FREE:
-        run.emit(Verb.DELETE, tree, None, (Manner.RECURSIVE,))  # nearly nothing there is git's
+        run.emit(Verb.DELETE, tree, None, (Manner.RECURSIVE,))  # git tracks almost nothing there
     layout = layout_of(scope.facts)
     key = layout.key(unprivate(root))
     package = layout.key(unprivate(scope.facts.variable("TOOLGATE_PACKAGE") or ""))
@@ -102,7 +102,7 @@ def changed_tree(run: Run, mark: int) -> None:
 
 
 def _root(scope: Scope) -> str:
-    """The work tree that the working directory lies in; empty: in none."""
+    """Return the work tree that contains the working directory; empty: none does."""
     directory = scope.facts.resolve(scope.cwd or "/").rstrip("/")
     while directory and scope.facts.exists(directory + "/.git") is not True:
         directory = directory.rpartition("/")[0]
@@ -110,7 +110,7 @@ def _root(scope: Scope) -> str:
 
 
 def written_tree(run: Run, path: str) -> None:
-    """Git writes its work tree there; a relative path starts where the repository's own directory is."""
+    """Emit that git writes to a work tree; a relative path starts at the repository's own directory."""
     own = run.scope.facts.workspace() + "/.git/"
     target = locate_field(path if path[:1] in ("/", "~") else own + path, run.scope)
     if target.place not in FREE or "/." in target.path:
@@ -118,14 +118,14 @@ def written_tree(run: Run, path: str) -> None:
 
 
 def _moved_tree(run: Run) -> str:
-    """The work tree that an option, a variable or a setting names; empty: none does."""
+    """Return the work tree that an option, a variable or a setting names; empty: none does."""
     scope = run.scope
     if any(["--work-tree" in option.names for option, _ in run.options]) or any(
         ["core.worktree=" in word.lower() for word in scope.command.argv]
     ):
-        tree = scope.cwd or ""  # where the option has led
+        tree = scope.cwd or ""  # the directory that the options lead to
         given = locate_field(_given(run), scope).path if _given(run) else ""
-        return tree if given != tree + "/.git" else ""  # both of another checkout: as with `-C`
+        return tree if given != tree + "/.git" else ""  # both name another checkout, as `-C` does
     variable = scope.variables.get("GIT_WORK_TREE")
     if variable is not None:
         found = locate_field(variable.values[0], scope) if type(variable) is Scalar else None
@@ -137,13 +137,13 @@ def _moved_tree(run: Run) -> str:
 
 
 def _given(run: Run) -> str:
-    """The directory that `--git-dir` names; empty: none, or `GIT_DIR`, which is judged where it is set."""
+    """Return the directory that `--git-dir` names; empty: none, or `GIT_DIR`, which is judged where it is set."""
     found = [shown(value) for option, value in run.options if "--git-dir" in option.names and value is not None]
     return found[-1] if found else ""
 
 
 def _text(scope: Scope, given: str) -> tuple[str, str | None]:
-    """Where the settings of the repository are that the command works in, and what they say; `None`: not known."""
+    """Return the path and the text of the settings of the current repository; `None`: not known."""
     if given:
         return given + "/config", _read(scope, given + "/config")
     variable = scope.variables.get("GIT_DIR")

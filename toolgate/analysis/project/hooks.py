@@ -1,4 +1,4 @@
-"""The hooks of the repository that a git command fires, judged by what they say."""
+"""The repository hooks that a git command fires, judged by their text."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ FIRED = {
 }  # fmt: skip
 IDLE = ("--dry-run", "--abort", "--quit")
 UNCHECKED = ("--no-verify", "-n")
-# What hooks that a program has installed call, found by a word of theirs.
+# What installed hooks of a program call, found by a word in them.
 MANAGED = (("hook-impl", ("pre-commit", "run")), ("lefthook", ("lefthook", "run", "HOOK")))
 EXECUTABLE, KIND, REGULAR = 0o111, 0o170000, 0o100000
 
 
 def fire_hooks(run: Run, subcommand: str, operands: list[Field]) -> None:
-    """Walk the hooks that are there; samples, and files nobody may execute, do not count."""
+    """Judge the hooks that exist; samples and non-executable files do not count."""
     scope = run.scope
     directory = _directory(scope)
     if not directory or scope.where or run.where:
@@ -45,7 +45,7 @@ def fire_hooks(run: Run, subcommand: str, operands: list[Field]) -> None:
 
 
 def _directory(scope: Scope) -> str:
-    """Where the hooks of the project lie; empty: the command does not work in the project's repository."""
+    """Return the project's hooks directory; empty: the command does not work in the project's repository."""
     root = scope.facts.workspace()
     if scope.cwd is None or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
         return ""
@@ -63,7 +63,7 @@ def _directory(scope: Scope) -> str:
 
 
 def _configured(text: str) -> str:
-    """Where a repository's settings say that its hooks lie; empty: nowhere."""
+    """Return the hooks directory that a repository's settings name; empty: none."""
     from toolgate.analysis.git.config import configured
 
     return dict(configured(text)).get("core.hookspath", "")
@@ -82,7 +82,7 @@ def _fire(run: Run, name: str, directory: str) -> None:
 
 
 def _text(scope: Scope, target: Target) -> str | None:
-    """The text of a hook that git would start; `None`: there is none, or it cannot be read."""
+    """Return the text of a hook that git would start; `None`: there is none, or it cannot be read."""
     ledger, path = scope.ledger, target.path
     written = ledger.files.get(path)
     if written is not None:

@@ -1,6 +1,6 @@
-"""Files of this session that a runner loads without their being named: their text is judged as if they were.
+"""Files of this session that a runner loads without being told their names: their text is judged as if it were.
 
-Only what is grave in them counts, and, where packages are installed, whose they are: writing them was judged before.
+Only what is grave in them counts, and, where packages are installed, their sources: writing them was judged before.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
 from toolgate.model.memory import FROM_HOST, TYPED
 
-MOST = 16  # files of the session that are looked at, the latest first
+MOST = 16  # files of the session that are checked, the latest first
 LARGEST = 64 * 1024  # bytes of one
-KEPT = 2_000  # steps that are kept for what follows
+KEPT = 2_000  # steps reserved for what follows
 OWN = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT)
 
 
 def judge_loaded(scope: Scope) -> None:
-    """Judge what the commands of a script load of what the session has written."""
+    """Judge what the commands of a script load from the files that the session has written."""
     ledger, memory = scope.ledger, scope.ledger.memory
     if not ledger.files and (memory is None or not memory.files):
         return
@@ -38,16 +38,16 @@ def judge_loaded(scope: Scope) -> None:
 
 
 def _runs_pipelines(effect: Effect) -> bool:
-    """Whether a command runs steps of a pipeline here: other runners do not read its files."""
+    """Whether a command runs pipeline steps locally: other runners do not read pipeline files."""
     return effect.command.name.rpartition("/")[2] in ("act", "wrkflw")
 
 
 def judge_turned(scope: Scope) -> None:
-    """Data of the project, or of a stranger, that this script has given the name of a file which a runner loads."""
+    """Judge data of the project, or from a remote host, that this script has written to a file which a runner loads."""
     from toolgate.analysis.state.data_files import is_data, turned
 
     ledger = scope.ledger
-    written = {path: stream for path, stream in ledger.files.items() if not path.startswith("/dev/")}  # no devices
+    written = {path: stream for path, stream in ledger.files.items() if not path.startswith("/dev/")}  # not devices
     made = {path: data for path, stream in written.items() if (data := turned(path, stream, ledger)) is not None}
     for link, place in ledger.links.items():
         if is_data(place) and not is_data(link):
@@ -64,12 +64,12 @@ def judge_turned(scope: Scope) -> None:
 
 
 def judge_brought(scope: Scope) -> None:
-    """Files that earlier calls of the session have downloaded, and that a runner loads by their names."""
+    """Judge files that earlier calls of the session downloaded, and that a runner loads by name."""
     memory = scope.ledger.memory
     earlier = memory.files.items() if memory is not None else ()
     brought = [path for path, origin in earlier if origin.startswith(FROM_HOST)][: -MOST - 1 : -1]
     if not brought:
-        return  # nearly always
+        return  # the usual case
     from toolgate.analysis.state.data_files import is_data
     from toolgate.analysis.state.locate import locate_field
 
@@ -80,7 +80,7 @@ def judge_brought(scope: Scope) -> None:
 
 
 def _is_said(directory: str, scope: Scope) -> bool:
-    """Whether a file that was brought into a directory is said to run already."""
+    """Whether an effect already says that a file in a downloaded directory runs."""
     said = [effect.target.path for effect in scope.ledger.effects if Manner.UNREAD in effect.manner]
     return any([path.startswith(directory + "/") for path in said])
 
@@ -94,7 +94,7 @@ def _emit(scope: Scope, effect: Effect, path: str, manner: str, origin: Target |
 
 
 def _loader(path: str, scope: Scope) -> Effect | None:
-    """What a script runs that loads a file without naming it; `None`: nothing does."""
+    """Return the effect of a script that loads a file without naming it; `None`: nothing does."""
     name = path.rpartition("/")[2]
     for effect in scope.ledger.effects:
         families = _families(effect) if not any([word.endswith(name) for word in effect.command.argv]) else ()
@@ -104,7 +104,7 @@ def _loader(path: str, scope: Scope) -> Effect | None:
 
 
 def _families(effect: Effect) -> tuple[str, ...]:
-    """Which files a command loads: those of its own family, of all where it is not listed, or none."""
+    """Return the families of files that a command loads: its own, or all if it is not listed, or none."""
     if effect.where or Manner.DEFERRED in effect.manner or Manner.INSIDE in effect.manner:
         return ()
     words = [word.rpartition("/")[2] for word in effect.command.argv[:4]]
@@ -144,7 +144,7 @@ def _judge(path: str, effect: Effect, scope: Scope) -> None:
             judge_source(scope, text, target)
         judge_started(target, path, text, scope, Manner.INSTALL in effect.manner)
     except TooComplex:
-        pass  # nothing says that the rest is more than what was judged when it was written
+        pass  # the rest was judged when it was written
     finally:
         scope.command = before
         budget.left = left - (share - max(0, budget.left))

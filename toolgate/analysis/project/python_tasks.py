@@ -1,8 +1,8 @@
-"""Tasks that are Python functions: their file, followed by calls of them with a session that says what it runs."""
+"""Tasks that are Python functions: their file is followed with calls of them, which are given a session."""
 
 from __future__ import annotations
 
-# What a session does, in the words of Python's own library.
+# What a session does, expressed with Python's standard library.
 NOX = """
 import subprocess as _subprocess, os as _os
 class _Session:
@@ -27,7 +27,7 @@ DECORATORS = ("session", "task")
 
 
 def session_program(text: str, library: str, chosen: list[str]) -> str:
-    """The text with calls of its tasks; without a choice, of all of them."""
+    """Return the text with calls of the chosen tasks; if none are chosen, of all."""
     from toolgate.analysis.code.python.source import parsed
 
     tree = parsed(text)
@@ -45,12 +45,12 @@ def session_program(text: str, library: str, chosen: list[str]) -> str:
 
 
 def _decorates(node: object) -> bool:
-    """`@nox.session`, `@session(python=…)`, `@task`."""
+    """Whether a decorator declares a task: `@nox.session`, `@session(python=…)`, `@task`."""
     inner = getattr(node, "func", node)
     name = getattr(inner, "attr", None) or getattr(inner, "id", "")
     return name in DECORATORS
 
 
 def _means(word: str, name: str) -> bool:
-    """`tests-3.12` is the session `tests` in one of its environments."""
+    """Whether a word names a session or one of its environments: `tests-3.12` is the session `tests`."""
     return word == name or word.partition("(")[0].rpartition("-")[0] == name or word.replace("-", "_") == name

@@ -1,4 +1,4 @@
-"""The file that a task runner obeys, and its lines, each run by a shell of its own."""
+"""The file that a task runner obeys, and its lines, each run in its own shell."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.streams import Stream
     from toolgate.model.effect import Target
 
-PARENTS = 6  # directories upwards in which a manifest is looked for
-LOOKED_FOR = 24  # places in which files of one command are looked for
+PARENTS = 6  # directories upwards that are searched for a manifest
+LOOKED_FOR = 24  # places that are searched for the files of one command
 
 
 def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> tuple[Target | None, str]:
-    """The file a runner obeys: the one an option names, else the nearest of these names."""
+    """Return the file a runner obeys, and its text: the one an option names, else the nearest of these names."""
     scope = run.scope
     for given, value in run.options:
         if option and option in given.names and value is not None:
@@ -33,7 +33,7 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
             if text is not None:
                 return target, text
             held = scope.ledger.files.get(target.path)
-            if held is not None and held.parts:  # what this script has put behind the rest
+            if held is not None and held.parts:  # what this script appended to it
                 return target, "\n".join(held.parts)
             if scope.ledger.memory is not None and target.path in scope.ledger.memory.files:
                 from toolgate.analysis.arguments.roles.written_code import unread
@@ -44,7 +44,7 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
 
 
 def upwards(run: Run) -> list[str]:
-    """The working directory and those above it, as far as the project goes."""
+    """Return the working directory and its parents within the project."""
     found: list[str] = []
     path, top = run.scope.cwd or "", run.scope.facts.workspace()
     while f"{path}/".startswith(top + "/") and len(found) < PARENTS:
@@ -54,10 +54,10 @@ def upwards(run: Run) -> list[str]:
 
 
 def values_of(run: Run, name: str) -> list[str]:
-    """The values of an option, wherever on the command line it stands."""
+    """Return the values of an option, anywhere on the command line."""
     words = run.scope.command.argv
     given = [word.partition("=")[2] for word in words if word.startswith(name + "=")]
-    if len(name) == 2:  # a letter, whose value may be glued to it
+    if len(name) == 2:  # a letter, whose value may be attached
         given += [word[2:] for word in words if word[:2] == name and word[2:3] not in ("", "=")]
     return given + [words[index + 1] for index, word in enumerate(words[:-1]) if word == name]
 
@@ -80,7 +80,7 @@ def _walk(run: Run, target: Target, lines: list[str], holder: Target) -> Stream:
 
     outer, mark = run.scope, len(run.scope.ledger.effects)
     for line in lines:
-        if line.startswith("#!"):  # a recipe in a language of its own
+        if line.startswith("#!"):  # a recipe in another language
             walk_file(run, target, line)
             continue
         scope = outer.fork()

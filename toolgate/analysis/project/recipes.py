@@ -1,4 +1,4 @@
-"""What a project's task runners run: goals of make and just, scripts of package.json, .envrc, aliases of git."""
+"""What a project's task runners run: goals of make and just, scripts of package.json, .envrc, git aliases."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from toolgate.shell.expand.patterns import matches
 ELSEWHERE = ("-w", "--workspace", "--workspaces", "-ws", "--filter", "-F", "-r", "--recursive", "--filter-prod")
 INSTALLERS = ("npm", "cnpm", "tnpm", "pnpm", "yarn", "bun", "composer")
 UNSCRIPTED = ("--ignore-scripts", "--no-scripts", "--ignore-scripts=true")
-EVENTS = {  # scripts that are run around something else
+EVENTS = {  # scripts that run around another command
     "version": ("preversion", "version", "postversion"),
     "pack": ("prepack", "prepare", "postpack"),
     "publish": ("prepublishOnly", "prepack", "prepare", "postpack", "publish", "postpublish"),
@@ -35,16 +35,16 @@ COMPOSER_EVENTS = (
 )  # fmt: skip
 MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
 INCLUDING = ("include", "-include", "sinclude")
-ENTRIES = 400  # names in a directory that are looked at
+ENTRIES = 400  # names in a directory that are read
 INCLUDED = 4  # files that a makefile includes and that are read
 JUSTFILES = ("justfile", "Justfile", ".justfile")
 
 
 def run_recipes(run: Run, kind: str) -> None:
-    """Look through what the command's goals run, where its file can be read."""
+    """Judge what the command's goals run, if its file can be read."""
     if (
         (run.dry and kind not in (MAKEFILE, PACKAGE_SCRIPT)) or run.where or run.scope.where
-    ):  # of which a part runs even then
+    ):  # a part of these runs even then
         return
     runner = RUNNERS.get(kind)
     if runner is None:
@@ -83,7 +83,7 @@ def _included(run: Run, target: Target, text: str) -> list[tuple[Target, str]]:
 
 
 def _matched(run: Run, directory: str, words: list[str]) -> list[str]:
-    """The files that names and patterns beside the makefile mean."""
+    """Return the files that names and patterns in the makefile's directory stand for."""
     found: list[str] = []
     for word in words:
         if "*" in word and "/" not in word:
@@ -105,7 +105,7 @@ def _just(run: Run) -> None:
 
 
 def _package(run: Run) -> None:
-    """`npm run x`, `npm test`, and the scripts around `npm version`."""
+    """Judge `npm run x`, `npm test`, and the scripts around `npm version`."""
     name = shown(run.name)
     if name in EVENTS:
         if not any([word in UNSCRIPTED for word in run.scope.command.argv]):
@@ -121,7 +121,7 @@ def _package(run: Run) -> None:
 
 
 def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
-    """A script of the manifest, with those before and after it; false: there is none of that name."""
+    """Judge a script of the manifest, with its `pre` and `post` scripts; return false if there is none of that name."""
     words = [word.partition("=")[0] for word in run.scope.command.argv]
     if any([word in ELSEWHERE for word in words]) or run.scope.where:
         return False
@@ -137,7 +137,7 @@ def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
         lines = _composer_lines(scripts, name, given)
     script = f"{target.path} {name}"
     if script in run.scope.calls and target.path.rpartition("/")[0] != run.scope.cwd:
-        return True  # `cd web && npm run dev`, where the manifest of `web` is not there yet and its parent's is found
+        return True  # `cd web && npm run dev`, where the parent's manifest is found since `web` has none yet
     before, run.scope.calls = run.scope.calls, (*run.scope.calls, script)
     walk_lines(run, target, [line for line in lines if line])
     run.scope.calls = before
@@ -145,10 +145,10 @@ def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
 
 
 def _composer_lines(scripts: dict[str, str], name: str, given: str) -> list[str]:
-    """A script of composer: `@name` is another of them, `@php` and `@composer` are programs, `Class::method` is PHP."""
+    """Return a composer script: `@name` is another one, `@php` and `@composer` are programs, `Class::method` is PHP."""
     lines: list[str] = []
     waiting = [name]
-    for chosen in waiting:  # it grows while it is walked
+    for chosen in waiting:  # it grows during iteration
         for line in scripts[chosen].split(" && "):
             head = line.split()[:1]
             if line.startswith("@") and head[0][1:] in scripts:
@@ -173,13 +173,13 @@ def _scripts(text: str) -> dict[str, str]:
     if not isinstance(scripts, dict):
         return {}
     texts: dict[str, str] = {}
-    for name, value in scripts.items():  # composer's may be lists
+    for name, value in scripts.items():  # composer allows lists
         texts[name] = " && ".join(map(str, value)) if isinstance(value, list) else str(value)
     return texts
 
 
 def _environment(run: Run) -> None:
-    """`direnv allow`: the file is run whenever a shell enters the directory."""
+    """Judge `direnv allow`: the file runs whenever a shell enters the directory."""
     target, text = named_file(run, (".envrc",), "", PARENTS)
     if target is not None:
         walk_lines(run, target, [text])
@@ -189,7 +189,7 @@ def _environment(run: Run) -> None:
 
 
 def git_alias(run: Run, operands: list[Field]) -> Stream | None:
-    """`git co x` where a configuration says what `co` is: judged as what it stands for; `None`: no such alias."""
+    """Judge a git alias, `git co x`, as the command it stands for; return `None` if there is no such alias."""
     from toolgate.analysis.git.config import configured
 
     scope, name = run.scope, shown(operands[0])
@@ -198,7 +198,7 @@ def git_alias(run: Run, operands: list[Field]) -> Stream | None:
     if given:
         return _alias(run, name, given, operands[1:])
     if scope.command.argv[:2] != ("git", name) or not f"{scope.cwd}/".startswith(workspace + "/"):
-        return None  # options may name another repository, or other aliases
+        return None  # options may select another repository, or other aliases
     for path in (workspace + "/.git/config", home + "/.gitconfig", home + "/.config/git/config"):
         written = scope.ledger.files.get(path)
         text = written.text if written is not None else scope.facts.read(path, 64 * 1024)
@@ -210,16 +210,16 @@ def git_alias(run: Run, operands: list[Field]) -> Stream | None:
 
 
 def _made_alias(argv: tuple[str, ...], name: str) -> str:
-    """What `git config alias.x …` says of the alias; empty: it is another command."""
+    """Return the value that `git config alias.x …` sets; empty: it is another command."""
     words = [word for word in argv[2:] if word not in SCOPES] if argv[:2] == ("git", "config") else []
     return words[1] if len(words) == 2 and words[0].lower() == "alias." + name.lower() else ""
 
 
-SCOPES = ("--local", "--global", "set")  # where a setting goes
+SCOPES = ("--local", "--global", "set")  # the scope of a setting
 
 
 def _given_alias(argv: tuple[str, ...], name: str) -> str:
-    """What `git -c alias.x=… x` says of the alias; empty: other options stand before it, or it says nothing."""
+    """Return the value that `git -c alias.x=… x` sets; empty: it has other options, or sets none."""
     at = argv.index(name) if name in argv else 0
     pairs = argv[1:at]
     if at < 3 or any([flag != "-c" for flag in pairs[::2]]) or len(pairs) % 2:
@@ -249,7 +249,7 @@ def _alias(run: Run, name: str, value: str, operands: list[Field]) -> Stream | N
 
 
 def cargo_alias(run: Run, operands: list[Field]) -> Stream | None:
-    """`cargo x` where the project's configuration says what `x` is; `None`: no such alias."""
+    """Judge a cargo alias of the project's configuration; return `None` if there is no such alias."""
     from toolgate.analysis.formats.task_files import at, read_toml
     from toolgate.analysis.shell.command import interpret
 
@@ -269,11 +269,11 @@ def cargo_alias(run: Run, operands: list[Field]) -> Stream | None:
     return None
 
 
-TOOLS = ".config/dotnet-tools.json"  # the programs that a project has locked, and the commands each one brings
+TOOLS = ".config/dotnet-tools.json"  # the tools that a project has pinned, and their commands
 
 
 def manifest_tool(run: Run, operands: list[Field]) -> Stream | None:
-    """`dotnet x`, where the project's list of its tools has a command `x` or `dotnet-x`; `None`: it has none."""
+    """Judge `dotnet x`, if the project's tools include a command `x` or `dotnet-x`; `None`: they do not."""
     name = shown(operands[0])
     target, text = named_file(run, (TOOLS,), "", PARENTS)
     own = f"{shown(run.name)}-{name}"
@@ -284,7 +284,7 @@ def manifest_tool(run: Run, operands: list[Field]) -> Stream | None:
 
 
 def _listed_tools(text: str) -> set[str]:
-    """The commands of the tools in a list of those of a project."""
+    """Return the commands of the tools in a project's tool manifest."""
     import json
 
     try:
@@ -299,7 +299,7 @@ def _listed_tools(text: str) -> set[str]:
 
 
 def _several(run: Run) -> None:
-    """`run-s lint test:*`: several scripts of the manifest by their names or patterns."""
+    """Judge `run-s lint test:*`: several scripts of the manifest by name or pattern."""
     target, text = named_file(run, ("package.json",), "", PARENTS)
     known = _scripts(text) if target is not None else {}
     for word in [shown(operand).partition(" ")[0] for operand in run.operands]:
@@ -308,7 +308,7 @@ def _several(run: Run) -> None:
 
 
 def _installation(run: Run) -> None:
-    """`npm ci`, `composer install`: what the project itself runs before and after its dependencies are installed."""
+    """Judge what the project itself runs around the installation of its dependencies: `npm ci`, `composer install`."""
     manager = run.scope.command.name
     words = run.scope.command.argv
     if manager not in INSTALLERS or any([word in UNSCRIPTED for word in words]):

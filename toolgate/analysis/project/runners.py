@@ -1,4 +1,4 @@
-"""What runners of tasks run that a project describes in a file of its own: tox, nox, task, mise, hooks."""
+"""What task runners run that a project configures in a file of their own: tox, nox, task, mise, hooks."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ MISE_SCRIPTS = ("mise-tasks", ".mise/tasks", "mise/tasks", ".config/mise/tasks")
 LEFTHOOK = ("lefthook.yml", "lefthook.yaml", ".lefthook.yml", ".lefthook.yaml", "lefthook.toml", "lefthook.json")
 TOX = ("tox.ini", "setup.cfg", "pyproject.toml", "tox.toml")
 POSITIONAL = ("{args}", "{posargs}", "${args}", "{{.CLI_ARGS}}")
-# Programs whose tasks stand in a manifest: the file, the tool whose table it is, and what tells that it has one.
+# Programs with tasks in a manifest: the file, the tool whose table it is, and what shows that it has one.
 MANIFESTS = {
     "poe": (("pyproject.toml", "poe", "[tool.poe"), ("poe_tasks.toml", "poe", "tasks")),
     "pdm": (("pyproject.toml", "pdm", "[tool.pdm.scripts"),),
@@ -66,20 +66,20 @@ MANIFESTS = {
 
 
 def unreadable(run: Run, target: Target) -> None:
-    """A file that cannot be read is unread code of the project, unless this session has written it."""
+    """Emit that a file cannot be read if this session has written it; else it is unread project code."""
     if target.path in run.scope.ledger.files:
         run.unknown(f"the tasks in {target}", Manner.UNREADABLE)
 
 
 def _goals(run: Run) -> tuple[list[str], list[str]]:
-    """The tasks that are named, and the words after `--` that are handed on."""
+    """Return the named tasks, and the words after `--` that are passed on."""
     words = list(run.scope.command.argv)
     rest = words[words.index("--") + 1 :] if "--" in words else []
     return [shown(operand) for operand in run.operands if shown(operand) not in rest], rest
 
 
 def run_named(run: Run, tool: str, name: str, arguments: list[str]) -> bool:
-    """A task of the manifest by its name; false: there is none of that name."""
+    """Judge a task of the manifest by name; return false if there is none of that name."""
     for manifest, table, mark in MANIFESTS.get(tool, ()):
         target, text = named_file(run, (manifest,), "", PARENTS)
         if target is None or mark not in text or not mentions(text, name, mark):
@@ -96,7 +96,7 @@ def run_named(run: Run, tool: str, name: str, arguments: list[str]) -> bool:
 
 
 def run_hatch(run: Run, name: str, arguments: list[str]) -> bool:
-    """`hatch run [ENVIRONMENT:]SCRIPT`."""
+    """Judge `hatch run [ENVIRONMENT:]SCRIPT`; return false if there is no such script."""
     environment, colon, script = name.partition(":")
     for manifest, keys in (("hatch.toml", ("envs",)), ("pyproject.toml", ("tool", "hatch", "envs"))):
         target, text = named_file(run, (manifest,), "", PARENTS)
@@ -114,7 +114,7 @@ def run_hatch(run: Run, name: str, arguments: list[str]) -> bool:
 
 
 def _follow(run: Run, target: Target, recipes: Recipes, goals: list[str], arguments: list[str]) -> None:
-    """Walk what the goals run; words handed on go to the end of the last task, or where it says."""
+    """Judge what the goals run; arguments go to the end of the last task, or where it has a placeholder."""
     if arguments:
         given = " ".join([quoted(word) for word in arguments])
         last = goals[-1]
@@ -145,7 +145,7 @@ def _poe(run: Run) -> None:
 
 
 def _tasks(run: Run) -> None:
-    """go-task; taskipy answers to the same name."""
+    """Judge go-task's tasks, or taskipy's, which has the same program name."""
     target, text = named_file(run, TASKFILES, "-t", PARENTS)
     if target is None:
         _manifest_goals(run, "task")
@@ -166,7 +166,7 @@ def _tasks(run: Run) -> None:
 
 
 def _dynamic(variables: Tree) -> list[str]:
-    """The commands whose output variables of a Taskfile hold."""
+    """Return the commands whose output is the value of a Taskfile variable."""
     found = [at(value, "sh") for value in variables.values()] if isinstance(variables, dict) else []
     return [text for text in found if isinstance(text, str) and text]
 
@@ -222,7 +222,7 @@ def _tox(run: Run) -> None:
 
 
 def _hooks(run: Run) -> None:
-    """`pre-commit run [HOOK]`."""
+    """Judge `pre-commit run [HOOK]`."""
     target, text = named_file(run, (".pre-commit-config.yaml", ".pre-commit-config.yml"), "-c", PARENTS)
     if target is None:
         return
@@ -253,7 +253,7 @@ def _processes(run: Run) -> None:
 
 
 def _sessions(run: Run) -> None:
-    """nox: the sessions that are chosen, as Python that is given a session."""
+    """Judge the chosen nox sessions, as Python that is given a session."""
     from toolgate.analysis.project.python_tasks import NOX, session_program
 
     chosen = [name for option in ("-s", "--session", "--sessions", "-e") for name in values_of(run, option)]
@@ -271,7 +271,7 @@ def _invoke(run: Run) -> None:
 def _python_tasks(run: Run, names: tuple[str, ...], option: str, program: object) -> None:
     target, text = named_file(run, names, option, PARENTS)
     if target is not None:
-        inside(run.scope, target, lambda: _code(run, program(text), "python"))  # type: ignore[operator]  # text to text
+        inside(run.scope, target, lambda: _code(run, program(text), "python"))  # a function from text to text
 
 
 def _rake(run: Run) -> None:

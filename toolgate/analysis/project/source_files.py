@@ -1,7 +1,7 @@
-"""Code of the project that runs is judged by what it says, where it can be read.
+"""Judges project code that runs by its text, if it can be read.
 
-What is found in a file that was there before this session has the word `inside`: rules judge it more mildly than what
-an agent has just written. Everything here is bounded in counts, so that the verdict is the same on every machine.
+What is found in a file that existed before this session has the manner `inside`: rules are milder about it than about
+what an agent has just written. Everything here is limited by counts, so that the verdict is the same on every machine.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell", "sourced")
 INSTALLING = ("uv", "uvx", "pipx", "pdm", "hatch", "rye")
-TASKS = ("makefile", "justfile")  # of which the tasks that are run are read by themselves
-ARGUMENTS = ("compilers.arguments",)  # as if they stood in the call: no code of the project
+TASKS = ("makefile", "justfile")  # only the tasks that run are read, separately
+ARGUMENTS = ("compilers.arguments",)  # as if they were in the call: they are not project code
 RECIPES = ("makefile", "gnumakefile", "justfile", ".justfile", "dockerfile", "jenkinsfile", "procfile", "rakefile")
 
 
 def look_through(run: Run, target: Target, parameters: tuple[Field, ...], language: str) -> Stream | None:
-    """Walk the text of a file that is executed; `None`: it cannot be read, or not as a language we know."""
+    """Judge the text of a file that is executed; `None`: it cannot be read, or its language is not known."""
     scope = run.scope
     if run.where or scope.where:
-        return None  # the file lies on another machine
+        return None  # the file is on another machine
     started = f"{target.path} {[shown(word) for word in parameters]}"
     if started in scope.calls:
         _started_again(scope, target)
@@ -65,7 +65,7 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
 
 
 def _started_again(scope: Scope, target: Target) -> None:
-    """A script starts itself with the words that it has been given."""
+    """Judge a script that starts itself with the same arguments."""
     from toolgate.analysis.state.exhaustion import starts_itself
 
     text = scope.facts.read(target.path, LARGEST)
@@ -73,7 +73,7 @@ def _started_again(scope: Scope, target: Target) -> None:
 
 
 def _installs(run: Run, text: str) -> bool:
-    """Whether what runs a script installs what that says it needs: by the command, or by the script's first line."""
+    """Whether the command, or the script's first line, installs what the script's metadata requires."""
     first = text.partition("\n")[0]
     return run.scope.command.name in INSTALLING or (first.startswith("#!") and " run" in first)
 
@@ -86,7 +86,7 @@ def _code(run: Run, text: str, language: str) -> Stream:
 
 
 def walk_file(run: Run, target: Target, text: str) -> None:
-    """Walk a text by the language its first line or its name says; nothing, if that is none we know."""
+    """Judge a text in the language of its first line or its name; do nothing if that is not known."""
     from toolgate.knowledge.index import LANGUAGES
 
     language = _language(target.path, text, "")
@@ -117,7 +117,7 @@ def _shell(run: Run, target: Target, text: str, parameters: tuple[Field, ...], l
 
 
 def _keep(scope: Scope, outer: Scope) -> None:
-    """What a sourced file leaves behind in the shell that sourced it."""
+    """Apply the state of a sourced file to the shell that sourced it."""
     for name, body in scope.functions.items():
         if outer.functions.get(name) is not body and scope.inside:
             scope.ledger.own[id(body)] = body
@@ -126,7 +126,7 @@ def _keep(scope: Scope, outer: Scope) -> None:
 
 
 def _language(path: str, text: str, given: str) -> str:
-    """The language of a file; empty: none that is known."""
+    """Return the language of a file; empty: it is not known."""
     if given and given != "watched":
         return given
     first = text.partition("\n")[0]

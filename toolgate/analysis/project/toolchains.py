@@ -1,4 +1,4 @@
-"""Programs named by what holds them: modules of a language, tools of a registry, a project's own environment."""
+"""Resolves module, package-tool and project-environment programs."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ SCRIPT_ENDINGS = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "tsx": "node", "mts": "node",
     "sh": "bash",
 }  # fmt: skip
-RUNTIMES = ("bun", "deno", "pnpm", "yarn")  # what they read from standard input is JavaScript
-# Files of Toolgate that a hook starts with: only an agent starts one.
+RUNTIMES = ("bun", "deno", "pnpm", "yarn")  # they read JavaScript from standard input
+# Files of Toolgate that a hook starts with: only an agent starts them.
 ENTRANCES = ("/toolgate/hook.py", "/toolgate/hook.sh", "/toolgate/launcher.py", "/toolgate/entrance.py")
-TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # which have tasks in a manifest
+TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # they have tasks in a manifest
 
 
 def run_module(run: Run, module: Field, operands: list[Field]) -> None:
-    """`python -m module`: what is known of the module as a program, else code of the project."""
+    """Judge `python -m module`: as a program if the module is described, else as project code."""
     name = shown(module)
     spec = knowledge_of("py:" + name) if isinstance(module, str) else None
     if spec is not None:
         run.output = apply(spec, name, operands, run.scope, run.stdin)
         if name == OWN_NAME:
-            _look_at_module(run, name, operands)  # one of the project is found first
+            _look_at_module(run, name, operands)  # a module of the project takes precedence
     elif isinstance(module, str):
         from toolgate.analysis.arguments.operand_values import judge_arguments
 
@@ -43,7 +43,7 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
 
 
 def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:
-    """The file of a module that the project, or this very script, has."""
+    """Judge the file of a module in the project, or made by this script."""
     from toolgate.analysis.project.source_files import look_through
     from toolgate.analysis.state.locate import locate_field
     from toolgate.analysis.state.readable import text_of
@@ -59,16 +59,16 @@ def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:
 
 
 def run_tool(run: Run, argv: list[Field]) -> None:
-    """`npx tool`: judged as the tool where we know it, else a package that is fetched and run.
+    """Judge `npx tool`: as the tool if it is described, else as a package that is fetched and run.
 
-    The program of a well-known package is judged as one that is installed.
+    The program of a well-known package is judged as an installed one.
     """
     name = shown(argv[0])
     bare = name[:1] + name[1:].partition("@")[0]  # without a version
     spec = knowledge_of(bare) if isinstance(argv[0], str) and bare else None
     if spec is not None:
         run.reads_input = False
-        if "/" in bare:  # a package of a scope, not a path
+        if "/" in bare:  # a scoped package, not a path
             run.output = apply(spec, bare, argv[1:], run.scope.fork(), run.stdin)
             return
         run.output = interpret([bare, *argv[1:]], run.scope.fork(), run.stdin)
@@ -93,7 +93,7 @@ def run_tool(run: Run, argv: list[Field]) -> None:
 
 
 def _starts_project(run: Run, name: str, words: list[Field]) -> bool:
-    """Whether `create-x` is asked to make a project in a directory, out of its own templates."""
+    """Whether `create-x` makes a project in a directory from its own templates."""
     plain = [word for word in words if isinstance(word, str) and (word.strip("-._=") == "" or _one_word(word))]
     if not name.startswith("create-") or len(plain) < len(words):
         return False
@@ -103,19 +103,19 @@ def _starts_project(run: Run, name: str, words: list[Field]) -> bool:
 
 
 def _one_word(word: str) -> bool:
-    """`web-app`, `--template=react-ts`: a name or an option, and no path, package or address."""
+    """Whether a word is a name or an option, and not a path, package or URL: `web-app`, `--template=react-ts`."""
     return "".join([letter for letter in word if letter not in "-._="]).isalnum()
 
 
 def _is_line(name: str) -> bool:
-    """Whether what stands for a program is a line of a shell: no program is called so."""
+    """Whether the name of a program is a command line, which no program has for a name."""
     from toolgate.analysis.arguments.unlisted import command_line
 
     return command_line(set(), name)
 
 
 def run_local(run: Run, argv: list[Field], task: bool) -> None:
-    """`uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script of that name."""
+    """Judge `uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script so named."""
     head = argv[0]
     name = shown(head)
     ending = name.rpartition(".")[2] if "." in name else ""
@@ -132,7 +132,7 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
         pass
     elif ("/" in name[1:] and name[0] != "@") or (not (task and name in SCRIPT_NAMES) and knowledge_of(name)):
         run.output = program(argv, run.scope.fork(), run.stdin)
-    elif " " in name:  # no program is called so: it is a line of a shell
+    elif " " in name:  # no program has such a name: it is a command line
         play(run, SCRIPT, head)
     else:
         from toolgate.analysis.arguments.operand_values import judge_arguments, judge_tool
@@ -144,7 +144,7 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
 
 
 def _named_task(run: Run, argv: list[Field]) -> bool:
-    """Whether `pdm run x`, `hatch run x` and their like mean a task of the manifest; it is looked through."""
+    """Judge a task of the manifest for `pdm run x`, `hatch run x` and the like; return whether there is one."""
     tool = run.scope.command.name
     if tool not in TABLED or run.where or run.scope.where:
         return False
@@ -159,7 +159,7 @@ def _named_task(run: Run, argv: list[Field]) -> bool:
 
 
 def _manifest_script(run: Run, argv: list[Field]) -> bool:
-    """Whether the manifest has a script of that name; it is looked through."""
+    """Judge a script of the manifest; return whether there is one of that name."""
     from toolgate.analysis.project.recipes import run_script
 
     name = shown(argv[0])
@@ -171,7 +171,7 @@ def _manifest_script(run: Run, argv: list[Field]) -> bool:
 
 
 def _begin_with_task(run: Run, name: str, mark: int) -> None:
-    """Put that a task is run before what was found in it, the effects since `mark`."""
+    """Emit that a task runs before the effects that were found in it, those since `mark`."""
     found = run.scope.ledger.effects[mark:]
     del run.scope.ledger.effects[mark:]
     run.emit(Verb.RUN, run.here(name), None, (Manner.HERE,))
@@ -180,9 +180,9 @@ def _begin_with_task(run: Run, name: str, mark: int) -> None:
 
 
 def well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:
-    """`manage.py flush`: a script that many projects have, whose arguments mean the same in all of them.
+    """Judge a script that many projects have, whose arguments always mean the same: `manage.py flush`.
 
-    So it is with Toolgate's own program, wherever it is installed.
+    The same applies to Toolgate's own program, wherever it is installed.
     """
     path, name = "/" + name, name.rpartition("/")[2]
     entrance = path.endswith(ENTRANCES)

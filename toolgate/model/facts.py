@@ -1,6 +1,7 @@
 """What the core may ask the machine.
 
-`host.Machine` answers in production, `world.World` from a dictionary in tests and hermetic batches; no I/O here.
+`host.Machine` answers in production, `world.World` from a dictionary in tests and hermetic batches; the core
+does no I/O itself.
 """
 
 from __future__ import annotations

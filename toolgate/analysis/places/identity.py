@@ -1,6 +1,6 @@
 """Protected files under other names: hard links, targets of protected links, second mounts, other case.
 
-A file has several names: writing to a second name of a file of the guard or an agent, of one that runs automatically
+A file may have several names: writing to a second name of a file of the guard or an agent, of one that runs automatically
 or of a credential, writes to that file.
 """
 

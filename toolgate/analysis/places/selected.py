@@ -1,7 +1,7 @@
 """Selections of files made by a search or a pattern: which protected files they contain.
 
-Writing everything that a search finds includes the guard's and agents' own files among it. Those are few and in
-known places: they are looked up on disk, and each is tested against the search.
+Writing to everything that a search finds also writes to the guard's and agents' own files in it. Those are few and
+in known places: they are looked up on disk, and each is tested against the search.
 """
 
 from __future__ import annotations

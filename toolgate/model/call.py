@@ -65,7 +65,7 @@ class ToolCall(Value):
         input: dict[str, object] | None = None,
     ) -> None:
         self.action = action
-        self.cwd: str = cwd  # `Guard.check` turns a `Path` into a string
+        self.cwd: str = cwd  # type: ignore[assignment]  # `Guard.check` turns a `Path` into a string
         self.host = host
         self.session = session
         self.id = id

@@ -171,7 +171,7 @@ def work_tree(path: str, facts: Facts, budget: Budget) -> WorkTree | None:
 def blob(data: bytes) -> bytes:
     """Return git's hash for a file's content."""
     try:
-        from _sha1 import sha1  # `hashlib` would cost more than all the rest
+        from _sha1 import sha1  # type: ignore[import-not-found]  # `hashlib` would cost more than all the rest
     except ImportError:
         from hashlib import sha1
     digest: bytes = sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).digest()

@@ -1,7 +1,7 @@
 """Protected files under other names: hard links, targets of protected links, second mounts, other case.
 
-A file may have several names: writing to a second name of a file of the guard or an agent, of one that runs automatically
-or of a credential, writes to that file.
+A file may have several names: writing to a second name of a file of the guard or an agent, of a file that runs
+automatically or of a credential, writes to that file.
 """
 
 from __future__ import annotations

@@ -271,7 +271,7 @@ def _invoke(run: Run) -> None:
 def _python_tasks(run: Run, names: tuple[str, ...], option: str, program: object) -> None:
     target, text = named_file(run, names, option, PARENTS)
     if target is not None:
-        inside(run.scope, target, lambda: _code(run, program(text), "python"))  # a function from text to text
+        inside(run.scope, target, lambda: _code(run, program(text), "python"))  # type: ignore[operator]  # text to text
 
 
 def _rake(run: Run) -> None:

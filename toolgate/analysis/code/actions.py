@@ -1,4 +1,4 @@
-"""What a program in any language can do, said as effects of the call it is part of."""
+"""What a program in any language can do, as effects of the call it is part of."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from toolgate.shell.expand.fields import Field, Hole, Partial, shown, tidy
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
 WRAPPED = ("data:", "php://", "expect://", "phar://", "zip://", "compress.", "glob://", "blob:")
 OWN_DATA = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.DATABASE)
-ASKING = ("select", "pragma", "explain", "show", "describe")  # first words of SQL that only looks
+ASKING = ("select", "pragma", "explain", "show", "describe")  # first words of read-only SQL
 SHOWN = 80  # characters of code quoted in a target
-QUOTED = 40  # the same after words for it
+QUOTED = 40  # the same after a description
 
 
 def hole(name: str = "…", kind: str = "any", sources: tuple[Target, ...] = ()) -> Partial:
-    """A value nothing is known of but where it comes from."""
+    """Return a value of which only the source is known."""
     return Partial((Hole(name, kind, Stream(None, sources) if sources else None),))
 
 
 def processes(name: str) -> Partial:
-    """The number of a process of this machine, whoever started it: one of those that a listing gives."""
+    """Return an unknown process number of this machine, as from a listing of all processes."""
     return hole(name, "number", (description("every process", Place.PROC),))
 
 
 def brief(text: str, most: int = SHOWN) -> str:
-    """Code as it is quoted in a message."""
+    """Return code as it is quoted in a message."""
     line = " ".join(text.split())
     return line if len(line) <= most else line[: most - 1] + "…"
 
@@ -42,7 +42,7 @@ def looks_like_url(text: str) -> bool:
 
 
 class Deeds:
-    """The acts of one piece of code. Each method is one kind of act; `scope` is the process the code runs in."""
+    """The actions of one piece of code. Each method is one kind of action; `scope` is the process the code runs in."""
 
     __slots__ = ("run", "scope", "sockets", "wired", "started", "printed")
 
@@ -50,33 +50,33 @@ class Deeds:
         self.run = Run(scope, None, run.name, run.stdin)
         self.run.manner = run.manner
         self.scope = scope
-        self.started = False  # whether it is known with which arguments the code is started
+        self.started = False  # whether the arguments that the code is started with are known
         self.sockets: list[Target] = []  # hosts a raw connection is open to
         self.wired: Target | None = None  # the host that the standard streams were connected to
-        self.printed: list[Field] | None = None  # what code prints that names Toolgate; `None`: it does not
+        self.printed: list[Field] | None = None  # what code that names Toolgate prints; `None`: it does not name it
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.run.emit(verb, target, origin, manner)
 
     def unknown(self, text: str, *manner: str, code: str = "") -> None:
-        """Something is done that is not known; `code` is quoted after the words for it."""
+        """Emit an unknown action; `code` is quoted after its description."""
         what = brief(text) + (f" ({backticked(brief(code, QUOTED))})" if code else "")
         seen = (Manner.SEEN_THROUGH,) if code and Manner.HIDDEN_CODE in manner else ()
         self.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (*manner, *seen))
 
     def unparsed(self, text: str, kind: str, why: str = "") -> None:
-        """Code of this kind cannot be parsed."""
+        """Emit that code of this kind cannot be parsed."""
         what = f"{backticked(brief(text, QUOTED))} as {kind}{': ' if why else ''}{why}"
         self.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE,))
 
     # --- files -------------------------------------------------------------------------------------------------------
 
     def locate(self, path: Field) -> Target:
-        """Where a path leads."""
+        """Return where a path leads."""
         return locate_field(self._expanded(path), self.scope)
 
     def _expanded(self, path: Field) -> Field:
-        """A path with `~` as the home, as in languages that see it so: in others it would be a mistake."""
+        """Return a path with `~` expanded, if the language does so; in others that would be wrong."""
         text = path if isinstance(path, str) else path.prefix
         return from_home(path, self.scope) if text[:2] == "~/" or path == "~" else path
 
@@ -86,7 +86,7 @@ class Deeds:
         return target
 
     def write(self, path: Field, *manner: str) -> Target:
-        """Write a file whose new content is not known, or noted by the caller afterwards."""
+        """Write a file whose new content is not known, or recorded by the caller afterwards."""
         target = self.locate(path)
         self.emit(Verb.WRITE, target, None, manner)
         if target.path and Manner.CREATE not in manner:
@@ -102,9 +102,9 @@ class Deeds:
             unpack_file(self.run, archive, into.path)
 
     def link(self, source: Field, path: Field) -> None:
-        """Make a symbolic link: what goes through it later goes where it leads."""
+        """Make a symbolic link: later paths through it lead to its destination."""
         if self.locate(source).place == Place.SECRET:
-            self.read(source)  # by the new name, nothing says what it is
+            self.read(source)  # its new name does not show what it is
         else:
             self.read(source, Manner.NAMES)
         target = locate_field(self._expanded(path), self.scope, follow=False)
@@ -112,13 +112,13 @@ class Deeds:
         note_link(source, target, self.scope)
 
     def tie(self, path: Field, name: Field) -> None:
-        """Give a file another name of its own: what is done under that is done to the file."""
+        """Make a hard link: what is done under the new name is done to the file."""
         target = self.read(path)
         self.emit(Verb.WRITE, target, None, (Manner.EDIT, Manner.TIED))
         note_link(target.path or path, self.write(name), self.scope)
 
     def hold(self, target: Target, content: Stream, *, more: bool = False) -> None:
-        """Note what a file holds now; with `more` after what it held."""
+        """Record what a file contains now; with `more`, after what it contained."""
         files = self.scope.ledger.files
         if not target.path:
             return
@@ -132,7 +132,7 @@ class Deeds:
         self._role(DELETES, self._expanded(path), manner)
 
     def _role(self, role: Role, field: Field, manner: tuple[str, ...] = ()) -> None:
-        """An argument that plays the same role as one of a command."""
+        """Handle an argument that has the same role as an argument of a command."""
         inner = Run(self.scope, None, self.run.name, NOTHING)
         inner.manner = self.run.manner + manner
         play(inner, role, field)
@@ -179,14 +179,14 @@ class Deeds:
     def shell(
         self, text: Field, stdin: Stream = NOTHING, directory: Field | None = None, dialect: str = "sh"
     ) -> Stream:
-        """A shell is given this text."""
+        """Give a text to a shell."""
         self._wire(sources_of(text))
         scope = self._child(directory)
         inner = Run(scope, None, self.run.name, stdin)
         return run_shell_text(inner, scope, text, dialect)
 
     def command(self, argv: list[Field], stdin: Stream = NOTHING, directory: Field | None = None) -> Stream:
-        """A program is started with these words."""
+        """Start a program with these words."""
         from toolgate.analysis.shell.command import interpret
 
         if argv:
@@ -196,14 +196,14 @@ class Deeds:
         return interpret(argv, scope, stdin)
 
     def run_path(self, path: Field, language: str) -> None:
-        """A file is executed; some languages take code in place of a file's name: `include "data://…"`."""
+        """Execute a file; some languages accept code instead of a file name: `include "data://…"`."""
         if shown(path).lower().startswith(WRAPPED):
             self.unknown("code in a URL", Manner.ENCODED, code=shown(path))
             return
         run_file(self.run, path, (), language)
 
     def _wire(self, sources: tuple[Target, ...]) -> None:
-        """A program started on a connection, or from received text, obeys the other side."""
+        """Emit that the other side controls a program that is started on a connection, or from received text."""
         if self.wired is not None:
             self.obey(self.wired)
         for source in sources:
@@ -211,12 +211,12 @@ class Deeds:
                 self.obey(source)
 
     def obey(self, host: Target) -> None:
-        """Whoever is at the other end says what runs here."""
+        """Emit that a host decides what runs here."""
         origin = host if host.place in HOSTS else Target(host.text, Place.REMOTE, kind=host.kind)
         self.emit(Verb.RUN, description(f"commands from {origin.text}", Place.REMOTE), origin, (Manner.REMOTE_SHELL,))
 
     def built(self, what: str, sources: tuple[Target, ...] = ()) -> None:
-        """Code runs that is only known when it runs."""
+        """Emit that code runs which is only known at run time."""
         target = description(brief(what), Place.UNKNOWN)
         for source in sources or (None,):
             if source is not None and source in self.sockets:
@@ -232,7 +232,7 @@ class Deeds:
         return Target(text, Place.REMOTE)
 
     def fetch(self, url: Field) -> Target:
-        """Get something; an address that carries what was read here is a way of sending it."""
+        """Fetch a URL; one that contains what was read here sends it."""
         text = shown(url)
         if text.startswith("file:"):
             return self.read(text.removeprefix("file://").removeprefix("file:"))
@@ -259,7 +259,7 @@ class Deeds:
             self.emit(Verb.SEND, host, source, manner)
 
     def connect(self, host: Target) -> None:
-        """A raw connection, over which anything can go in both directions."""
+        """Open a raw connection, over which anything can go in both directions."""
         self.emit(Verb.SEND, host)
         if host not in self.sockets:
             self.sockets.append(host)
@@ -276,13 +276,13 @@ class Deeds:
         self.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
 
     def reveal(self, sources: tuple[Target, ...]) -> None:
-        """What a value derives from is shown, stored or handed to code we do not see into."""
+        """Emit that the sources of a value are shown, stored or passed to code that is not analysed."""
         for source in sources:
             if source.place == Place.SECRET and not source.path:
                 self.emit(Verb.READ, source)
 
     def read_environment(self, name: str) -> Field:
-        """The value of an environment variable."""
+        """Return the value of an environment variable."""
         from toolgate.shell.expand.fields import Scalar
 
         found = self.scope.lookup(name)
@@ -291,7 +291,7 @@ class Deeds:
         return hole("$" + name)
 
     def unset(self, name: str) -> bool:
-        """Whether a program of a file is started without a variable, so that what it takes instead holds."""
+        """Whether a program in a file is started without a variable, so that it uses its default instead."""
         from toolgate.knowledge.readers.variables import secret
 
         scope = self.scope
@@ -306,7 +306,7 @@ class Deeds:
         assigned(name, value, self.scope, exported=True)
 
     def query(self, text: Field) -> None:
-        """SQL is sent to a database; where a question leaves out names that the code works out, it stays one."""
+        """Send SQL to a database; a read-only query stays one if it contains computed names."""
         own = all([source.place in OWN_DATA for source in sources_of(text)])
         if not isinstance(text, str) and own and text.prefix.split(" ")[0].lower() in ASKING:
             text = "".join([piece if isinstance(piece, str) else "x" for piece in text.pieces])
@@ -314,7 +314,7 @@ class Deeds:
 
 
 def joined(*parts: Field) -> Field:
-    """Texts one after the other."""
+    """Concatenate texts."""
     pieces: list[str | Hole | object] = []
     for part in parts:
         pieces.extend((part,) if isinstance(part, str) else part.pieces)

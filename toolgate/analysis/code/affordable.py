@@ -6,13 +6,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
 
-TOKEN = {"python": (3, 2), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
-RUNS = bytes([32 if code in b" \t\n\r\v\f" else 120 for code in range(256)])  # `x` for all but blanks
+TOKEN = {"python": (3, 2), "powershell": (2, 1)}  # steps for reading some tokens, and how many tokens
+RUNS = bytes([32 if code in b" \t\n\r\v\f" else 120 for code in range(256)])  # `x` for everything except blanks
 SIGNS = b"()[]{}<>.,:;=+-*/%!&|^~@\\\"'#$"
 
 
 def affordable(text: str, language: str, scope: Scope) -> str:
-    """As much of a text as may be read, up to the end of a line: two thirds of what the budget has left."""
+    """Return as much of a text as may be read, in whole lines: up to two thirds of the remaining budget."""
     steps, tokens = TOKEN.get(language, (3, 1))
     most = max(0, scope.ledger.budget.left) * 2 // 3 * tokens // steps
     part = text
@@ -23,7 +23,7 @@ def affordable(text: str, language: str, scope: Scope) -> str:
 
 
 def _whole_lines(text: str) -> str:
-    """A text up to its last line that is not indented, which may be cut or belong to what follows."""
+    """Return a text up to its last unindented line, which may be cut off or belong to what follows."""
     end = text.rfind("\n") + 1
     while end > 0 and text[end : end + 1] in (" ", "\t", "\n", "\r"):
         end = text.rfind("\n", 0, end - 1) + 1
@@ -31,7 +31,7 @@ def _whole_lines(text: str) -> str:
 
 
 def _tokens_in(text: str) -> int:
-    """About how many tokens a text has, which is what reading it costs."""
+    """Return the approximate number of tokens, which determines the cost of reading a text."""
     data = text.encode("utf-8", "surrogatepass")
     words = b" " + data.translate(RUNS)
     return words.count(b" x") + len(data) - len(data.translate(None, SIGNS))

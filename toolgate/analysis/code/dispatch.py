@@ -1,4 +1,4 @@
-"""Source text of a language that is not a shell: what it would do when it runs."""
+"""Source text in a language other than shell: what it would do when it runs."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.effect import Effect, Manner, Place, Verb, description
 from toolgate.model.errors import GuardError
 
-FORMATS = ("patch", "makefile", "justfile")  # which are read by readers of their own
-LONG = 6_000  # characters of a program that may need more than its share of the steps
-HOPELESS = 60_000  # characters of one that no steps would be enough for
-KEPT = 1_600  # steps that the reader of shell text keeps
+FORMATS = ("patch", "makefile", "justfile")  # read by readers of their own
+LONG = 6_000  # characters of a program that may need more than its share of steps
+HOPELESS = 60_000  # characters of a program for which no steps would be enough
+KEPT = 1_600  # steps that the shell parser keeps
 
 
 def run_code(run: Run, text: str, language: str) -> None:
-    """Emit what the text would do; whatever cannot be told is an `unknown` effect."""
+    """Emit what the text would do; whatever is not known is an `unknown` effect."""
     mark, told = len(run.scope.ledger.effects), text in run.scope.command.argv
     _run(run, text, language)
     if "ioctl" in text or OWN_NAME in text:
@@ -29,7 +29,7 @@ def run_code(run: Run, text: str, language: str) -> None:
 
 
 def _judge_whole(run: Run, text: str, language: str, mark: int) -> None:
-    """What code on a command line does as a whole that no single call of it says."""
+    """Judge what code on a command line does as a whole, which none of its calls shows alone."""
     effects = run.scope.ledger.effects[mark:]
     if any([effect.verb == Verb.DELETE for effect in effects]):
         from toolgate.analysis.code.razing import judge_listing
@@ -48,7 +48,7 @@ def _judge_whole(run: Run, text: str, language: str, mark: int) -> None:
 
 
 def _is_built(effect: Effect) -> bool:
-    """Whether code or a command runs that is put together on the way."""
+    """Whether code or a command runs that is put together at run time."""
     return effect.verb == Verb.RUN and Manner.BUILT in effect.manner
 
 
@@ -75,7 +75,7 @@ def _run(run: Run, text: str, language: str) -> None:
         _read(run, part, name)
     except GuardError:
         raise
-    except Exception as error:  # noqa: BLE001 # a fault of ours must end in a question, never in silence
+    except Exception as error:  # noqa: BLE001 # a bug of Toolgate must lead to a question, never to silence
         from toolgate.analysis.text.languages import code_in
 
         what = f"{code_in(language)} ({type(error).__name__})"
@@ -83,9 +83,9 @@ def _run(run: Run, text: str, language: str) -> None:
 
 
 def _borrow(text: str, scope: Scope) -> None:
-    """A long program leaves the reader of shell text little to do, so that its steps are there for the program.
+    """Give a long program the steps of the shell parser, which has little left to do.
 
-    INVARIANT: steps move from one budget to the other, and none are made.
+    INVARIANT: steps move from one budget to the other; none are created.
     """
     lent = min(scope.ledger.reading.left - KEPT, len(text)) if LONG < len(text) < HOPELESS else 0
     if lent > 0:
@@ -94,7 +94,7 @@ def _borrow(text: str, scope: Scope) -> None:
 
 
 def _without_arguments(argv: tuple[str, ...], text: str) -> bool:
-    """Whether it is certain that code gets no arguments: `python x.py`, `python -c text`, a tool that takes code."""
+    """Whether code certainly gets no arguments: `python x.py`, `python -c text`, a tool that takes code."""
     if len(argv) <= 1 or argv[-1] in (text, "-"):
         return True
     return len(argv) == 2 and "/" not in argv[0]

@@ -1,4 +1,4 @@
-"""Text of a makefile or a justfile that a call gives itself, `make --eval`: every command in it counts as if typed."""
+"""Text of a makefile or a justfile in the call itself, `make --eval`: every command in it counts as if typed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from toolgate.knowledge.vocabulary import READ_BY, RUNS
 from toolgate.model.effect import Manner, backticked
 
 INCLUDING = ("include", "-include", "sinclude", "load", "-load")
-UNREAD = ("$(file ", "${file ", "$(eval ", "${eval ", "$(guile ", "${guile ", "vpath ")  # what only make can follow
+UNREAD = ("$(file ", "${file ", "$(eval ", "${eval ", "$(guile ", "${guile ", "vpath ")  # what only make can evaluate
 
 
 def run_makefile(deeds: Deeds, text: str) -> None:
-    """Emit what the text would do: what it includes, what its variables name, what its recipes run."""
+    """Emit what the text would do: its includes, its variables, its recipes."""
     if any([mark in text for mark in UNREAD]):
         name = next(mark for mark in UNREAD if mark in text).strip(" ${(")
         deeds.unknown(f"code that only make can follow: {backticked(name)}", Manner.UNREADABLE, Manner.BUILT)

@@ -1,7 +1,7 @@
-"""What one statement of code deletes by a name of its own, where the call says elsewhere what that name stands for.
+"""What a one-statement program deletes by a name whose value is elsewhere in the call.
 
-The arguments behind the code (`perl -e 'unlink for @ARGV' a b`), or a pattern in quotes by which it lists files
-(`Dir["src/*"].each { … }`). They are told beside what is not known, and take nothing of that away.
+That is the arguments after the code (`perl -e 'unlink for @ARGV' a b`), or a quoted pattern by which it lists files
+(`Dir["src/*"].each { … }`). They are reported in addition to what is not known, and remove nothing from that.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from toolgate.model.effect import Effect, Place, Verb
 from toolgate.model.occurrences import occurrences
 from toolgate.shell.expand.fields import Field
 
-SIGNS = "$@%&…"  # before the names of variables
+SIGNS = "$@%&…"  # sigils of variables
 QUOTES = {'"': '"', "'": "'", "(": ")"}
-OPEN = "$#\\{ "  # signs of a pattern that is put together
+OPEN = "$#\\{ "  # characters of a pattern that is put together
 MOST = 4  # patterns of one text
 
 
 def judge_named(run: Run, text: str, mark: int) -> None:
-    """Emit that what an open name stands for is deleted, before what is told of that name."""
+    """Emit the deletion of what an unknown name stands for, before the effects found for that name."""
     effects = run.scope.ledger.effects
     found = [effect for effect in effects[mark:] if _is_open(effect)]
     if len(found) != 1 or ";" in text.rstrip("; \n") or "\n" in text.strip() or picks(text):
@@ -36,20 +36,20 @@ def judge_named(run: Run, text: str, mark: int) -> None:
 
 
 def _is_open(effect: Effect) -> bool:
-    """Whether a file is deleted that the code has no more than a name for."""
+    """Whether a file is deleted of which the code only has a variable."""
     bare = effect.target.name.lstrip(SIGNS).replace(".", "").replace("_", "")
     return effect.verb == Verb.DELETE and effect.target.place == Place.UNKNOWN and (bare.isalnum() or not bare)
 
 
 def _arguments(run: Run, name: str) -> list[Field]:
-    """The arguments that code takes by a name: the one with its number, or all of them."""
+    """Return the arguments that the code's variable stands for: the one with its number, or all of them."""
     number = name.rpartition(".")[2]
     given = [field for field in run.operands if field != "--"]
     return given[int(number) :][:1] if number.isdecimal() and len(number) < MOST else given
 
 
 def _patterns(text: str) -> list[Field]:
-    """The patterns in quotes by which files are listed."""
+    """Return the quoted patterns by which files are listed."""
     found: list[Field] = []
     for call in PATTERNS:
         for at in occurrences(text, call, MOST):

@@ -1,8 +1,8 @@
-"""Names of the project's modules in code of a language that Toolgate does not read.
+"""Names of the project's modules in code in a language that Toolgate does not read.
 
-Code that only calls what the project has, and gives it numbers and plain texts, does what its tests do. A name counts
-as the project's if a module stands before it that is none of the language's own, and no word in it says that something
-is started, written, sent or taken away. What the texts in the code say is judged elsewhere.
+Code that only calls the project's own functions, with numbers and plain strings, does what its tests do. A name counts
+as the project's if it follows a module that is not the language's own, and none of its words means that something
+is started, written, sent or removed. The strings in the code are judged elsewhere.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.languages.library_words import TAKING
 from toolgate.knowledge.texts.own_names import ACTING, STANDARD_MODULES
 
-MODULAR = "./"  # what stands between a module and a name in it
+MODULAR = "./"  # what separates a module from a name in it
 
 
 class OwnNames:
-    """The names that code of a language may use as the project's; `names` are all that are in it."""
+    """The names that code may use as the project's; `names` are all the names in it."""
 
     def __init__(self, language: str, names: list[str]) -> None:
         self.standard = STANDARD_MODULES.get(language)
-        self.bare = language == "haskell"  # where all that is not imported by name is the project's, or computes
+        self.bare = language == "haskell"  # where all that is not imported by name is the project's, or only computes
         imported = [name for name in names if "." in name and name[0].islower()]
-        # A class of Java is known by its last name alone once its package is imported.
+        # A Java class is known by its last name alone once its package is imported.
         self.classes = any([self._module_is_own(name) for name in imported]) and language != "clojure"
 
     def holds(self, name: str, member: bool) -> bool:
@@ -36,7 +36,7 @@ class OwnNames:
         return qualified
 
     def holds_module(self, name: str) -> bool:
-        """Whether a name is the project's, and says in which module it is."""
+        """Whether a name is the project's, and includes its module."""
         return any([sign in name for sign in MODULAR]) and self.holds(name, False)
 
     def _module_is_own(self, name: str) -> bool:
@@ -46,6 +46,6 @@ class OwnNames:
 
 
 def _acts(name: str) -> bool:
-    """Whether a word of a name says that more is done than to compute."""
+    """Whether a word of a name means more than computing."""
     words = [word.lower() for word in words_in(name)]
     return any([word in ACTING or word.startswith(TAKING) for word in words])

@@ -1,6 +1,6 @@
-"""Code that lists a home and deletes what it meets there: whatever language it is in, it deletes all of it.
+"""Code that lists a home and deletes what it finds there: in any language, it deletes everything.
 
-Where a condition picks what is deleted, or nothing says that it is the home that is listed, it stays a file whose place
+If a condition selects what is deleted, or nothing says that the home is listed, the target stays a file whose place
 is not known.
 """
 
@@ -13,10 +13,10 @@ from toolgate.knowledge.texts.listing_words import HOMES, KINDS, LISTING, PICKIN
 from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.occurrences import occurrences
 
-NEAR = 90  # characters behind a call in which what it lists is named
-BEHIND = 40  # characters behind a condition in which it says what it is about
-BEFORE = 12  # characters before one, where the question is its last letter: `file?`
-MOST = 20  # places of one word
+NEAR = 90  # characters after a call that contain what it lists
+BEHIND = 40  # characters after a condition that contain what it tests
+BEFORE = 12  # characters before one, for a question at the end of a word: `file?`
+MOST = 20  # occurrences of one word
 
 
 def judge_listing(scope: Scope, text: str, mark: int) -> None:
@@ -30,7 +30,7 @@ def judge_listing(scope: Scope, text: str, mark: int) -> None:
 
 
 def _is_open(effect: Effect, home: str) -> bool:
-    """Whether what is deleted has a name that only a listing knows."""
+    """Whether what is deleted has a name that only a listing provides."""
     if effect.target.place == Place.UNKNOWN:
         return True
     name = effect.target.name
@@ -50,14 +50,14 @@ def _lists_home(text: str, home: str) -> bool:
 
 
 def _stands(text: str, word: str) -> bool:
-    """Whether a way to name the home stands in a text, with nothing but all that is in it behind it."""
+    """Whether a text names the home itself, and not something particular in it."""
     at = text.find(word)
     rest = text[at + len(word) :].lstrip("\"')] .+,;}") if at >= 0 else "x"
     return at >= 0 and not (rest[:1] == "/" and rest[1:2].isalnum())
 
 
 def picks(text: str) -> bool:
-    """Whether a condition picks what is meant, other than by whether it is a file or a directory."""
+    """Whether a condition selects files, other than by being a file or a directory."""
     for word in held(text, PICKING):
         for at in occurrences(text, word, MOST):
             if not holds(text[max(0, at - BEFORE) : at + BEHIND].lower(), KINDS):

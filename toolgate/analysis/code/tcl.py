@@ -1,8 +1,8 @@
-"""Scripts of Tcl and Expect: every word in the place of a command, in whichever braces or brackets it stands.
+"""Tcl and Expect scripts: every word in command position, inside any braces or brackets.
 
-Braces may hold text or a script, and nobody can tell which: what stands in them is read as a script where one of its
-commands does something, and counts as text otherwise. A command that is not described asks in code that a call gives
-itself.
+Braces may hold text or a script, and they look the same: their contents are read as a script if one of its
+commands does something, and count as text otherwise. A command that is not described is asked about in code on
+the command line.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from toolgate.shell.expand.fields import Field, Partial, join, shown, tidy
 DEEPEST = 20
 CLOSING = {"{": "}", "[": "]", '"': '"'}
 ESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
-VARIABLE = "$env("  # how a variable of the environment begins
+VARIABLE = "$env("  # start of an environment variable
 STREAMS = ("|", "|&", "<", ">", ">>", ">&", "2>", "2>>", "<<", "&")  # words between the programs of `exec`
 
 
@@ -49,7 +49,7 @@ def run_tcl(deeds: Deeds, text: str, depth: int = 0) -> None:
 
 
 def commands_of(text: str) -> list[list[str]]:
-    """The commands of a script, each as its words with their quotes and brackets."""
+    """Return the commands of a script, each as its words with their quotes and brackets."""
     found: list[list[str]] = [[]]
     index, text = 0, text.replace("\\\n", " ")
     while index < len(text):
@@ -89,7 +89,7 @@ def _word_end(text: str, index: int) -> int:
 
 
 def _follow(deeds: Deeds, words: list[str], depth: int) -> None:
-    """One command: those in its brackets and braces, then itself; first, if they only make its name."""
+    """Judge a command: those in its brackets and braces, then itself; first, if they only make its name."""
     if words[0][:1] == "[" and not _is_data(words, depth) and not deeds.scope.ledger.looking:
         deeds.unknown(f"a computed Tcl command ({backticked(words[0])})", Manner.LANGUAGE)
     for word in words:
@@ -112,17 +112,17 @@ def _follow(deeds: Deeds, words: list[str], depth: int) -> None:
 
 
 def _is_data(words: list[str], depth: int) -> bool:
-    """Whether what stands in braces is a list of texts and numbers, an expression, or a pattern with its script."""
+    """Whether the contents of braces are a list of strings and numbers, an expression, or a pattern with its script."""
     if depth == 0:
         return False
     first, second = words[0], words[1] if len(words) > 1 else ""
-    if first[:1] in "$[":  # the name of a command that only the run shows, or a value
+    if first[:1] in "$[":  # a command name that is only known at run time, or a value
         return not second or (not second[0].isalnum() and second[0] not in "-/~$[{.")
     return not first.isalpha() or not second
 
 
 def _inner_scripts(word: str) -> list[str]:
-    """What stands in brackets in a word, and in the braces around it."""
+    """Return the scripts in a word's brackets, or in the braces around it."""
     if word[:1] == "{":
         return [word[1:-1]]
     found: list[str] = []
@@ -148,7 +148,7 @@ def _bracket_end(word: str, index: int) -> int:
 
 
 def _value(word: str, deeds: Deeds) -> Field:
-    """A word without its quotes; what only the run shows is a hole, which hosts may fill that are connected to."""
+    """Return a word without its quotes; values known only at run time are holes, which connected hosts may fill."""
     if word.startswith("{*}"):
         word = word[3:]
     if word[:1] == "{":
@@ -197,7 +197,7 @@ def _act(deeds: Deeds, action: str, values: list[Field], depth: int) -> None:
 
 
 def _start(deeds: Deeds, values: list[Field]) -> None:
-    """A program and its words; options of `exec` and `spawn` come first, and redirections are words of their own."""
+    """Start a program; options of `exec` and `spawn` come first, and redirections are separate words."""
     while values and isinstance(values[0], str) and values[0][:1] == "-":
         values = values[1:]
     texts = [value for value in values if isinstance(value, str)]
@@ -208,7 +208,7 @@ def _start(deeds: Deeds, values: list[Field]) -> None:
 
 
 def _connect(deeds: Deeds, values: list[Field]) -> None:
-    """`socket HOST PORT`, `socket -server COMMAND PORT`, `http::geturl URL`."""
+    """Judge `socket HOST PORT`, `socket -server COMMAND PORT`, `http::geturl URL`."""
     if "-server" in values:
         at = values.index("-myaddr") + 1 if "-myaddr" in values else len(values)
         deeds.listen("".join([shown(value) for value in values[at : at + 1]]), shown(values[-1]))
@@ -219,7 +219,7 @@ def _connect(deeds: Deeds, values: list[Field]) -> None:
 
 
 def _deed(word: Field) -> str | None:
-    """What a subcommand of `file` does, which may be shortened; empty: it only looks; `None`: it is not known."""
+    """Return the action of a subcommand of `file`, which may be abbreviated; empty: it only looks; `None`: unknown."""
     if word in LOOKS:
         return ""
     meant = [action for name, action in CHANGES.items() if isinstance(word, str) and word and name.startswith(word)]
@@ -227,7 +227,7 @@ def _deed(word: Field) -> str | None:
 
 
 def _change(deeds: Deeds, action: str, paths: list[Field]) -> None:
-    """`file delete -force a b`, `file rename a b`: what becomes of files; nothing where they are looked at."""
+    """Judge `file delete -force a b`, `file rename a b`; do nothing if the files are only looked at."""
     if action == "delete":
         for path in paths:
             deeds.delete(path, Manner.RECURSIVE)
@@ -251,7 +251,7 @@ def _open(deeds: Deeds, values: list[Field]) -> None:
 
 
 def _send(deeds: Deeds, values: list[Field]) -> None:
-    """What is typed into a program that was started: an answer is one, anything else may be a command."""
+    """Judge what is typed into a running program: a short answer is harmless, anything else may be a command."""
     for value in values:
         text = "…" if type(value) is Partial else str(value).strip()
         if text.lower() in ANSWERS or text[:1] == "-" or (text.isalnum() and not is_program(text)):

@@ -1,9 +1,9 @@
-"""Code in a language that Toolgate does not read: what its texts say all the same.
+"""Code in a language that Toolgate does not read: what its strings reveal.
 
-A text in it that is a command line, or a list of texts that is one, runs as likely as not; only what nobody writes
-down by chance counts. A credential, a stranger's host and a call that connects are data on their way there. A call
-that deletes whole trees and is given nothing but the home is one that takes the home. Code all of whose names are
-known to compute and print, or to read files that it names itself, does just that.
+A string that is a command line, or a list of strings that is one, probably runs; only what no one writes
+by accident counts. A credential, an unknown host and a call that connects mean data on its way there. A call
+that deletes whole trees and gets nothing but the home deletes the home. Code whose names are all
+known to compute and print, or to read files that it names itself, does only that.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ from toolgate.knowledge.vocabulary import READS
 from toolgate.model.effect import PEER, Manner, Place, Verb, description
 from toolgate.model.occurrences import names_in
 
-LONGEST = 4_000  # characters of code that are looked at
-BETWEEN = frozenset(" \t\n,[]()")  # what may stand between the words of a list
-UNPLAIN = frozenset('()"!;={}[]$|&<>@#`\n')  # what a text in single quotes has not, or they are something else
+LONGEST = 4_000  # characters of code that are scanned
+BETWEEN = frozenset(" \t\n,[]()")  # what may be between the words of a list
+UNPLAIN = frozenset('()"!;={}[]$|&<>@#`\n')  # not in a single-quoted string, or the quotes are something else
 PRIMED = frozenset("haskell lisp clojure ocaml fsharp java kotlin swift".split())  # in which a prime is no quote
 NARROWLY = frozenset("rexx debugger pdb".split())  # in which every word may be a command
 MATRICES = ("octave", "matlab", "scilab", "maxima")  # in which to print is to write a file
@@ -53,11 +53,11 @@ NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
 PEERS = (Place.REMOTE, Place.PRIVATE)
 PROJECT = (Place.WORKSPACE, Place.OUTPUT)
 IMPORTING = ("import ", "import(", "#include ", "package ", "use ", "require ", "open ")
-BEFORE_NOT = tuple("(,&|=?:{[<>")  # what stands before a `!` that means not
+BEFORE_NOT = tuple("(,&|=?:{[<>")  # what precedes a `!` that means not
 
 
 def run_unread(run: Run, text: str, language: str) -> None:
-    """Emit what texts in the code would do, and that the rest is not known; nothing for plain arithmetic."""
+    """Emit what strings in the code would do, and that the rest is not known; nothing for plain arithmetic."""
     if language in COMPILED and not acts(text, language):
         return
     code = Parts(text[:LONGEST], language)
@@ -88,7 +88,7 @@ def run_unread(run: Run, text: str, language: str) -> None:
 
 
 def _own_names(run: Run, code: Parts, language: str) -> OwnNames:
-    """The names that are the project's: none outside of it, nor where a text may be more to them than a text."""
+    """Return the names that are the project's: none outside of it, nor where a string may be more than a string."""
     joined = ["".join(code.literals), " ".join(code.literals)]  # what the code may put together
     texts = [text.removeprefix("file:") for text in (*code.literals, *joined) if text]
     places = [locate_field(from_home(text, run.scope), run.scope).place for text in texts]
@@ -102,7 +102,7 @@ def _own_names(run: Run, code: Parts, language: str) -> OwnNames:
 
 
 def _obey(run: Run, literals: list[str]) -> None:
-    """Code that has all of a remote shell, and the host that it names, if it names one."""
+    """Emit that code obeys a remote host, for code with all parts of a remote shell, and the host if it names one."""
     from toolgate.analysis.places.hosts import locate_host
     from toolgate.analysis.text.web_addresses import is_name
 
@@ -113,7 +113,7 @@ def _obey(run: Run, literals: list[str]) -> None:
 
 
 def _send(run: Run, literals: list[str]) -> None:
-    """Code that connects, and whose texts name both a credential and a host that nobody knows."""
+    """Emit that a credential is sent, for code that connects and names both a credential and an unknown host."""
     from toolgate.analysis.places.hosts import locate_host
     from toolgate.analysis.text.web_addresses import is_name
 
@@ -127,7 +127,7 @@ def _send(run: Run, literals: list[str]) -> None:
 
 
 def _write(run: Run, literals: list[str]) -> None:
-    """Code that writes, and whose texts name a file that is run at every start of a shell, or an agent's settings."""
+    """Emit writes to a shell startup file or an agent's settings, for code that writes and names one."""
     for text in [text for text in literals if text[:1] in ("/", "~") and " " not in text]:
         target = locate_field(from_home(text, run.scope), run.scope)
         if target.place in (Place.STARTUP, Place.AGENT, Place.GUARD):
@@ -135,7 +135,7 @@ def _write(run: Run, literals: list[str]) -> None:
 
 
 def _razed(run: Run, names: list[str], literals: list[str]) -> list[str]:
-    """The places that code deletes which speaks of nothing else: the home, by what gives it, or paths outside."""
+    """Return what code deletes if it names nothing else: the home, in any notation, or paths outside the project."""
     home = run.scope.facts.home()
     given = [text.rstrip("/") or text for text in literals if text != "file_utils"]
     if all([text in (home, "~", "HOME", "user.home") for text in given]):
@@ -146,7 +146,7 @@ def _razed(run: Run, names: list[str], literals: list[str]) -> list[str]:
 
 
 def _imported(text: str) -> list[str]:
-    """The names in quotes of what code imports, which are no paths that it acts on."""
+    """Return the quoted names of imports, which are not paths that the code acts on."""
     found: list[str] = []
     inside = False
     for line in text.replace(";", "\n").split("\n"):
@@ -159,7 +159,7 @@ def _imported(text: str) -> list[str]:
 
 
 def _files_read(text: str, language: str, code: Parts, own: OwnNames) -> list[str] | None:
-    """The files that code reads which otherwise only computes and prints; `None`: it may do more."""
+    """Return the files that code reads which otherwise only computes and prints; `None`: it may do more."""
     narrow = language in NARROWLY
     known = NARROW if narrow else PRINTING
     if (narrow and code.literals) or _acts(text, language, code):
@@ -172,24 +172,24 @@ def _files_read(text: str, language: str, code: Parts, own: OwnNames) -> list[st
             return None
     meant = any([known.intersection(_words(name)) or own.holds_module(name) for name in code.names])
     if code.names and not meant and not files:
-        return None  # no name that is known at all
+        return None  # none of the names is known
     if not files:
         return [] if not any([text[:1] == "/" or text[:2] in ("~", "~/", "..") for text in code.literals]) else None
     if UNFILED.intersection([word for name in code.names for word in _words(name)]) or "<<" in code.rest:
         return None
-    if any(["-" in name for name in files]):  # `display-to-file`: words that make another one together
+    if any(["-" in name for name in files]):  # `display-to-file`: the words together mean something else
         return None
     return None if code.open_paths or code.assigned else list(dict.fromkeys(code.literals))
 
 
 def _acts(text: str, language: str, code: Parts) -> bool:
-    """Whether signs in the code may start something, or its texts may be read otherwise than here."""
+    """Whether signs in the code may start something, or its strings may be read in another way."""
     rest = code.rest
     marks = [mark for mark in SIGNS if mark not in UNSIGNED.get(language, ())]
     if code.broken or any([mark in rest for mark in (*marks, *SIGNED.get(language, ()))]):
         return True
     if any([line.lstrip()[:1] == ":" or line.lstrip()[:1] == "/" != line.lstrip()[1:2] for line in text.split("\n")]):
-        return True  # a command to the program that reads the code
+        return True  # a command to the interpreter
     if language in MATRICES and "print" in code.names:
         return True
     if any([before not in BEFORE_NOT or after in " ;)\n" for before, after in _around(rest, "!")]):
@@ -205,7 +205,7 @@ def _acts(text: str, language: str, code: Parts) -> bool:
 
 
 def _around(text: str, sign: str) -> list[tuple[str, str]]:
-    """The characters before and after each place of a sign, blanks before it left out; `!=` is another one."""
+    """Return the characters around each occurrence of a sign, without blanks before it; `!=` does not count."""
     places = [index for index in range(len(text)) if text[index] == sign and text[index + 1 : index + 2] != "="]
     return [(text[:index].rstrip(" ")[-1:] or ";", text[index + 1 : index + 2] or ";") for index in places]
 
@@ -215,10 +215,10 @@ def _words(name: str) -> list[str]:
 
 
 class Parts:
-    """Code of any language taken apart: names, texts between quotes, lists of such texts as lines, and the rest.
+    """Code in any language in parts: names, quoted strings, lists of such strings as lines, and the rest.
 
-    `free`: whether a name is one that the code gives itself; `members`: whether it is called on a value. `rest` is the
-    code with `"` in place of each text. `assigned`: a member of something is given a value. `open_paths`: a text is a
+    `free`: whether a name is defined in the code itself; `members`: whether it is called on a value. `rest` is the
+    code with `"` in place of each string. `assigned`: a member of something is assigned. `open_paths`: a string is a
     part of a path that the code puts together. `broken`: it is not known which quotes belong together.
     """
 
@@ -260,7 +260,7 @@ class Parts:
         ]
 
     def _take(self, text: str, start: int, end: int) -> None:
-        """Note a text in quotes; beside some signs it is the name of something, or a character."""
+        """Add a quoted string; next to some signs it is the name of something, or a character."""
         width = 3 if text.startswith(text[start] * 3, start) and end - start > 5 else 1
         literal = text[start + width : end - width]
         before, after = text[:start].rstrip(" "), text[end:].lstrip(" ")
@@ -286,7 +286,7 @@ def _name_end(text: str, index: int) -> int:
 
 
 def _literal_end(text: str, index: int, language: str) -> int:
-    """Where a text in quotes ends that begins here; 0: none does."""
+    """Return the end of a quoted string that begins here; 0: none does."""
     quote = text[index]
     if quote == "'" and text[index + 2 : index + 3] == "'" and text[index + 1] != "\\":
         return index + 3
@@ -302,7 +302,7 @@ def _literal_end(text: str, index: int, language: str) -> int:
 
 
 def _binds(text: str, start: int, end: int) -> bool:
-    """Whether a name is given to a value here."""
+    """Whether a name is bound to a value here."""
     before = text[:start].rstrip(" (")
     word = before[_last_word(before) :]
     return _is_given(text[end:]) or word in BINDING or before[-1:] == "\\"
@@ -313,7 +313,7 @@ def _is_own(name: str, bound: set[str]) -> bool:
 
 
 def _is_given(after: str) -> bool:
-    """Whether what follows a name gives it a value."""
+    """Whether what follows a name assigns to it."""
     after = after.lstrip(" ")
     return (after[:1] == "=" and after[1:2] not in ("=", "~")) or after.startswith(("<-", "->", "=>", ":=", "+="))
 

@@ -1,4 +1,4 @@
-"""What PowerShell's commands do, one function for each kind of act."""
+"""What PowerShell's commands do, one function for each kind of action."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _read(command: Command, parameters: list[str]) -> None:
 
 
 def _match(command: Command, parameters: list[str]) -> None:
-    """`Select-String pattern path`: without a path it reads the pipeline."""
+    """Judge `Select-String pattern path`; without a path it reads the pipeline."""
     path = command.parameter("path", 1)
     if path is not None:
         command.session.carried += (command.deeds.read(path_text(path)),)
@@ -38,7 +38,7 @@ def _names(command: Command, parameters: list[str]) -> None:
 
 
 def _registry(command: Command, path: Field, verb: str) -> bool:
-    """A path of the registry is no file."""
+    """Emit an action on a registry path; return whether the path is one."""
     text = shown(path).lower().replace("/", "\\")
     if not text.startswith(REGISTRY):
         return False
@@ -112,7 +112,7 @@ def _chdir(command: Command, parameters: list[str]) -> None:
 
 
 def _evaluate(command: Command, parameters: list[str]) -> None:
-    """Text that runs: known text is read, downloaded text is remote code."""
+    """Judge text that runs: known text is analysed, downloaded text is remote code."""
     session = command.session
     value = command.parameter(parameters[0], 0)
     if value is None and session.text is not None:
@@ -131,7 +131,7 @@ def _run(command: Command, parameters: list[str]) -> None:
 
 
 def _start(command: Command, parameters: list[str]) -> None:
-    """`Start-Process program words -Verb RunAs -WindowStyle Hidden`."""
+    """Judge `Start-Process program words -Verb RunAs -WindowStyle Hidden`."""
     deeds = command.deeds
     if shown(command.parameter("verb") or "").lower() == "runas":
         deeds.emit(Verb.ESCALATE, description("an administrator", Place.MACHINE))
@@ -148,7 +148,7 @@ def _start(command: Command, parameters: list[str]) -> None:
 
 
 def shell(command: Command, parameters: list[str]) -> None:
-    """`powershell -EncodedCommand …`, `pwsh -c …`, `powershell -File …`."""
+    """Judge `powershell -EncodedCommand …`, `pwsh -c …`, `powershell -File …`."""
     deeds = command.deeds
     for index, token in enumerate(command.tokens):
         name = token.text[1:].lower() if token.kind == WORD and token.text[:1] == "-" else ""
@@ -171,7 +171,7 @@ def shell(command: Command, parameters: list[str]) -> None:
 
 
 def _bare_shell(command: Command) -> None:
-    """`pwsh script.ps1`, `powershell Get-Date`."""
+    """Judge `pwsh script.ps1`, `powershell Get-Date`."""
     first = command.operands[0]
     if shown(first).lower().endswith(".ps1"):
         command.deeds.run_path(command.session.path(first), "powershell")
@@ -180,7 +180,7 @@ def _bare_shell(command: Command) -> None:
 
 
 def _rendered(tokens: list[Token]) -> str:
-    """Tokens as the text they came from; a single text is the script itself."""
+    """Return tokens as source text; a single string is the script itself."""
     if len(tokens) == 1 and tokens[0].kind == TEXT:
         return tokens[0].text
     marks = {GROUP: ("(", ")"), BLOCK: ("{", "}"), "type": ("[", "]"), VARIABLE: ("$", ""), TEXT: ('"', '"')}
@@ -194,7 +194,7 @@ def _rendered(tokens: list[Token]) -> str:
 
 
 def _encoded(command: Command, value: Field) -> None:
-    """Base64 of UTF-16: nobody writes this by hand."""
+    """Judge a base64 command, usually in UTF-16, which no one writes by hand."""
     from toolgate.analysis.arguments.literal_output import decode_base64
 
     data = decode_base64(value) if isinstance(value, str) else None
@@ -234,7 +234,7 @@ def _download(command: Command, parameters: list[str]) -> None:
 
 
 def _object(command: Command, parameters: list[str]) -> None:
-    """`New-Object Net.WebClient`, `New-Object -ComObject WScript.Shell`."""
+    """Judge `New-Object Net.WebClient`, `New-Object -ComObject WScript.Shell`."""
     kind = shown(command.parameter(parameters[0], 0) or "").lower()
     if command.parameter("comobject") is not None:
         command.deeds.built(f"the COM object {shown(command.parameter('comobject') or '')}")
@@ -342,7 +342,7 @@ def _fetch(command: Command, parameters: list[str]) -> None:
     command.deeds.fetch(command.parameter(parameters[0], 0) or hole("a host"))
 
 
-ATTACHED = ("attachments", "attachment", "infile", "inputfile")  # parameters of files that are sent along
+ATTACHED = ("attachments", "attachment", "infile", "inputfile")  # parameters for files that are sent too
 
 
 def _send(command: Command, parameters: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""PowerShell text: the dangerous and the plain commands, judged; anything else is an `unknown` effect."""
+"""PowerShell text: dangerous and plain commands are judged; anything else is an `unknown` effect."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backt
 from toolgate.shell.expand.fields import Field, shown
 
 NESTED = 8
-STEP = 20  # steps that a command costs
+STEP = 20  # steps per command
 
 
 def run_powershell(deeds: Deeds, text: str) -> None:
@@ -55,7 +55,7 @@ def run_inner(session: Session, text: str) -> None:
 
 
 def _reflection(session: Session, text: str) -> None:
-    """Words of .NET that say enough wherever they stand."""
+    """Judge .NET names that are revealing anywhere in a text."""
     lowered = text.lower().replace("`", "").replace("'+'", "").replace('"+"', "")
     for word, action in REFLECTION.items():
         if word in lowered and word not in session.noted:
@@ -70,7 +70,7 @@ def _reflection(session: Session, text: str) -> None:
 
 
 def _command(session: Session, tokens: list[Token]) -> None:
-    """One command of a pipeline, an assignment, or an expression."""
+    """Judge one command of a pipeline, an assignment, or an expression."""
     tokens = _assigned(session, tokens)
     while tokens and tokens[0].kind == MARK and tokens[0].text in ("&", ".", "=", ",", "!"):
         called = tokens[0].text in ("&", ".")
@@ -102,7 +102,7 @@ def _command(session: Session, tokens: list[Token]) -> None:
 
 
 def _each(session: Session, group: Token) -> None:
-    """`foreach ($name in list)`: the name stands for what the list gives."""
+    """Bind the loop variable of `foreach ($name in list)` to the items of the list."""
     inner = tokens_of(group.text)
     if len(inner) < 3 or inner[0].kind != VARIABLE:
         return
@@ -114,7 +114,7 @@ def _each(session: Session, group: Token) -> None:
 
 
 def _assigned(session: Session, tokens: list[Token]) -> list[Token]:
-    """`$name = …`: the value is kept, the rest is still a command."""
+    """Store the value of `$name = …`; return the rest, which is still a command."""
     skipped = 1 if tokens and tokens[0].kind == "type" else 0
     if len(tokens) > skipped + 1 and tokens[skipped].kind == VARIABLE and tokens[skipped + 1].text in ("=", "+="):
         name, rest = tokens[skipped].text, tokens[skipped + 2 :]
@@ -127,7 +127,7 @@ def _assigned(session: Session, tokens: list[Token]) -> list[Token]:
 
 
 def _called_value(session: Session, tokens: list[Token]) -> None:
-    """`& "program" words`, `& $name`, `& ('i'+'ex') text`."""
+    """Judge `& "program" words`, `& $name`, `& ('i'+'ex') text`."""
     value = session.value(tokens[:1])
     _inside(session, tokens[:1])
     if isinstance(value, str):
@@ -138,7 +138,7 @@ def _called_value(session: Session, tokens: list[Token]) -> None:
 
 
 def _inside(session: Session, tokens: list[Token]) -> None:
-    """Groups and blocks hold commands of their own."""
+    """Judge the commands inside groups and blocks."""
     for token in tokens:
         if token.kind in (GROUP, BLOCK):
             carried = session.carried
@@ -150,7 +150,7 @@ def _inside(session: Session, tokens: list[Token]) -> None:
 
 
 def _expression(session: Session, tokens: list[Token]) -> None:
-    """Values and method calls: `(New-Object Net.WebClient).DownloadString("…")`, `[Type]::Method(…)`."""
+    """Judge values and method calls: `(New-Object Net.WebClient).DownloadString("…")`, `[Type]::Method(…)`."""
     _inside(session, tokens)
     _methods(session, tokens)
     for index, token in enumerate(tokens[:-1]):
@@ -164,7 +164,7 @@ def _expression(session: Session, tokens: list[Token]) -> None:
 
 
 def _methods(session: Session, tokens: list[Token]) -> None:
-    """Method calls among tokens."""
+    """Judge the method calls among tokens."""
     for index, token in enumerate(tokens):
         if token.kind == WORD and (token.text.startswith((".", "::")) or ("::" in token.text)) and index:
             arguments = tokens[index + 1 : index + 2]
@@ -175,7 +175,7 @@ def _methods(session: Session, tokens: list[Token]) -> None:
 
 
 def _named(session: Session, name: str, tokens: list[Token], computed: bool = False) -> None:
-    """A command by its name."""
+    """Judge a command by its name."""
     lowered = name.lower().replace("`", "")
     canonical = ALIASES.get(lowered.rpartition("\\")[2], lowered)
     if computed:
@@ -214,7 +214,7 @@ CMDLET_VERBS = frozenset(
 
 
 def _plain(session: Session, command: Command) -> None:
-    """A command that touches nothing; what it shows may be a secret."""
+    """Judge a harmless command, which may still show a secret."""
     session.deeds.reveal(tuple([source for value in command.values() for source in sources_of(value)]))
     values = command.values()
     session.text = values[0] if len(values) == 1 and isinstance(values[0], str) else None
@@ -223,7 +223,7 @@ def _plain(session: Session, command: Command) -> None:
 
 
 def _program(session: Session, name: str, command: Command) -> None:
-    """A program or a script, as in any shell."""
+    """Run a program or a script, as in any shell."""
     if name.lower().endswith(".ps1"):
         session.deeds.run_path(name.replace("\\", "/"), "powershell")
         return

@@ -1,4 +1,4 @@
-"""PowerShell text as commands: words, texts, variables and the blocks between them."""
+"""PowerShell text as tokens: words, strings, variables and the blocks between them."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from toolgate.model.value import Value
 WORD, TEXT, VARIABLE, MARK, BLOCK, GROUP = "word", "text", "variable", "mark", "block", "group"
 MOST = 10_000  # tokens of one text
 STOPS = frozenset(" \t\r\n;|&(){},'\"`<>@$=")
-DASHES = "–—―"  # which PowerShell takes for a dash
+DASHES = "–—―"  # which PowerShell accepts as a dash
 QUOTES = {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "‚": "'"}
 
 
 class Unreadable(Exception):
-    """A literal that does not end."""
+    """A literal that is not closed."""
 
 
 class Token(Value):
-    """One token; `parts` are the pieces of a rich text: exact characters, and expressions as `("$", code)`."""
+    """One token; `parts` are the pieces of an interpolated string: literal text, and expressions as `("$", code)`."""
 
     __slots__ = ("kind", "text", "parts", "spaced")
 
@@ -30,7 +30,7 @@ class Token(Value):
 
 
 def tokens_of(text: str) -> list[Token]:
-    """The tokens of a text; blocks and groups keep their text, to be read when they are met."""
+    """Return the tokens of a text; blocks and groups keep their text, which is read later."""
     for curly, straight in QUOTES.items():
         text = text.replace(curly, straight)
     for dash in DASHES:
@@ -198,7 +198,7 @@ def _plain(parts: tuple[str | tuple[str, str], ...]) -> str:
 
 
 def closing(text: str, start: int) -> int:
-    """Where the bracket at `start` closes; quotes and comments are skipped."""
+    """Return where the bracket at `start` closes; quotes and comments are skipped."""
     pairs = {"(": ")", "{": "}"}
     waiting = [pairs[text[start]]]
     at = start + 1
@@ -223,7 +223,7 @@ def closing(text: str, start: int) -> int:
 
 
 def pipelines(tokens: list[Token]) -> list[list[list[Token]]]:
-    """Statements, each a pipeline of commands."""
+    """Return the statements, each a pipeline of commands."""
     statements: list[list[list[Token]]] = [[[]]]
     for token in tokens:
         if token.kind == MARK and token.text in (";", "\n", "&&", "||"):

@@ -1,4 +1,4 @@
-"""PowerShell text while it is read: variables, what flows through the pipeline, and the arguments of commands."""
+"""The state of a PowerShell text during analysis: variables, the pipeline's data, and the arguments of commands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """What a text knows while it is read: variables, and what flows through the pipeline."""
+    """The state of a text during analysis: variables, and the pipeline's data."""
 
     __slots__ = ("deeds", "variables", "carried", "text", "depth", "noted", "run", "listed", "functions")
 
@@ -24,15 +24,15 @@ class Session:
         self.deeds = deeds
         self.run = run
         self.variables: dict[str, Field] = {}
-        self.carried: tuple[Target, ...] = ()  # what the pipeline so far derives from
-        self.text: str | None = None  # what it gives, when that is exactly known
+        self.carried: tuple[Target, ...] = ()  # the sources of the pipeline's data
+        self.text: str | None = None  # the pipeline's data, if it is exactly known
         self.depth = 0
         self.noted: set[str] = set()
-        self.listed: Field | None = None  # the files that the pipeline so far names
-        self.functions: set[str] = set()  # functions of the text
+        self.listed: Field | None = None  # the files that the pipeline lists
+        self.functions: set[str] = set()  # functions that the text defines
 
     def forget(self) -> None:
-        """A new list of files begins."""
+        """Start a new list of files."""
         self.listed = None
 
     def variable(self, name: str) -> Field:
@@ -45,7 +45,7 @@ class Session:
         if name in ("pwd", "psscriptroot"):
             return self.deeds.scope.cwd or hole("$" + name)
         if name in ("env:temp", "env:tmp"):
-            return "/tmp"  # the name of the place, not a file of ours
+            return "/tmp"  # the directory's name, not a file of Toolgate's
         if name in ("env:systemdrive", "env:systemroot", "env:windir"):
             return "C:" if name == "env:systemdrive" else "C:\\Windows"
         if name in ("true", "false", "null"):
@@ -53,7 +53,7 @@ class Session:
         return self.deeds.read_environment(name[4:].upper()) if name.startswith("env:") else hole("$" + name)
 
     def value(self, tokens: list[Token]) -> Field:
-        """What tokens stand for: texts, variables, and texts put together with `+` or `-join`."""
+        """Return the value of tokens: strings, variables, and strings joined with `+` or `-join`."""
         pieces: list[str | Hole] = []
         for index, token in enumerate(tokens):
             if token.kind == MARK and token.text in ("+", ","):
@@ -107,14 +107,14 @@ class Session:
         return tidy(pieces)  # type: ignore[arg-type]  # pieces of fields
 
     def path(self, field: Field) -> Field:
-        """A path as the rest of us spell it: `~` is the home, absolute Windows paths stay as they are."""
+        """Return a path in Unix notation: `~` is the home, absolute Windows paths stay as they are."""
         text = field if isinstance(field, str) else field.prefix
         if text == "~" or text.startswith(("~/", "~\\")):
             field = from_home(path_text(field), self.deeds.scope)
         return path_text(field)
 
     def method(self, name: str, arguments: str, before: list[Token]) -> None:
-        """A method of .NET that reaches out."""
+        """Judge a .NET method that reads, writes, connects or runs something."""
         values = [self.token_value(token) or "" for token in tokens_of(arguments)] if arguments else []
         first = next((value for value in values if shown(value)), hole("an address"))
         owner = " ".join([token.text.lower() for token in before])
@@ -145,7 +145,7 @@ class Session:
 
 
 def path_text(field: Field) -> Field:
-    """A path as the rest of us spell it; absolute Windows paths stay as they are."""
+    """Return a path in Unix notation; absolute Windows paths stay as they are."""
     if not isinstance(field, str):
         return field
     return field if field[1:2] == ":" else field.replace("\\", "/")
@@ -184,7 +184,7 @@ class Command:
                 self.last = ""
 
     def _mark(self, token: Token, following: Token | None) -> int:
-        """A redirection, or a comma that goes on with a list; how many tokens it takes along."""
+        """Handle a redirection, or a comma that continues a list; return how many tokens were consumed."""
         if following is None:
             return 0
         if token.text in (">", ">>"):
@@ -198,7 +198,7 @@ class Command:
         return 0
 
     def _attached(self, token: Token, following: Token | None) -> int:
-        """`$HOME/.ssh` is one word; `$_.Name` is a part of a value, `.Method(…)` what it does."""
+        """Handle a token attached to the previous one: `$HOME/.ssh` is one word, `.Method(…)` is a call."""
         if token.kind == WORD and token.text.startswith("."):
             return 1 if following is not None and following.kind == GROUP and not following.spaced else 0
         before = self.named[self.last] if self.last else self.operands[-1]
@@ -226,7 +226,7 @@ class Command:
         return 0
 
     def _switch(self, name: str) -> bool:
-        """Whether a parameter takes no value: `-Recurse`, `-r`, `-fo`, and `-rf` by habit."""
+        """Whether a parameter takes no value: `-Recurse`, `-r`, `-fo`, and `-rf` from other shells."""
         if name in SWITCHES:
             return True
         if self.name in ("powershell", "pwsh", "powershell.exe", "pwsh.exe"):
@@ -241,7 +241,7 @@ class Command:
         return [*self.operands, *self.named.values()]
 
     def words(self) -> list[Field]:
-        """The words a program gets, in order."""
+        """Return the words a program gets, in order."""
         return [
             self._value(token) if not _is_parameter(token) else token.text
             for token in self.tokens
@@ -249,7 +249,7 @@ class Command:
         ]
 
     def parameter(self, name: str, position: int = -1) -> Field | None:
-        """A parameter by its name, an abbreviation of it, or its place."""
+        """Return a parameter by its name, an abbreviation of it, or its position."""
         for given, value in self.named.items():
             if given == name or (len(given) >= 2 and name.startswith(given)):
                 return value

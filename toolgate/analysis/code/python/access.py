@@ -1,4 +1,4 @@
-"""What a Python expression reaches: attributes, items, names of the library, and what iterating gives."""
+"""What a Python expression accesses: attributes, items, library names, and the items of an iteration."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.code.python.program import Program
 
-FOLDED = 4_096  # items of a sequence that are kept one by one
+FOLDED = 4_096  # items of a sequence that are kept individually
 
 
 def looked_up(program: Program, path: str) -> object:
-    """Something of the library by its full name."""
+    """Return something of the library by its full name."""
     name = canonical(path)
     if name in program.patched:
         return program.patched[name]
@@ -47,7 +47,7 @@ def looked_up(program: Program, path: str) -> object:
 
 
 def attribute(program: Program, owner: object, name: str) -> object:
-    """`owner.name`."""
+    """Return the value of `owner.name`."""
     if type(owner) is Either:
         return either([attribute(program, option, name) for option in owner.values])
     if type(owner) is Name:
@@ -104,7 +104,7 @@ def _attribute_of_instance(owner: Instance, name: str) -> object:
 
 
 def elements(program: Program, value: object) -> tuple[list[object], bool]:
-    """What iterating over a value gives, and whether that is all of it."""
+    """Return what iterating over a value gives, and whether that is everything."""
     if type(value) is Items:
         return list(value.items), not value.open
     if isinstance(value, str | bytes) and len(value) <= FOLDED:
@@ -134,7 +134,7 @@ def elements(program: Program, value: object) -> tuple[list[object], bool]:
 
 
 def unending(node: ast.expr) -> bool:
-    """`iter(int, 1)`, `itertools.count()`, `repeat(x)`: what can be walked without an end."""
+    """Whether an expression iterates endlessly: `iter(int, 1)`, `itertools.count()`, `repeat(x)`."""
     if type(node).__name__ != "Call":
         return False
     function, arguments = node.func, node.args  # type: ignore[attr-defined]  # by its kind
@@ -143,7 +143,7 @@ def unending(node: ast.expr) -> bool:
 
 
 def equalled(test: ast.expr, frame: Frame) -> dict[str, object]:
-    """The name of a listed file that a test asks for: after `name == "a.json"` it is that, whatever was listed."""
+    """Return the name that a test gives a listed file: after `name == "a.json"` it is that, whatever was listed."""
     if type(test).__name__ != "Compare" or type(test.left).__name__ != "Name":  # type: ignore[attr-defined]  # by its kind
         return {}
     name, wanted = test.left.id, test.comparators[0]  # type: ignore[attr-defined]  # by its kind
@@ -155,7 +155,7 @@ def equalled(test: ast.expr, frame: Frame) -> dict[str, object]:
 
 
 def _more_of(value: object) -> object:
-    """Something inside a value: of a module's object, another object of that module."""
+    """Return something inside a value; inside a module's object, another object of that module."""
     kind = value.holes[0].kind if type(value) is Partial and len(value.holes) == 1 else "any"
     return hole("…", kind if kind.startswith("of ") else "any", origins(value))
 
@@ -167,7 +167,7 @@ def _environment() -> tuple[Target, ...]:
 
 
 def subscripted(program: Program, node: ast.Subscript, frame: Frame) -> object:
-    """`owner[key]`."""
+    """Return the value of `owner[key]`."""
     owner = program.evaluate(node.value, frame)
     if type(node.slice).__name__ == "Slice":
         return _sliced(program, owner, node.slice, frame)  # type: ignore[arg-type]  # by its kind
@@ -180,7 +180,7 @@ def item(program: Program, owner: object, key: object) -> object:
         if -len(owner.items) <= key < len(owner.items) and (key >= 0 or not owner.open):
             return owner.items[key]
         if owner.open and owner.items and all([type(one) is Thing for one in owner.items]):
-            return either(list(owner.items))  # objects of a library: more of the same
+            return either(list(owner.items))  # library objects: more of the same
         return unknown_of(owner.items if owner.open else (), origins(owner))
     if type(owner) is Items:
         return unknown_of(owner.items, origins(owner))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PARSER = "argparse.ArgumentParser"
 NAMESPACE = "argparse.Namespace"
-SPECS = "\0arguments"  # where a parser keeps what it was told of each
+SPECS = "\0arguments"  # where a parser keeps its argument specifications
 SWITCHES = {"store_true": True, "store_false": False, "store_const": None, "count": 1}
 MANY = ("*", "+")
 # How code can change its arguments without a visible assignment.
@@ -29,7 +29,7 @@ HARMLESS = frozenset(("sys", "len", "int", "str", "bool", "None"))
 
 
 def followed(text: str) -> bool:
-    """Whether a text takes its arguments as they are given."""
+    """Whether a text uses its arguments unchanged."""
     if any([mark in text for mark in UNSEEN]):
         return False
     for part in text.split("argv[")[1:]:
@@ -40,14 +40,14 @@ def followed(text: str) -> bool:
 
 
 def only_read(tree: ast.AST, text: str) -> bool:
-    """Whether a text takes parts of `sys.argv` wherever it names it, and does nothing else with it or with `sys`."""
+    """Whether every use of `sys.argv` takes a part of it, and nothing else is done with it or with `sys`."""
     waiting: list[object] = [tree]
     taken = 0
     while waiting:
         part = waiting.pop()
         kind = type(part).__name__
         if kind == "Name" and part.id in ("sys", "argv"):  # type: ignore[attr-defined]  # by its kind
-            return False  # handed on, or bound anew
+            return False  # passed on, or rebound
         children = [getattr(part, field, None) for field in getattr(part, "_fields", ())]
         if _takes(part):
             taken += 1
@@ -60,14 +60,14 @@ def only_read(tree: ast.AST, text: str) -> bool:
 
 
 def changed(words: tuple[object, ...]) -> Items:
-    """The arguments of a text that may change them: any of them may stand anywhere, and others too."""
+    """Return arguments that a text may change: any of them may be anywhere, and there may be others."""
     found = Items(("-c", *words))
     stir(found, (hole("…"),))
     return found
 
 
 def _takes(part: object) -> bool:
-    """`sys.argv[1]` and `len(sys.argv)`."""
+    """Whether a node is `sys.argv[1]` or `len(sys.argv)`."""
     kind = type(part).__name__
     if kind == "Subscript" and type(part.ctx).__name__ == "Load":  # type: ignore[attr-defined]  # by its kind
         inner = part.value  # type: ignore[attr-defined]  # by its kind
@@ -79,7 +79,7 @@ def _takes(part: object) -> bool:
 
 
 def told(program: Program, node: ast.expr, frame: Frame) -> bool:
-    """Whether a value depends on the arguments that the program is given, and on nothing else."""
+    """Whether a value depends on the program's arguments, and on nothing else."""
     if program.told is None:
         return False
     waiting: list[object] = [node]
@@ -109,7 +109,7 @@ def _parser(call: Call) -> object:
 
 
 def parser_method(owner: Instance, call: Call) -> object:
-    """A method of a parser of arguments."""
+    """Call a method of an argument parser."""
     if call.name == "add_argument":
         _add(owner, call)
         return hole("…")
@@ -118,7 +118,7 @@ def parser_method(owner: Instance, call: Call) -> object:
     if call.name in ("add_argument_group", "add_mutually_exclusive_group"):
         return owner
     if call.name in ("add_subparsers", "add_parser"):
-        owner.of.attributes[SPECS] = None  # which of them counts is not followed
+        owner.of.attributes[SPECS] = None  # which of them counts is not known
         return owner
     if call.name == "set_defaults":
         owner.attributes.update(call.keywords)
@@ -139,7 +139,7 @@ def _add(owner: Instance, call: Call) -> None:
 
 
 def _parsed(owner: Instance, call: Call) -> object:
-    """What the arguments are: those that the program is given, or the defaults alone when it gets none."""
+    """Return the parsed arguments: the given ones, or the defaults alone if there are none."""
     made = Instance(Class(NAMESPACE, ()))
     deeds = call.program.deeds
     words = deeds.run.parameters
@@ -156,7 +156,7 @@ def _parsed(owner: Instance, call: Call) -> object:
 
 
 def _given(owner: Instance, words: list[str], program: Program) -> dict[str, object] | None:
-    """The values that words give to arguments; `None`: they do not fit what the parser was told."""
+    """Return the values that words give to arguments; `None`: they do not fit the parser."""
     specs = owner.of.attributes.get(SPECS)
     if not isinstance(specs, tuple):
         return None
@@ -171,7 +171,7 @@ def _given(owner: Instance, words: list[str], program: Program) -> dict[str, obj
             rest.append(word)
             continue
         longer = [option for option in options if name[:2] == "--" and option.startswith(name)]
-        if name not in options and len(longer) == 1:  # a part of it is enough
+        if name not in options and len(longer) == 1:  # an abbreviation is enough
             name = longer[0]
         if name not in options or word == "--":
             return None

@@ -1,4 +1,4 @@
-"""Python's builtin functions, and those of the library that only work out values."""
+"""Python's builtin functions, and library functions that only compute values."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from toolgate.analysis.state.locate import from_home
 from toolgate.model.effect import ENVIRONMENT
 from toolgate.shell.expand.fields import Field, Partial, shown
 
-SILENT = frozenset("len bool hasattr isinstance issubclass callable id hash".split())  # their results tell nothing
+SILENT = frozenset("len bool hasattr isinstance issubclass callable id hash".split())  # their results reveal nothing
 NUMERIC = frozenset("int float abs ord round".split())
 
 
 def _pure(call: Call) -> object:
-    """A builtin that only works out a value."""
+    """Call a builtin that only computes a value."""
     name = call.name.rpartition(".")[2]
     _keyed(call)
     if name in ("bytes", "bytearray") and isinstance(call.get(0), int):
@@ -47,7 +47,7 @@ def _pure(call: Call) -> object:
 
 
 def _keyed(call: Call) -> None:
-    """`max(items, key=f)` calls what it is given."""
+    """Call the function in `max(items, key=f)`."""
     if "key" in call.keywords and call.arguments:
         from toolgate.analysis.code.python.access import elements
 
@@ -88,7 +88,7 @@ def _zip(call: Call) -> object:
     lengths = [len(items) for items, exact in columns if exact] or [
         max([len(items) for items, _ in columns], default=0)
     ]
-    full = [items + [unknown_of(items)] * (min(lengths) - len(items)) for items, _ in columns]  # one may hold more
+    full = [items + [unknown_of(items)] * (min(lengths) - len(items)) for items, _ in columns]  # may be more
     rows = list(zip(*full, strict=False))
     return Items(tuple([Items(row) for row in rows]), not all([exact for _, exact in columns]))
 
@@ -116,12 +116,12 @@ def _range(call: Call) -> object:
 
 
 def _length(numbers: range) -> int:
-    """How many there are, also where they are more than `len` can tell."""
+    """Return the length of a range, even where it is too large for `len`."""
     return max(1, (numbers.stop - numbers.start) // numbers.step)
 
 
 def _mapped(call: Call) -> object:
-    """`map` and `filter` call what they are given."""
+    """Call what `map` and `filter` are given."""
     from toolgate.analysis.code.python.access import elements
 
     if len(call.arguments) < 2:
@@ -164,7 +164,7 @@ def _input(call: Call) -> object:
 def _iterator(call: Call) -> object:
     value = call.get(0)
     if call.name.endswith(".next") and type(value) is Items:
-        return anyone(list(value.items)) if value.items else call.get(1)  # who knows how many were taken before
+        return anyone(list(value.items)) if value.items else call.get(1)  # how many were taken before is not known
     return value if value is not None else hole("…")
 
 
@@ -183,7 +183,7 @@ def _super(call: Call) -> object:
 
 
 def _frame(call: Call) -> object:
-    """`globals()`, `locals()`, `vars()`: names as a dictionary."""
+    """Return `globals()`, `locals()`, `vars()`: names as a dictionary."""
     value = call.get(0)
     if type(value) is Name:
         return Name(value.path + ".__dict__")
@@ -199,7 +199,7 @@ def _decoded(call: Call) -> object:
 
 
 def _environment(call: Call) -> object:
-    """`os.getenv(name)`."""
+    """Return the value of `os.getenv(name)`."""
     name = call.text(0, "key")
     default = call.get(1, "default")
     if not isinstance(name, str):
@@ -245,7 +245,7 @@ def _partial(call: Call) -> object:
 
 
 def _applied(call: Call) -> object:
-    """`operator.methodcaller`, `operator.attrgetter` and `operator.call`."""
+    """Call `operator.methodcaller`, `operator.attrgetter` and `operator.call`."""
     name = call.name.rpartition(".")[2]
     if name == "call":
         return invoke(call.program, call.get(0), call.arguments[1:], call.keywords)
@@ -253,7 +253,7 @@ def _applied(call: Call) -> object:
 
 
 def _applied_to(call: Call) -> object:
-    """What `methodcaller` and `attrgetter` made is given its object."""
+    """Apply what `methodcaller` and `attrgetter` returned to an object."""
     from toolgate.analysis.code.python.access import attribute
 
     name, owner = call.text(0), call.arguments[-1]
@@ -313,7 +313,7 @@ def _joined_path(call: Call) -> object:
 
 
 def _method_of_type(call: Call) -> object:
-    """`str.join(",", x)`, `bytes.fromhex("…")`."""
+    """Call a method through its type: `str.join(",", x)`, `bytes.fromhex("…")`."""
     kind, _, name = call.name.removeprefix("builtins.").partition(".")
     if kind == "bytes" and name == "fromhex":
         found = method("", "fromhex", call.arguments)
@@ -324,7 +324,7 @@ def _method_of_type(call: Call) -> object:
 
 
 def _expanded(call: Call) -> object:
-    """`os.path.expanduser` and `os.path.expandvars`."""
+    """Return the result of `os.path.expanduser` and `os.path.expandvars`."""
     path: Field = call.text(0, "path")
     deeds = call.program.deeds
     if call.name.endswith("expandvars"):

@@ -1,4 +1,4 @@
-"""One call in a Python text: what is called, and with what."""
+"""One call in a Python text: what is called, and with which arguments."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Call:
-    """One call: what it is given, by position and by name."""
+    """One call: its arguments by position and by name."""
 
     __slots__ = ("program", "name", "arguments", "keywords")
 
@@ -24,7 +24,7 @@ class Call:
         self.keywords = keywords
 
     def get(self, index: int, keyword: str = "", default: object = None) -> object:
-        """An argument; a keyword wins, as Python allows only one of them."""
+        """Return an argument; a keyword takes precedence, since Python allows only one of them."""
         if keyword and keyword in self.keywords:
             return self.keywords[keyword]
         return self.arguments[index] if 0 <= index < len(self.arguments) else default
@@ -37,7 +37,7 @@ class Call:
         return text_of(value, keyword or "…")
 
     def sources(self) -> tuple[Target, ...]:
-        """What everything it is given derives from."""
+        """Return the sources of all arguments."""
         found: list[Target] = []
         for value in (*self.arguments, *self.keywords.values()):
             found.extend(origins(value))

@@ -1,4 +1,4 @@
-"""Calls in a Python text: of its own functions, of the library, of methods, and of what we do not know."""
+"""Calls in a Python text: of its own functions, of the library, of methods, and of unknown code."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.code.python.program import Program
 
-CALLS = 10  # functions inside functions
-AGAIN = 3  # times a function is walked within itself
-COMMAND = 200  # steps that reading a command is worth
+CALLS = 10  # nested calls
+AGAIN = 3  # times a function is analysed recursively
+COMMAND = 200  # steps for reading a command
 CREDENTIALS = frozenset("key token password passwd pwd secret auth credential credentials headers apikey dsn".split())
 GADGETS = ("__globals__", "__subclasses__", "__builtins__", "__import__(")
 SPEAKING = frozenset("print pprint info debug warning error exception critical log".split())
 
 
 def call(program: Program, node: ast.Call, frame: Frame) -> object:
-    """The value of a call expression."""
+    """Return the value of a call expression."""
     callee = program.evaluate(node.func, frame)
     arguments = _arguments(program, node.args, frame)
     keywords: dict[str, object] = {}
@@ -59,7 +59,7 @@ def call(program: Program, node: ast.Call, frame: Frame) -> object:
         from toolgate.analysis.code.python.unlisted import indexed_command
 
         indexed_command(program, node.func, arguments)
-    holder = getattr(node.func, "value", None)  # what a method is called on; `None`: it was bound before
+    holder = getattr(node.func, "value", None)  # the object of a method call; `None`: the method was bound before
     if holder is None:
         return result
     return _kept(program, callee, result, holder, [*arguments, *keywords.values()], frame)
@@ -68,7 +68,7 @@ def call(program: Program, node: ast.Call, frame: Frame) -> object:
 def _kept(
     program: Program, callee: object, result: object, holder: ast.expr, given: list[object], frame: Frame
 ) -> object:
-    """What calling a method leaves in the object it is called on."""
+    """Update the object that a method is called on; return the call's result."""
     if type(callee) is not Method:
         return result
     if callee.name == "connect" and type(callee.owner) is Thing and type(result) is Thing:
@@ -118,7 +118,7 @@ def invoke(program: Program, callee: object, arguments: list[object], keywords: 
 
 
 def call_name(program: Program, path: str, arguments: list[object], keywords: dict[str, object]) -> object:
-    """Something of the library is called."""
+    """Call something of the library."""
     handler = handler_of(path)
     if runs_code(path):
         program.deeds.scope.step(COMMAND)
@@ -131,7 +131,7 @@ def call_name(program: Program, path: str, arguments: list[object], keywords: di
 
 
 def _spread(arguments: list[object]) -> list[list[object]]:
-    """The argument lists that arguments with several values stand for."""
+    """Return every argument list that arguments with several possible values stand for."""
     lists: list[list[object]] = [[]]
     for argument in arguments:
         options = argument.values if type(argument) is Either else (argument,)
@@ -158,16 +158,16 @@ def call_method(
 
 
 def call_function(program: Program, function: Function, arguments: list[object], keywords: dict[str, object]) -> object:
-    """Walk a function with what it is given."""
+    """Analyse a function with its arguments."""
     again = program.active.count(function)
     if again and program.forked:
         program.deeds.fork_bomb()
     if again >= AGAIN or len(program.active) >= CALLS:
         program.cut += 1
         return hole("…", sources=_all_origins(arguments))
-    if again:  # whichever round it is
+    if again:  # a number may be that of any recursion
         arguments = [hole("…", "number") if type(argument) is int else argument for argument in arguments]
-    # INVARIANT: a result is used again only while nothing has happened that the function could see.
+    # INVARIANT: a result is only reused while nothing has happened that the function could see.
     happened = len(program.deeds.scope.ledger.effects)
     cut = program.cut
     version, keys = program.version, keys_of(program, function, arguments, keywords)
@@ -198,7 +198,7 @@ def call_function(program: Program, function: Function, arguments: list[object],
 
 
 def _repeatable(arguments: list[object]) -> bool:
-    """Whether the same call again does the same again: no argument changes by itself."""
+    """Whether a repeated call has the same effect: no argument is mutable."""
     return not any([type(argument) in (Socket, Items, Table) for argument in arguments])
 
 
@@ -233,9 +233,9 @@ def _bind(
 
 
 def run_unseen(program: Program, function: Function) -> None:
-    """Walk a function nobody was seen to call, with arguments nothing is known of.
+    """Analyse a function for which no call was found, with unknown arguments.
 
-    Of a plain function that nobody can call, what depends on its arguments alone does not happen.
+    If nothing can call a plain function, effects that only depend on its arguments are dropped.
     """
     if function.called:
         return
@@ -274,7 +274,7 @@ def _instantiate(program: Program, made: Class, arguments: list[object], keyword
 
 
 def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) -> object:
-    """Code of the project or of a library is called: ordinary work, unless its words or what it is handed say more."""
+    """Judge a call of unknown code, which is ordinary work unless its name or its arguments say more."""
     program = made.program
     from toolgate.analysis.code.python.unlisted import OF, judge_unlisted, module_of
 
@@ -301,11 +301,11 @@ def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) 
 
 
 def _let_go(value: object) -> None:
-    """Functions that code we do not see into may call."""
+    """Mark functions that unknown code may call."""
     if type(value) is Function:
         value.escaped = True
     elif type(value) is Items:
-        if not value.items:  # a list to be filled
+        if not value.items:  # a list that the code may fill
             value.put((hole("…"),), certain=False)
         for item in value.items[:64]:
             _let_go(item)
@@ -315,13 +315,13 @@ def _let_go(value: object) -> None:
 
 
 def _credential(name: str) -> bool:
-    """Whether an argument of this name is where a credential goes by design."""
+    """Whether an argument of this name is meant for a credential."""
     words = name.lower().replace("-", "_").split("_")
     return any([word in CREDENTIALS for word in words])
 
 
 def _read_secret(made: Call, value: object) -> None:
-    """A path handed to code we do not see into is read there; that matters for credentials."""
+    """Emit that unknown code reads a credential file if it is given the path."""
     if isinstance(value, str):
         if not 1 < len(value) < 300 or any([mark in value for mark in " \n\t<>{}|"]) or not set(value) & set("/."):
             return
@@ -333,7 +333,7 @@ def _read_secret(made: Call, value: object) -> None:
 
 
 def words_of(value: object) -> list[Field]:
-    """A list of words for a program."""
+    """Return a list of words for a program."""
     if type(value) is Items:
         words = [text_of(item) for item in value.items]
         return [*words, hole("…")] if value.open else words
@@ -341,7 +341,7 @@ def words_of(value: object) -> list[Field]:
 
 
 def split_words(text: str) -> list[Field] | None:
-    """A command line as `shlex.split` reads it; `None`: its quotes do not end."""
+    """Split a command line as `shlex.split` does; `None`: a quote is not closed."""
     words: list[Field] = []
     word, quote, started = "", "", False
     characters = iter(text)

@@ -1,4 +1,4 @@
-"""One of many values, when it is not known which."""
+"""One of many values, if it is not known which."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def anyone(values: list[object]) -> object:
-    """One of many, whichever: these where they are few, else something as unknown as they differ."""
+    """Return any one of many values: the values if they are few, else a value as unknown as they differ."""
     if len(values) <= ALTERNATIVES:
         return either(values)
     if all([isinstance(value, int) for value in values]):
@@ -29,13 +29,13 @@ def anyone(values: list[object]) -> object:
 
 
 def stir(owner: Items, more: tuple[object, ...] = ()) -> None:
-    """Change a list in a way that leaves it unknown what stands where: sorted, shortened, or with more anywhere."""
+    """Change a list so that its order is unknown: sorted, shortened, or extended anywhere."""
     one = anyone([*owner.items, *more])
     owner.put(tuple([one for _ in owner.items or more]), certain=False)
 
 
 def shorten(owner: Items, key: object, certain: bool) -> None:
-    """Take the thing with a number out of a list."""
+    """Remove the item at an index from a list."""
     if certain and not owner.open and isinstance(key, int) and -len(owner.items) <= key < len(owner.items):
         kept = list(owner.items)
         del kept[key]

@@ -1,4 +1,4 @@
-"""Python packages that watch the person at the machine: keys, screen, clipboard, camera, stored passwords."""
+"""Python packages that observe the user: keys, screen, clipboard, camera, stored passwords."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _type(call: Call) -> object:
 
 
 def _camera(call: Call) -> object:
-    """`cv2.VideoCapture(0)` is the camera, `VideoCapture("x.mp4")` a file."""
+    """Judge `cv2.VideoCapture(0)`, the camera; `VideoCapture("x.mp4")` is a file."""
     value = call.get(0, "filename", 0)
     if isinstance(value, int):
         target = description("the camera", Place.SECRET)

@@ -41,7 +41,7 @@ def _session(owner: Thing, call: Call) -> object:
 
 
 def _connection(owner: Thing, call: Call) -> object:
-    """`http.client`: the host is known, the method is an argument."""
+    """Call a method of `http.client`: the host is known, the method is an argument."""
     if call.name in ("request", "putrequest"):
         body = call.get(2, "body")
         keywords: dict[str, object] = {"data": body} if body is not None else {}
@@ -96,7 +96,7 @@ def _socket_send(call: Call, peer: Target) -> object:
 
 
 def _peer(owner: Thing, call: Call) -> object:
-    """Mail, file and terminal servers."""
+    """Call a method of a mail, file or terminal client."""
     deeds = call.program.deeds
     where = deeds.host(owner.field) if shown(owner.field) else PEER
     if call.name in ("sendmail", "send_message", "send", "storbinary", "storlines", "put", "putfo", "write", "sendall"):
@@ -115,13 +115,13 @@ def _peer(owner: Thing, call: Call) -> object:
 
 
 def _ssh(owner: Thing, call: Call) -> object:
-    """Commands on another machine."""
+    """Judge commands on another machine."""
     deeds = call.program.deeds
     host = shown(call.text(0, "hostname")) if call.name == "connect" else shown(owner.field)
     if call.name == "connect":
         deeds.emit(Verb.SEND, deeds.host(host), None, (Manner.LOGIN,))
         return Thing(owner.kind, host)
-    if call.name in ("run", "sudo") and host:  # which connects by itself
+    if call.name in ("run", "sudo") and host:  # which connect on their own
         deeds.emit(Verb.SEND, deeds.host(host), None, (Manner.LOGIN,))
     if call.name in ("exec_command", "run", "sudo", "local"):
         before, deeds.scope.where = deeds.scope.where, f"ssh:{host or 'host'}"

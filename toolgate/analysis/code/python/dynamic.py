@@ -1,4 +1,4 @@
-"""Python text that makes code out of text: `eval`, `exec`, imports by name, unpickling, native libraries."""
+"""Python text that turns text into code: `eval`, `exec`, imports by name, unpickling, native libraries."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.code.python.program import Program
 
-NESTED = 6  # texts inside texts
+NESTED = 6  # nested texts
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.SYSTEM, Place.CACHE)
 
 
 def run_text(program: Program, text: str) -> None:
-    """Walk a text that the program runs as code."""
+    """Analyse a text that the program runs as code."""
     from toolgate.analysis.code.python.source import parsed
 
     program.look_for_decoded(text)
@@ -34,7 +34,7 @@ def run_text(program: Program, text: str) -> None:
 
 
 def run_value(program: Program, value: object) -> object:
-    """A value is run as code."""
+    """Run a value as code."""
     from toolgate.analysis.code.python.scripts import ITSELF, run_guard
 
     for option in alternatives(value):
@@ -50,7 +50,7 @@ def run_value(program: Program, value: object) -> object:
         sources = origins(option)
         files = [source for source in sources if source.path]
         if sources and len(files) == len(sources) and _unbroken(code):
-            for source in files:  # the text of files, run as it is
+            for source in files:  # the contents of files, run unchanged
                 if source.path.endswith(ITSELF):
                     run_guard(program)
                 program.deeds.emit(Verb.RUN, source, None, (Manner.WRITTEN,) if source.place not in OWN else ())
@@ -69,7 +69,7 @@ def _execute(call: Call) -> object:
 
 
 def _evaluate(call: Call) -> object:
-    """`eval`: of a known expression, its value."""
+    """Judge `eval`; return the value of a known expression."""
     value = call.get(0, "source", hole("…"))
     text = value.field if type(value) is Thing and value.kind == "code" else text_of(value)
     if isinstance(text, str):
@@ -90,7 +90,7 @@ def _import(call: Call) -> object:
 
 
 def _get_attribute(call: Call) -> object:
-    """`getattr(owner, name)`."""
+    """Return the value of `getattr(owner, name)`."""
     from toolgate.analysis.code.python.access import attribute
 
     owner, name = call.get(0), call.text(1)
@@ -124,7 +124,7 @@ def _set_attribute(call: Call) -> object:
 
 
 def _unpickle(call: Call) -> object:
-    """Unpickling runs whatever the bytes say."""
+    """Judge unpickling, which runs whatever the bytes say."""
     value = call.get(0)
     deeds = call.program.deeds
     sources = origins(value)
@@ -144,7 +144,7 @@ def _unpickle(call: Call) -> object:
 
 
 def _unpickle_file(call: Call) -> object:
-    """`torch.load(path)`, `joblib.load(path)`."""
+    """Judge `torch.load(path)`, `joblib.load(path)`."""
     if call.keywords.get("weights_only") is True:
         return hole("…", sources=(call.program.deeds.read(call.text(0, "f")),))
     value = call.get(0, "f", hole("…"))
@@ -176,7 +176,7 @@ def _load_yaml(call: Call) -> object:
 
 
 def _library(call: Call) -> object:
-    """`ctypes.CDLL(name)`: native code, of the system or of the project."""
+    """Judge `ctypes.CDLL(name)`: native code, of the system or of the project."""
     value = call.get(0, "name")
     text = text_of(value) if value is not None else ""
     deeds = call.program.deeds
@@ -191,7 +191,7 @@ def _library(call: Call) -> object:
 
 
 def _native_call(call: Call) -> object:
-    """`ctypes.cdll.msvcrt.system(…)`."""
+    """Judge `ctypes.cdll.msvcrt.system(…)`."""
     from toolgate.analysis.code.python.objects import method_of
 
     last = call.name.rpartition(".")[2]
@@ -204,7 +204,7 @@ def _library_name(call: Call) -> object:
 
 
 def _dictionary(call: Call) -> object:
-    """`builtins.__dict__.get("exec")`."""
+    """Return the value of `builtins.__dict__.get("exec")`."""
     from toolgate.analysis.code.python.access import item
 
     module, _, name = call.name.partition(".__dict__.")
@@ -225,7 +225,7 @@ def _machine_code(call: Call) -> object:
 
 
 def _prompt(call: Call) -> object:
-    """A prompt of Python itself, which runs what comes in on its input."""
+    """Judge a Python prompt, which runs what its input says."""
     deeds = call.program.deeds
     hosts = [deeds.wired, *[source for source in call.sources() if source in deeds.sockets]]
     for host in [host for host in hosts if host is not None]:
@@ -241,7 +241,7 @@ def _run_file(call: Call) -> object:
 
 
 def run_path(program: Program, path: Field) -> None:
-    """A file is run; Toolgate's own entrance is Toolgate's command."""
+    """Run a file; Toolgate's own entry point counts as Toolgate's command."""
     from toolgate.analysis.code.python.scripts import ITSELF, run_guard
 
     if isinstance(path, str) and path.endswith(ITSELF):
@@ -250,7 +250,7 @@ def run_path(program: Program, path: Field) -> None:
 
 
 def _run_module(call: Call) -> object:
-    """`runpy.run_module(name)` is `python -m name` with the words that this program was given."""
+    """Judge `runpy.run_module(name)` as `python -m name` with this program's arguments."""
     from toolgate.analysis.code.python.scripts import own_words, run_guard
 
     name = call.text(0, "mod_name")
@@ -284,7 +284,7 @@ def _timed(call: Call) -> object:
 
 
 def _later(call: Call) -> object:
-    """Something is called later or elsewhere: `Thread(target=f, args=…)`, `atexit.register(f)`, `pool.submit(f, x)`."""
+    """Call what runs later or elsewhere: `Thread(target=f, args=…)`, `atexit.register(f)`, `pool.submit(f, x)`."""
     program = call.program
     target = call.keywords.get("target")
     given = call.keywords.get("args")

@@ -1,4 +1,4 @@
-"""What a Python expression can be, and what working it out does."""
+"""The possible values of a Python expression, and the effects of evaluating it."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ if TYPE_CHECKING:
     Walker = Callable[[Program, ast.expr, Frame], object]
     Comparison = Callable[[object, object], object]
 
-FEW = 16  # items of a long range that stand for all
-SHARE = 4  # part of the steps that are left which is well spent on values that stay unknown
+FEW = 16  # items of a long range that represent all
+SHARE = 4  # the part (one in four) of the remaining steps that may be spent on values that stay unknown
 RECKONING = tuple([f"builtins.{name}" for name in "round abs min max int float pow divmod range".split()])
 
 
 class Inner(Frame):
-    """Where the names of a comprehension are; `:=` binds a name outside of it."""
+    """The names of a comprehension; `:=` binds a name outside of it."""
 
     __slots__ = ()
 
 
 def evaluate(program: Program, node: ast.expr, frame: Frame) -> object:
-    """The value of an expression; unknown is a hole that says what it derives from."""
+    """Return the value of an expression; an unknown one is a hole with its sources."""
     program.step()
     handler: Walker | None = EXPRESSIONS.get(type(node).__name__)  # type: ignore[assignment]  # each knows its own node
     return handler(program, node, frame) if handler is not None else hole("…")
@@ -83,7 +83,7 @@ def _attribute(program: Program, node: ast.Attribute, frame: Frame) -> object:
 
 
 def operate(operator: str, left: object, right: object) -> object:
-    """`left operator right`, for every pair of values they can be."""
+    """Return `left operator right`, for every pair of their possible values."""
     if type(left) is not Either and type(right) is not Either:
         return binary(operator, left, right)
     pairs = [binary(operator, one, two) for one in alternatives(left) for two in alternatives(right)]
@@ -103,7 +103,7 @@ def _binary(program: Program, node: ast.BinOp, frame: Frame) -> object:
 
 
 def _measure(program: Program, left: object, right: object) -> None:
-    """A text or a list that is repeated more often than the machine has room for."""
+    """Judge a string or a list that is repeated beyond the machine's memory."""
     if isinstance(left, int):
         left, right = right, left
     if isinstance(right, int) and type(left) in (str, bytes, Items):
@@ -193,7 +193,7 @@ def _formatted(program: Program, node: ast.JoinedStr, frame: Frame) -> object:
 
 
 def _formatted_number(value: object) -> Field:
-    """A number with a width: it stays a number."""
+    """Format a number with a width; it stays a number."""
     if isinstance(value, int | float):
         return hole("…", "number")
     return text_of(value)
@@ -238,7 +238,7 @@ def _lambda(program: Program, node: ast.Lambda, frame: Frame) -> object:
 
 
 def held(program: Program, value: object) -> None:
-    """All of a range is kept at once, 8 bytes each at least."""
+    """Judge a range that is kept in memory as a whole, with at least 8 bytes per item."""
     if type(value) is Items and value.open > 1:
         oversized(program.deeds.scope, value.open * 8, "data in memory")
 
@@ -259,7 +259,7 @@ def _table_comprehension(program: Program, node: ast.DictComp, frame: Frame) -> 
 
 
 class Comprehension:
-    """A comprehension that is gone through: its `parts` are evaluated for each item, which gives the `results`."""
+    """A comprehension that is evaluated: its `parts` are evaluated for each item, which gives the `results`."""
 
     __slots__ = ("program", "generators", "parts", "frame", "results")
 
@@ -273,7 +273,7 @@ class Comprehension:
         self.results: list[object] = []
 
     def collect(self, depth: int = 0) -> bool:
-        """Collect what it gives from one of its loops on; whether that is all of it."""
+        """Collect the results from one of its loops on; return whether they are complete."""
         program, frame, results = self.program, self.frame, self.results
         if depth == len(self.generators):
             results.extend([evaluate(program, part, frame) for part in self.parts])
@@ -284,28 +284,28 @@ class Comprehension:
         program.endless += endless
         budget, certain, first = program.deeds.scope.ledger.budget, program.certain, len(results)
         left, spent = budget.left, program.spent.get(id(generator), 0) if depth == 0 else 0
-        if spent * SHARE > left and len(items) > 1:  # it has been gone through often enough
+        if spent * SHARE > left and len(items) > 1:  # it was evaluated often enough
             items, exact, program.certain = [anyone(items)], False, False
         for index, value in enumerate(items):
             same = index == FEW and all([_is_number(item) for item in items[FEW:]])
             if same and self._computes(depth, results[first:]):
                 exact = False
-                break  # the others are numbers as unknown as these
+                break  # the others are equally unknown numbers
             if index and _dear(program, left, index, len(items), results[first:]):
                 value, exact, program.certain = anyone(items[index:]), False, False
-                del items[index + 1 :]  # this one stands for all that are left
+                del items[index + 1 :]  # this one represents all remaining items
             program.assign(generator.target, value, frame)
             version = program.version
             exact = self._collect_one(depth) and exact
             if not exact and version != program.version and index == len(items) - 1:
-                self._collect_one(depth)  # the next one finds what it leaves
+                self._collect_one(depth)  # the next item sees what this one changed
         program.endless -= endless
         program.certain = certain
         program.spent[id(generator)] = spent + left - budget.left
         return exact
 
     def _collect_one(self, depth: int) -> bool:
-        """Collect what it gives for one item of a loop, unless a test says no."""
+        """Collect the results for one item of a loop, unless a test excludes it."""
         generator, frame = self.generators[depth], self.frame
         tests = [evaluate(self.program, test, frame) for test in generator.ifs]
         exact = all([constant(test) for test in tests])
@@ -319,7 +319,7 @@ class Comprehension:
         return exact
 
     def _computes(self, depth: int, results: list[object]) -> bool:
-        """Whether a loop only reckons with numbers, and what it has given so far is not known."""
+        """Whether a loop only computes numbers, and its results so far are not known."""
         if not results or any([constant(result) for result in results]):
             return False
         loops = self.generators[depth:]
@@ -328,7 +328,7 @@ class Comprehension:
 
 
 def _iterated(program: Program, generator: ast.comprehension, frame: Frame) -> tuple[list[object], bool]:
-    """What a comprehension goes through, and whether that is all: of a long range, a few and a number stand for all."""
+    """Return the items of a comprehension, and whether they are complete: a few and a number represent a long range."""
     items, exact = elements(program, evaluate(program, generator.iter, frame))
     if unending(generator.iter) or not (items or exact):
         items, exact = items[:1] or [hole("…")], False
@@ -338,7 +338,7 @@ def _iterated(program: Program, generator: ast.comprehension, frame: Frame) -> t
 
 
 def _dear(program: Program, left: int, done: int, count: int, results: list[object]) -> bool:
-    """Whether going on one by one takes more steps than it is worth: all of them, or some for what stays unknown."""
+    """Whether going on item by item is too expensive: for all items, or for those that stay unknown."""
     now = program.deeds.scope.ledger.budget.left
     rest = (left - now) // done * (count - done)
     if done == FEW and rest > left // SHARE and not any([constant(result) for result in results]):
@@ -351,7 +351,7 @@ def _is_number(value: object) -> bool:
 
 
 def _reckons(program: Program, node: ast.expr, frame: Frame) -> bool:
-    """Whether an expression is made of numbers, names and functions of numbers, and so touches nothing."""
+    """Whether an expression consists of numbers, names and numeric functions, and so has no effects."""
     kind = type(node).__name__
     if kind == "Constant":
         return isinstance(node.value, int | float)  # type: ignore[attr-defined]  # by its kind

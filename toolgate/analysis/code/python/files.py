@@ -1,4 +1,4 @@
-"""Files in a Python text: opened, listed, copied, moved, removed, packed."""
+"""Files in a Python text: open, list, copy, move, remove, pack."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 
 def open_file(deeds: Deeds, path: Field, mode: object) -> object:
-    """A file is opened; the answer stands for it."""
+    """Open a file; return an object that represents it."""
     words = mode if isinstance(mode, str) else "r" if mode is None else "r+"
     stream: Stream | None = None
     target = deeds.locate(path)
@@ -49,7 +49,7 @@ def _open_archive(call: Call) -> object:
 
 
 def _open_descriptor(call: Call) -> object:
-    """`os.open(path, flags)`: the flags are names, so their presence decides."""
+    """Judge `os.open(path, flags)`: the flags are names, so their presence decides."""
     deeds = call.program.deeds
     path = call.text(0, "path")
     target = deeds.read(path)
@@ -58,7 +58,7 @@ def _open_descriptor(call: Call) -> object:
     return Thing("file", path, target, Stream(None, (target,)))
 
 
-TREES = ("shutil.rmtree", "os.removedirs", "distutils.dir_util.remove_tree", "send2trash.send2trash")  # with all in it
+TREES = ("shutil.rmtree", "os.removedirs", "distutils.dir_util.remove_tree", "send2trash.send2trash")  # with contents
 
 
 def _delete(call: Call) -> object:
@@ -84,7 +84,7 @@ def _copy(call: Call) -> object:
 
 
 def _copy_stream(call: Call) -> object:
-    """`shutil.copyfileobj(source, destination)`."""
+    """Judge `shutil.copyfileobj(source, destination)`."""
     from toolgate.analysis.code.python.objects import method_of
 
     value = hole("…", sources=origins(call.get(0, "fsrc")))
@@ -112,7 +112,7 @@ def _edit(call: Call) -> object:
 
 
 def octal(mode: object) -> str:
-    """Permissions as `chmod` takes them."""
+    """Return permissions as `chmod` takes them."""
     return oct(mode)[2:] if isinstance(mode, int) and 0 <= mode <= 0o7777 else "…"
 
 
@@ -122,7 +122,7 @@ def _mode(call: Call) -> object:
 
 
 def _listing(call: Call) -> object:
-    """Names in a directory."""
+    """Return the names in a directory."""
     deeds = call.program.deeds
     directory = call.text(0, "path") if call.given(0, "path") else "."
     deeds.read(directory, Manner.NAMES)
@@ -158,7 +158,7 @@ def _glob(call: Call) -> object:
 
 
 def _pack(call: Call) -> object:
-    """`shutil.make_archive(base, format, root)`."""
+    """Judge `shutil.make_archive(base, format, root)`."""
     deeds = call.program.deeds
     root = call.text(2, "root_dir") if call.given(2, "root_dir") else "."
     source = deeds.read(root, Manner.RECURSIVE)
@@ -185,7 +185,7 @@ def _chdir(call: Call) -> object:
 
 
 def _load(call: Call) -> object:
-    """A library reads a file or an address: `pandas.read_csv`, `PIL.Image.open`, `numpy.load`."""
+    """Judge a library that reads a file or a URL: `pandas.read_csv`, `PIL.Image.open`, `numpy.load`."""
     value = call.get(0, "files" if call.name == "fileinput.input" else "")
     path = text_of(value)
     if type(value) is Items and call.keywords.get("inplace"):
@@ -197,7 +197,7 @@ def _load(call: Call) -> object:
         return hole("…", sources=(call.program.deeds.fetch(path),))
     if call.keywords.get("inplace"):
         call.program.deeds.write(path, Manner.EDIT)
-        if call.keywords.get("backup"):  # without it, the old text is gone when the file is closed
+        if call.keywords.get("backup"):  # without a backup, the old text is gone when the file is closed
             call.program.deeds.write(joined(path, text_of(call.keywords["backup"])))
     target = call.program.deeds.read(path)
     if call.keywords.get("allow_pickle") is True:
@@ -206,7 +206,7 @@ def _load(call: Call) -> object:
 
 
 def _save(call: Call) -> object:
-    """A library writes a file: `torch.save(value, path)`, `numpy.save(path, value)`."""
+    """Judge a library that writes a file: `torch.save(value, path)`, `numpy.save(path, value)`."""
     second = call.name in (
         "torch.save",
         "joblib.dump",
@@ -223,14 +223,14 @@ def _save(call: Call) -> object:
 
 
 def _table(call: Call) -> object:
-    """A small database: files whose names begin like this."""
+    """Judge a small database: several files that start with its name."""
     path = call.text(0, "file")
     call.program.deeds.write(joined(path, hole("…", "name")))
     return Thing("file", path, call.program.deeds.write(path))
 
 
 def _logs(call: Call) -> object:
-    """A log is written to a file."""
+    """Judge a log that is written to a file."""
     path = call.keywords.get("filename", call.get(0) if call.name.endswith("Handler") else None)
     if isinstance(path, str | Path | Partial):
         call.program.deeds.write(text_of(path), Manner.APPEND)
@@ -238,7 +238,7 @@ def _logs(call: Call) -> object:
 
 
 def _search_path(call: Call) -> object:
-    """`sys.path.insert(0, …)`: modules are looked for there."""
+    """Judge `sys.path.insert(0, …)`, which adds a directory that is searched for modules."""
     from toolgate.analysis.code.python.unlisted import searched
 
     searched(call.program, call.get(1 if call.name.endswith("insert") else 0, "", hole("…")))
@@ -246,7 +246,7 @@ def _search_path(call: Call) -> object:
 
 
 def _settings(call: Call) -> object:
-    """`dotenv.dotenv_values(".env")` shows a file of settings; `load_dotenv` only loads it."""
+    """Judge `dotenv.dotenv_values(".env")`, which shows a settings file; `load_dotenv` only loads it."""
     return hole(
         "…", sources=(call.program.deeds.read(call.text(0, "dotenv_path") if call.given(0, "dotenv_path") else ".env"),)
     )

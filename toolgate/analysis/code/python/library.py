@@ -1,4 +1,4 @@
-"""The parts of Python's library and of common packages that do something, by their full names."""
+"""The parts of Python's library and of common packages that have effects, by their full names."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     Handler = Callable[[Call], object]
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
-CONSTANT = (str, bytes, int, Path)  # what a module's name stands for in those that import it
-MODULES = 24  # modules that are looked for in one text
+CONSTANT = (str, bytes, int, Path)  # types of module constants that importing code may use
+MODULES = 24  # modules that are searched for in one text
 
 
 def canonical(path: str) -> str:
-    """The one name by which something of the library is known."""
+    """Return the canonical name of something in the library."""
     parts = path.split(".")
     if len(parts) > 1:
         for index in range(len(parts) - 1, 0, -1):
@@ -43,7 +43,7 @@ def canonical(path: str) -> str:
 
 
 def well_known(program: Program, name: str) -> object:
-    """The value of a name of the library that is a plain value; `None`: it is none."""
+    """Return the value of a library name if it is a plain value; `None`: it is not."""
     if name in STRINGS:
         return STRINGS[name]
     if name == "sys.argv":
@@ -56,7 +56,7 @@ def well_known(program: Program, name: str) -> object:
 
 
 def _own_place(name: str) -> object:
-    """Where Toolgate's own code is, as its modules tell it; `None`: they are asked for something else."""
+    """Return the location of Toolgate's own code, as its modules give it; `None`: something else is asked for."""
     *rooms, asked = name.split(".")
     directory = Partial((Hole("…"), "/".join(["/site-packages", *rooms])))
     if asked == "__path__":
@@ -65,7 +65,7 @@ def _own_place(name: str) -> object:
 
 
 def own_files(fields: list[Field]) -> Stream | None:
-    """What code prints that prints nothing but where Toolgate's own code is; `None`: it prints other things."""
+    """Return output that contains only the location of Toolgate's own code; `None`: it contains other things."""
     found = [field for field in fields if type(field) is Partial and _ours(field)]
     return Stream(None, (), "paths", tuple(found)) if found and len(found) == len(fields) else None
 
@@ -74,7 +74,7 @@ def _ours(field: Partial) -> bool:
     return field.pieces[0] == Hole("…") and (field.suffix + "/").startswith(f"/site-packages/{OWN_NAME}/")
 
 
-_ACTIONS: dict[str, Handler] = {}  # what each word of the table means, loaded when the first call is met
+_ACTIONS: dict[str, Handler] = {}  # the handler for each word of the table, loaded at the first call
 
 
 def _actions() -> dict[str, Handler]:
@@ -114,13 +114,13 @@ def _action_of(path: str) -> str:
 
 
 def handler_of(path: str) -> Handler | None:
-    """What a call of this name means; `None`: nothing we know."""
+    """Return the handler for a call of this name; `None`: it is not known."""
     action = _action_of(path)
     return _actions()[action] if action else None
 
 
 def names_in(module: str) -> list[str]:
-    """The names that `from module import *` brings, as far as they do something."""
+    """Return the names that `from module import *` imports, as far as they have effects."""
     prefix = canonical(module) + "."
     found = {name[len(prefix) :].partition(".")[0] for name in _table_of(prefix) if name.startswith(prefix)}
     found.discard("*")
@@ -128,12 +128,12 @@ def names_in(module: str) -> list[str]:
 
 
 def runs_code(path: str) -> bool:
-    """Whether something of the library runs code or programs, or removes files, when it is called."""
+    """Whether something in the library runs code or programs, or removes files, when it is called."""
     return _action_of(path) in DANGEROUS
 
 
 def imported(program: Program, module: str) -> None:
-    """A module runs when it is imported: one that this script has just written, or one of the project that is near."""
+    """Run an imported module: one that this script has just written, or a nearby one of the project."""
     scope = program.deeds.scope
     if len(program.active) > 4 or module in program.modules or not module.strip("."):
         return
@@ -152,7 +152,7 @@ def imported(program: Program, module: str) -> None:
 
 
 def _look_at(program: Program, path: str, module: str) -> None:
-    """Walk a module of the project by itself; what takes too many steps is unread code of the project."""
+    """Analyse a module of the project by itself; one that takes too many steps is unread project code."""
     from toolgate.analysis.state.readable import inside, text_of
 
     deeds = program.deeds
@@ -172,10 +172,10 @@ def _walk(program: Program, text: str, module: str) -> Stream | None:
     inner.search = program.search
     if tree is not None:
         inner.run(tree)
-    if not names_in(module):  # a name of the library stays what it is there, whatever a file is called
+    if not names_in(module):  # a library name keeps its meaning, whatever the file's name
         for name, value in inner.module.names.items():
             if type(value) in CONSTANT:
-                full = canonical(f"{module}.{name}")  # which of several files is meant, nobody knows
+                full = canonical(f"{module}.{name}")  # it is not known which of several files is meant
                 program.patched[full] = either([program.patched[full], value]) if full in program.patched else value
     return None
 
@@ -188,13 +188,13 @@ def _run_written(program: Program, path: str, written: Stream) -> None:
     elif written.sources and all([source.path == path and source.place in OWN for source in written.sources]):
         program.deeds.emit(
             Verb.RUN, program.deeds.locate(path)
-        )  # the project's own file, with what this script puts in it
+        )  # the project's own file, with what this script added to it
     else:
         program.deeds.built(f"module {program.deeds.locate(path).text}", written.sources)
 
 
 def module_value(program: Program, value: object) -> object:
-    """The module that `__import__` or `import_module` gives."""
+    """Return the module that `__import__` or `import_module` returns."""
     from toolgate.analysis.code.python.access import looked_up
 
     name = text_of(value)

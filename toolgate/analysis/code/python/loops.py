@@ -1,6 +1,6 @@
-"""Loops of a Python text: round by round while that is cheap, and then one walk for whichever round it is.
+"""Loops of a Python text: iteration by iteration while that is cheap, then one pass for all remaining iterations.
 
-What one round leaves in a name, a later one finds, and a way out in the middle of a body leaves what was there then.
+What one iteration assigns, a later one sees, and an exit in the middle of a body leaves what was assigned so far.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.code.python.program import Program
 
-UNROLLED = 16  # rounds of a loop after which it is reckoned what all of them take
-FOLDED = 1_024  # items of a loop that are walked one by one
-SHARE = 4  # part of the steps that are left which one loop may take
-ROUNDS = 3  # of a loop that are walked for all
-MANY = 200  # rounds of a loop that are as good as endless
+UNROLLED = 16  # iterations after which the cost of all of them is estimated
+FOLDED = 1_024  # items of a loop that are analysed individually
+SHARE = 4  # the part (one in four) of the remaining steps that one loop may take
+ROUNDS = 3  # passes that represent all iterations
+MANY = 200  # iterations that count as endless
 PAUSES = frozenset("sleep wait accept recv join input poll waitpid select get read readline".split())
 
 
@@ -43,12 +43,12 @@ def walk_for(program: Program, node: ast.For, frame: Frame) -> None:
 
 
 def _unroll(program: Program, node: ast.For, items: list[object], frame: Frame) -> None:
-    """Walk a loop's body once for each item; when that gets too dear, all that are left are walked as one."""
+    """Analyse a loop's body once for each item; if that is too expensive, the remaining items together."""
     ledger = program.deeds.scope.ledger
     before, left = len(ledger.effects), ledger.budget.left
     for count, item in enumerate(items):
         spent = left - ledger.budget.left
-        dear = spent * 2 > left and len(items) - count >= ROUNDS  # fewer are not dearer than one walk for all
+        dear = spent * 2 > left and len(items) - count >= ROUNDS  # fewer cost no more than one pass for all
         if count == UNROLLED and not dear:
             acts = len(ledger.effects) > before
             dear = isinstance(item, int) if acts else spent // UNROLLED * len(items) > left // SHARE
@@ -63,7 +63,7 @@ def _unroll(program: Program, node: ast.For, items: list[object], frame: Frame) 
 def _any_round(
     program: Program, body: list[ast.stmt], frame: Frame, target: ast.expr | None = None, value: object = None
 ) -> None:
-    """Walk the body of a loop for whichever round it is: what one round leaves, the next one finds."""
+    """Analyse the body of a loop for any iteration: what one iteration assigns, the next one sees."""
     for turn in range(ROUNDS if program.loops == 1 else ROUNDS - 1):
         if target is not None:
             program.assign(target, value, frame)
@@ -75,14 +75,14 @@ def _any_round(
         changed = [name for name, held in before.items() if name in frame.names and not same(held, frame.names[name])]
         if not changed and version == program.version:
             break
-        if turn:  # what is handed on from name to name takes as many rounds as there are names
+        if turn:  # a value that is passed from name to name takes as many passes as there are names
             changed += [name for where, name, _ in bound if where is frame and changed]
         for name in changed:
             frame.names[name] = _later(frame.names[name], turn)
 
 
 def _later(value: object, turn: int) -> object:
-    """What a name that every round changes can be: of a number any, and of others any text, unless they are objects."""
+    """Return what a name may be that every iteration changes: any number, or any text; objects stay."""
     options = alternatives(value)
     if all([type(option) is int or _kind_of(option) == "number" for option in options]):
         return hole("…", "number")
@@ -92,12 +92,12 @@ def _later(value: object, turn: int) -> object:
 
 
 def _kind_of(value: object) -> str:
-    """What is known of a value that is unknown as a whole; empty: it is not."""
+    """Return the kind of a value that is entirely unknown; empty: it is partly known."""
     return value.holes[0].kind if type(value) is Partial and len(value.pieces) == len(value.holes) == 1 else ""
 
 
 def _left(frame: Frame, ways: list[dict[str, object]]) -> None:
-    """What names can be where ways out of a body come together."""
+    """Merge what names may be after different exits from a body."""
     for names in ways:
         for name, value in names.items():
             now = frame.names.get(name, value)
@@ -149,7 +149,7 @@ def _pauses(body: list[ast.stmt]) -> bool:
 
 
 def attempt(program: Program, body: list[ast.stmt], frame: Frame) -> list[tuple[Frame, str, object]]:
-    """Walk what may fail at any of its statements; what its names were before each was bound."""
+    """Analyse what may fail at any statement; return what each name was before it was bound."""
     outer, program.trail = program.trail, []
     program.walk(body, frame)
     trail, program.trail = program.trail, outer

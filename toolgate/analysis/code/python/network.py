@@ -11,14 +11,14 @@ from toolgate.shell.expand.fields import Field, Partial, shown
 
 SENDING = ("post", "put", "patch", "delete")
 BODIES = ("data", "json", "files", "params", "content", "body", "fields", "multipart_data")
-QUIET = ("headers", "auth", "cookies", "cert")  # credentials go here by design
+QUIET = ("headers", "auth", "cookies", "cert")  # meant for credentials
 
 
 # --- http ------------------------------------------------------------------------------------------------------------
 
 
 def request(call: Call, method: str, url: Field, base: Field = "") -> object:
-    """One request; the answer is a response that derives from the host."""
+    """Make one request; return a response that derives from the host."""
     deeds = call.program.deeds
     if base and shown(url).startswith("/"):
         url = joined(base, url)
@@ -40,7 +40,7 @@ def request(call: Call, method: str, url: Field, base: Field = "") -> object:
 
 
 def _verb(call: Call) -> object:
-    """`requests.get(url)`."""
+    """Judge `requests.get(url)`."""
     method = call.name.rpartition(".")[2]
     if method in ("request", "stream"):
         inner = Call(call.program, call.name, call.arguments[1:], call.keywords)
@@ -53,7 +53,7 @@ def _session(call: Call) -> object:
 
 
 def _open_url(call: Call) -> object:
-    """`urllib.request.urlopen(url_or_request, data)`."""
+    """Judge `urllib.request.urlopen(url_or_request, data)`."""
     value = call.get(0, "url", hole("…"))
     data = call.get(1, "data")
     if type(value) is Thing and value.kind == "request":
@@ -71,13 +71,13 @@ def _send_request(call: Call, value: Thing) -> object:
 
 
 def _request(call: Call) -> object:
-    """`urllib.request.Request(url, data)`."""
+    """Return `urllib.request.Request(url, data)`."""
     data = call.get(1, "data")
     return Thing("request", call.text(0, "url"), None, Stream(None, origins(data)) if data is not None else None)
 
 
 def _retrieve(call: Call) -> object:
-    """`urllib.request.urlretrieve(url, path)`."""
+    """Judge `urllib.request.urlretrieve(url, path)`."""
     deeds = call.program.deeds
     host = deeds.fetch(call.text(0, "url"))
     if call.given(1, "filename"):
@@ -88,12 +88,12 @@ def _retrieve(call: Call) -> object:
 
 
 def _connection(call: Call) -> object:
-    """`http.client.HTTPSConnection(host)`."""
+    """Return `http.client.HTTPSConnection(host)`."""
     return Thing("connection", call.text(0, "host"))
 
 
 def _download(call: Call) -> object:
-    """`wget.download(url, out)`, `gdown.download(url, output)`."""
+    """Judge `wget.download(url, out)`, `gdown.download(url, output)`."""
     deeds = call.program.deeds
     host = deeds.fetch(call.text(0, "url"))
     keyword = "out" if "out" in call.keywords else "output"
@@ -103,7 +103,7 @@ def _download(call: Call) -> object:
 
 
 def _hub(call: Call) -> object:
-    """Model and data hubs that everybody uses."""
+    """Judge widely used model and data hubs."""
     call.program.deeds.fetch("https://huggingface.co/")
     return hole("…", "paths")
 
@@ -112,7 +112,7 @@ def _hub(call: Call) -> object:
 
 
 def address_of(value: object) -> tuple[Field, str]:
-    """Host and port of `("host", 80)`."""
+    """Return the host and port of `("host", 80)`."""
     if type(value) is Items and value.items:
         port = shown(text_of(value.items[1])) if len(value.items) > 1 else ""
         return text_of(value.items[0], "host"), port
@@ -124,7 +124,7 @@ def _socket(call: Call) -> object:
 
 
 def _connect(call: Call) -> object:
-    """`socket.create_connection(("host", 80))`."""
+    """Judge `socket.create_connection(("host", 80))`."""
     made = Socket()
     connect(call, made, call.get(0, "address", hole("host")))
     return made
@@ -142,7 +142,7 @@ def connect(call: Call, made: Socket, address: object) -> None:
 
 
 def _serve(call: Call) -> object:
-    """`HTTPServer(("", 8000), handler)`, `uvicorn.run(app, host=…, port=…)`."""
+    """Judge `HTTPServer(("", 8000), handler)`, `uvicorn.run(app, host=…, port=…)`."""
     host, port = address_of(call.get(0, "server_address", ""))
     if "uvicorn" in call.name or "web.run_app" in call.name or "waitress" in call.name:
         host = call.text(-1, "host") if "host" in call.keywords else "127.0.0.1"
@@ -154,7 +154,7 @@ def _serve(call: Call) -> object:
 
 
 def _resolve(call: Call) -> object:
-    """A name is looked up; what is in the name leaves with it."""
+    """Judge a DNS lookup, which sends what the name contains."""
     deeds = call.program.deeds
     name = call.text(0, "host")
     sources = [source for source in origins(name) if source.place not in HOSTS] if isinstance(name, Partial) else []
@@ -174,7 +174,7 @@ def _resolve(call: Call) -> object:
 
 
 def _peer(call: Call) -> object:
-    """A client of a mail, file or shell server: what is done with it decides."""
+    """Return a client of a mail, file or shell server; its methods are judged later."""
     kind = call.name.rpartition(".")[2]
     host = call.text(0, "host") if call.given(0, "host") or call.given(0, "hostname") else ""
     if "hostname" in call.keywords:
@@ -198,7 +198,7 @@ def _database(call: Call) -> object:
 
 
 def _mount(call: Call) -> object:
-    """A browser that code drives."""
+    """Judge a browser that code controls."""
     return Thing("browser")
 
 

@@ -1,4 +1,4 @@
-"""Methods in a Python text, by what they are called on: text, collections, files, responses, sockets, processes."""
+"""Methods in a Python text, by their object: text, collections, files, responses, sockets, processes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from toolgate.shell.expand.fields import Field, shown
 
 
 def method_of(owner: object, call: Call) -> object:
-    """A method is called on a value."""
+    """Call a method on a value."""
     if type(owner) is Path:
         return path_method(owner, call)
     if isinstance(owner, str | bytes):
@@ -53,7 +53,7 @@ def method_of(owner: object, call: Call) -> object:
 
 
 def thing_attribute(owner: Thing, name: str) -> object:
-    """An attribute of an object of the library."""
+    """Return an attribute of a library object."""
     if owner.kind in ("session", "response") and name in ("headers", "auth", "cookies") and owner.kind == "session":
         return Thing("credentials")
     if owner.kind == "response" and name in ("text", "content", "raw", "body", "url", "headers"):
@@ -92,18 +92,18 @@ def _text_method(owner: str | bytes, call: Call) -> object:
 
 
 def _letters(value: object) -> bool:
-    """Whether a text is put together letter by letter."""
+    """Whether a text is put together from single letters."""
     items = value.items if type(value) is Items else ()
     return len(items) >= 4 and all([isinstance(item, str) and len(item) == 1 for item in items])
 
 
 def _texts(owner: Items) -> list[str]:
-    """The texts in a list of nothing but texts."""
+    """Return the texts in a list that contains nothing else."""
     found = [item for item in owner.items if isinstance(item, str)]
     return found if len(found) == len(owner.items) else []
 
 
-CHANGING = ("__setitem__", "__delitem__", "__iadd__", "__imul__", "__init__")  # methods behind statements
+CHANGING = ("__setitem__", "__delitem__", "__iadd__", "__imul__", "__init__")  # methods that statements call
 
 
 def _items_method(owner: Items, call: Call) -> object:
@@ -212,7 +212,7 @@ def _process(owner: Thing, call: Call) -> object:
 
 
 def feed(call: Call, started: Field, value: object) -> None:
-    """A program that runs is given its input."""
+    """Give a running program its input."""
     words: list[Field] = list(shown(started).split("\0"))
     if value is not None:
         call.program.deeds.command(words, stream_from(value))
@@ -236,7 +236,7 @@ def _own_process(owner: Thing, call: Call) -> object:
 
 
 def _executor(owner: Thing, call: Call) -> object:
-    """`pool.map(f, items)`, `executor.submit(f, x)`."""
+    """Call `pool.map(f, items)`, `executor.submit(f, x)`."""
     from toolgate.analysis.code.python.access import elements
 
     if (
@@ -254,7 +254,7 @@ def _executor(owner: Thing, call: Call) -> object:
 
 
 def _native(owner: Thing, call: Call) -> object:
-    """A function of a native library."""
+    """Call a function of a native library."""
     deeds = call.program.deeds
     name = call.name
     if name in ("system", "popen"):
@@ -291,26 +291,26 @@ def _input(owner: Thing, call: Call) -> object:
 
 
 def _credentials(owner: Thing, call: Call) -> object:
-    """Where credentials go by design."""
+    """Ignore where credentials are meant to go."""
     return None
 
 
 def _console(owner: Thing, call: Call) -> object:
-    """`code.InteractiveConsole().push(text)`."""
+    """Judge `code.InteractiveConsole().push(text)`."""
     from toolgate.analysis.code.python.dynamic import run_value
 
     return run_value(call.program, call.get(0)) if call.name in ("push", "runsource", "runcode", "interact") else None
 
 
 def _frame(owner: Thing, call: Call) -> object:
-    """`globals().get("name")`."""
+    """Return the value of `globals().get("name")`."""
     from toolgate.analysis.code.python.access import item
 
     return item(call.program, owner, call.get(0)) if call.name in ("get", "__getitem__") else hole("…")
 
 
 def _module(owner: Thing, call: Call) -> object:
-    """A module loaded from a file by its path."""
+    """Run a module loaded from a file by its path."""
     if call.name in ("exec_module", "load_module"):
         from toolgate.analysis.code.python.dynamic import run_path
 

@@ -1,4 +1,4 @@
-"""Paths in a Python text: `os.path`, and what a `pathlib` path can do."""
+"""Paths in a Python text: `os.path`, and the methods of `pathlib` paths."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.places.selections import Search
 
-ASCENTS = 4  # directories above the script's own that are still taken for the project's
+ASCENTS = 4  # directories above the script's own that still count as the project
 
 
 def parent(path: Field) -> Field:
-    """The directory a path lies in."""
+    """Return the directory of a path."""
     if isinstance(path, str):
         head, slash, _ = path.rstrip("/").rpartition("/")
         return head or slash or "."
@@ -35,7 +35,7 @@ def parent(path: Field) -> Field:
 
 
 def name_of(path: Field) -> Field:
-    """The last part of a path."""
+    """Return the last part of a path."""
     if isinstance(path, str):
         return path.rstrip("/").rpartition("/")[2]
     last = path.pieces[-1]
@@ -66,7 +66,7 @@ def path_attribute(owner: Path, name: str) -> object:
 
 
 def inside(directory: Field, pattern: Field, search: Search | None = None) -> Field:
-    """Everything in a directory that a pattern matches, as one value."""
+    """Return everything in a directory that a pattern matches, as one value."""
     if not isinstance(pattern, str):
         return path_join([directory, Partial((Glob("**", search),))])
     head, slash, tail = pattern.rpartition("/")
@@ -79,7 +79,7 @@ def inside(directory: Field, pattern: Field, search: Search | None = None) -> Fi
 
 
 def path_method(owner: Path, call: Call) -> object:
-    """A method of a `pathlib` path."""
+    """Call a method of a `pathlib` path."""
     name, deeds, field = call.name, call.program.deeds, owner.field
     handler = METHODS.get(name)
     if handler is not None:
@@ -179,13 +179,13 @@ def _link(owner: Path, call: Call) -> object:
 
 
 def _tie(owner: Path, call: Call) -> object:
-    """`hardlink_to`: the path becomes another name of the file that it is given."""
+    """Judge `hardlink_to`: the path becomes another name of the given file."""
     call.program.deeds.tie(call.text(0, "target"), owner.field)
     return None
 
 
 def _tied(owner: Path, call: Call) -> object:
-    """`link_to` takes them the other way round: what it is given becomes another name of the path."""
+    """Judge `link_to`, the other way round: the argument becomes another name of the path."""
     call.program.deeds.tie(owner.field, call.text(0, "target"))
     return None
 
@@ -210,7 +210,7 @@ METHODS = {
 
 
 def _made(call: Call) -> object:
-    """`Path(…)`, `Path.home()`, `Path.cwd()`."""
+    """Return `Path(…)`, `Path.home()`, `Path.cwd()`."""
     deeds = call.program.deeds
     last = call.name.rpartition(".")[2]
     if last == "home":
@@ -221,7 +221,7 @@ def _made(call: Call) -> object:
 
 
 def _unbound(call: Call) -> object:
-    """`Path.unlink(path)`: a method with its path as the first argument."""
+    """Call `Path.unlink(path)`: a method with its path as the first argument."""
     owner, name = call.get(0), call.name.rpartition(".")[2]
     path = owner if type(owner) is Path else Path(text_of(owner))
     return path_method(path, Call(call.program, name, call.arguments[1:], call.keywords))
@@ -250,7 +250,7 @@ def _split(call: Call) -> object:
 
 
 def _relative(call: Call) -> object:
-    """`os.path.relpath`: from where the code runs it is the same file, by another name."""
+    """Return `os.path.relpath`: the same file by another name, relative to where the code runs."""
     path, cwd = call.text(0, "path"), call.program.deeds.scope.cwd
     start = call.text(1, "start") if len(call.arguments) > 1 or "start" in call.keywords else "."
     if start in (".", "", cwd):
@@ -260,7 +260,7 @@ def _relative(call: Call) -> object:
 
 
 def _between(start: str, path: str) -> str:
-    """The way from one absolute path to another."""
+    """Return the relative path from one absolute path to another."""
     here, there = [[part for part in one.split("/") if part] for one in (start, path)]
     shared = 0
     while shared < min(len(here), len(there)) and here[shared] == there[shared]:
@@ -274,15 +274,15 @@ def _here(call: Call) -> object:
 
 
 def _user_packages(call: Call) -> object:
-    """`site.getusersitepackages()`: the directory of packages in the home, whatever Python has which version."""
+    """Return `site.getusersitepackages()`: the package directory in the home, for any Python version."""
     return tidy([call.program.deeds.scope.facts.home() + "/.local/lib/python3", Glob("*"), "/site-packages"])
 
 
 def _temporary(call: Call) -> object:
-    """Files and directories that `tempfile` makes."""
+    """Return files and directories that `tempfile` makes."""
     last = call.name.rpartition(".")[2]
     if last == "gettempdir":
-        return "/tmp"  # the name of the place, not a file of ours
+        return "/tmp"  # the directory's name, not a file of Toolgate's
     path = joined("/tmp/", hole("…", "name"), call.text(0, "suffix") if "suffix" in call.keywords else "")
     target = call.program.deeds.write(path, Manner.CREATE)
     if last in ("NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile"):

@@ -1,4 +1,4 @@
-"""Other programs in a Python text: started, signalled, forked."""
+"""Other programs in a Python text: start, signal, fork."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PIPES = ("stdin", "stdout", "stderr")
 
 
 def _system(call: Call) -> object:
-    """Shell text."""
+    """Run shell text."""
     text = _command_text(call.get(0, "command", hole("…")))
     call.program.look_for_decoded(shown(text))
     stream = call.program.deeds.shell(text)
@@ -22,27 +22,27 @@ def _system(call: Call) -> object:
 
 
 def _second_shell(call: Call) -> object:
-    """`pydoc.pipepager(text, command)`."""
+    """Judge `pydoc.pipepager(text, command)`."""
     call.program.deeds.shell(call.text(1, "cmd"))
     return None
 
 
 def _output(call: Call) -> object:
-    """`subprocess.getoutput(text)`."""
+    """Judge `subprocess.getoutput(text)`."""
     stream = call.program.deeds.shell(_command_text(call.get(0, "cmd", hole("…"))))
     value = stream_value(stream)
     return Items((hole("…", "number"), value)) if call.name.endswith("getstatusoutput") else value
 
 
 def _command_text(value: object) -> Field:
-    """The script of a shell."""
+    """Return the script of a shell."""
     if type(value) is Items:  # with shell=True only the first word is the script
         return text_of(value.items[0]) if value.items else ""
     return text_of(value, "command")
 
 
 def _start(call: Call) -> object:
-    """`subprocess.run` and its relatives; what `env` says counts for the program that is started."""
+    """Judge `subprocess.run` and the like; `env` applies to the program that is started."""
     scope, environment = call.program.deeds.scope, call.keywords.get("env")
     held = scope.variables
     if type(environment) is Table:
@@ -75,7 +75,7 @@ def _process(call: Call) -> object:
 
 
 def _fed(call: Call, value: object, shell: object) -> Field:
-    """How a program that is given its input later was started; empty: it is not given any."""
+    """Return how a program was started that gets its input later; empty: it gets none."""
     if "stdin" not in call.keywords:
         return ""
     words = ["sh", "-c", _command_text(value)] if shell else words_of(value)
@@ -93,7 +93,7 @@ def _input(call: Call) -> Stream:
 
 
 def _wired(call: Call, value: object) -> None:
-    """A program whose streams are a connection obeys the other side."""
+    """Judge a program whose streams are a connection: it obeys the other side."""
     if type(value) is Thing and value.kind == "descriptor of" and value.target is not None:
         call.program.deeds.obey(value.target)
     elif type(value) is Socket:
@@ -107,7 +107,7 @@ def _environment(call: Call, table: Table) -> None:
 
 
 def _asynchronous(call: Call) -> object:
-    """`asyncio.create_subprocess_exec(program, *words)`."""
+    """Judge `asyncio.create_subprocess_exec(program, *words)`."""
     deeds = call.program.deeds
     for pipe in PIPES:
         _wired(call, call.keywords.get(pipe))
@@ -119,7 +119,7 @@ def _asynchronous(call: Call) -> object:
 
 
 def _replace(call: Call) -> object:
-    """`os.execv(path, argv)`, `os.execl(path, word…)`, `os.spawn…(mode, path, …)`."""
+    """Judge `os.execv(path, argv)`, `os.execl(path, word…)`, `os.spawn…(mode, path, …)`."""
     name = call.name.rpartition(".")[2]
     arguments = call.arguments[1:] if name.startswith("spawn") else call.arguments
     if not arguments:
@@ -135,7 +135,7 @@ def _replace(call: Call) -> object:
 
 
 def _terminal(call: Call) -> object:
-    """`pty.spawn(argv)`, `pexpect.spawn(text)`."""
+    """Judge `pty.spawn(argv)`, `pexpect.spawn(text)`."""
     value = call.get(0, "argv", hole("…"))
     deeds = call.program.deeds
     if isinstance(value, str) and call.name.startswith("pty"):
@@ -148,14 +148,14 @@ def _terminal(call: Call) -> object:
 
 
 def _words(call: Call) -> object:
-    """`sh.rm("-rf", "x")`: the name is the program."""
+    """Judge `sh.rm("-rf", "x")`: the name is the program."""
     name = call.name.rpartition(".")[2]
     stream = call.program.deeds.command([name.replace("_", "-"), *[text_of(argument) for argument in call.arguments]])
     return Thing("process", "", None, stream)
 
 
 def _program(call: Call) -> object:
-    """A program that is a library too: `pip.main([...])`, `pytest.main([...])`."""
+    """Judge a program that is also a library: `pip.main([...])`, `pytest.main([...])`."""
     name = call.name.partition(".")[0]
     words = words_of(call.get(0, "args")) if call.given(0, "args") else []
     call.program.deeds.command([name, *words])
@@ -163,7 +163,7 @@ def _program(call: Call) -> object:
 
 
 def _gate(call: Call) -> object:
-    """Toolgate's own code: a verb of its command line is judged as one, anything else changes the guard."""
+    """Judge Toolgate's own code: a verb of its command line as that command, anything else as a change to the guard."""
     program = call.program
     room, *rest = call.name.split(".")[1:]
     if room == "cli" and rest[-1:] == ["main"]:
@@ -171,7 +171,7 @@ def _gate(call: Call) -> object:
     elif room == "cli" and len(rest) == 2 and rest[1] == "run":
         verb = [*rest[0].split("_")]  # `policy_check.run`
     else:
-        looks = (Manner.LOOKS,) if room == "directories" else ()  # it says where something is
+        looks = (Manner.LOOKS,) if room == "directories" else ()  # it only returns a location
         program.deeds.emit(Verb.WRITE, Target(call.name, Place.GUARD), None, looks)
         return hole("…")
     given = [*call.arguments, *call.keywords.values()]
@@ -183,7 +183,7 @@ def _gate(call: Call) -> object:
 
 
 def _judge(call: Call) -> object:
-    """`Guard(home=…)`: another home's policy counts, and the Python it names is loaded."""
+    """Judge `Guard(home=…)`: another home's policy applies, and the Python it names is loaded."""
     from toolgate.analysis.arguments.settings import obeys_another_home
 
     obeys_another_home(call.program.deeds.run, call.get(8, "home", ""))
@@ -191,13 +191,13 @@ def _judge(call: Call) -> object:
 
 
 def _recorder(call: Call) -> object:
-    """`FileRecorder(directory)`: a log is begun there, or added to."""
+    """Judge `FileRecorder(directory)`: it creates a log there, or appends to it."""
     call.program.deeds.write(call.text(0, "state"), Manner.CREATE)
     return unknown_call(call, ())
 
 
 def _collector(call: Call) -> object:
-    """`Telemetry.over_http(url)`: decisions are sent there; without one, where the environment says."""
+    """Judge `Telemetry.over_http(url)`: decisions are sent there, or to the URL in the environment."""
     if call.given(0, "endpoint"):
         call.program.deeds.fetch(call.text(0, "endpoint"))
     return unknown_call(call, ())
@@ -219,7 +219,7 @@ def _fork(call: Call) -> object:
 
 
 def _become(call: Call) -> object:
-    """`os.setuid(0)`."""
+    """Judge `os.setuid(0)`."""
     user = shown(call.text(0))
     named = "root" if user == "0" else f"user {user}" if user.isdigit() else "another user"
     call.program.deeds.emit(Verb.ESCALATE, description(named, Place.MACHINE))
@@ -227,7 +227,7 @@ def _become(call: Call) -> object:
 
 
 def _duplicate(call: Call) -> object:
-    """`os.dup2(socket.fileno(), 0)`: the standard streams become a connection."""
+    """Note `os.dup2(socket.fileno(), 0)`: the standard streams become a connection."""
     source = call.get(0, "fd")
     if type(source) is Thing and source.kind == "descriptor of" and source.target is not None:
         call.program.deeds.wired = source.target
@@ -245,7 +245,7 @@ def _power(call: Call) -> object:
 
 
 def _any_process(call: Call) -> object:
-    """Processes of this machine, whoever started them."""
+    """Return any processes of this machine."""
     last = call.name.rpartition(".")[2]
     if last == "Process" and not call.arguments:
         return Thing("own process")
@@ -265,7 +265,7 @@ def _where(call: Call) -> object:
 
 
 def _started(call: Call) -> object:
-    """`fabric.Connection(host)`, `invoke.Context()`."""
+    """Return `fabric.Connection(host)`, `invoke.Context()`."""
     return Thing("remote", call.text(0, "host")) if "Connection" in call.name else Thing("local")
 
 

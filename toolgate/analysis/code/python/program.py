@@ -1,4 +1,4 @@
-"""A Python text while it is walked: what its names can be, and the effects found so far."""
+"""A Python text during analysis: what its names may be, and the effects found so far."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     Walker = Callable[["Program", ast.stmt, Frame], None]
 
 LEAVING = frozenset(("Break", "Continue", "Return", "Raise"))
-GIVEN = ("__defaults__", "__kwdefaults__")  # what a function takes where it is given nothing
-STEP = 5  # steps that a statement or an expression costs
+GIVEN = ("__defaults__", "__kwdefaults__")  # the default values of a function
+STEP = 5  # steps per statement or expression
 
 
 class Program:
-    """One Python text while it is walked."""
+    """One Python text during analysis."""
 
     __slots__ = (
         "deeds", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
@@ -51,40 +51,40 @@ class Program:
 
     def __init__(self, deeds: Deeds) -> None:
         self.deeds = deeds
-        UNPAID[0] = 0  # by another program: nobody's
+        UNPAID[0] = 0  # left over from another program
         self.module = Frame(None)
         self.certain = True  # false where a statement may not happen
-        self.sure = True  # false where the function that is walked may not be called either
-        self.trail: list[tuple[Frame, str, object]] | None = None  # what names were before; `None`: nobody asks
-        self.cut = 0  # calls that were not followed, because the function was being walked
+        self.sure = True  # false where the function being analysed may not be called either
+        self.trail: list[tuple[Frame, str, object]] | None = None  # the earlier values of names; `None`: not recorded
+        self.cut = 0  # calls that were not followed because the function was being analysed
         self.leaving: list[tuple[list[dict[str, object]], list[dict[str, object]]]] = []  # of each loop: left, gone on
-        self.endless = 0  # loops around us that nothing ends
+        self.endless = 0  # enclosing loops that are endless
         self.loops = 0
         self.functions: list[Function] = []
         self.active: list[Function] = []
         self.patched: dict[str, object] = {}  # names of the library that the text replaces
         self.forked = False
-        self.told: set[str] | None = None  # names that hold arguments; `None`: which those are is not certain
-        self.glimpsed: set[int] = set()  # branches not taken that were looked at
-        self.version = 0  # of what functions can see besides their arguments
-        self.surroundings = 0  # how often the directory or a variable of the environment was set
-        self.known: dict[tuple[object, ...], tuple[object, bool]] = {}  # calls, what they give, whether one was cut
-        self.spent: dict[int, int] = {}  # steps that each comprehension has taken, all times it was gone through
+        self.told: set[str] | None = None  # names that hold arguments; `None`: not known
+        self.glimpsed: set[int] = set()  # branches not taken that were analysed anyway
+        self.version = 0  # changes when anything does that functions can see besides their arguments
+        self.surroundings = 0  # how often the directory or an environment variable was set
+        self.known: dict[tuple[object, ...], tuple[object, bool]] = {}  # calls, their results, whether one was cut
+        self.spent: dict[int, int] = {}  # steps that each comprehension has taken in total
         self.modules: set[str] = set()  # modules that were imported so far
-        self.mocking = 0  # decorators and blocks around us that stand in for a cloud
-        self.search: list[str] = []  # directories that modules are looked for in, besides the current one
-        self.decoded: list[str] = []  # texts that were made readable by decoding or putting letters together
+        self.mocking = 0  # enclosing decorators and blocks that mock a cloud
+        self.search: list[str] = []  # directories that are searched for modules, besides the current one
+        self.decoded: list[str] = []  # texts that were decoded or put together from letters
 
     def step(self) -> None:
         self.deeds.scope.step(STEP + (UNPAID[0] >> PARTS))
         UNPAID[0] = 0
 
     def evaluate(self, node: ast.expr, frame: Frame) -> object:
-        """The value of an expression, for the modules that evaluating one asks in turn."""
+        """Return the value of an expression, for modules that `evaluate` itself uses."""
         return evaluate(self, node, frame)
 
     def suppose(self, node: ast.expr, frame: Frame) -> object:
-        """The value of an expression that may not be worked out."""
+        """Return the value of an expression that may not be evaluated."""
         before, self.certain, self.sure = (self.certain, self.sure), False, False
         value = evaluate(self, node, frame)
         self.certain, self.sure = before
@@ -102,13 +102,13 @@ class Program:
                 break
 
     def perhaps(self, body: list[ast.stmt], frame: Frame) -> None:
-        """Walk what may not happen."""
+        """Analyse statements that may not run."""
         before, self.certain, self.sure = (self.certain, self.sure), False, False
         self.walk(body, frame)
         self.certain, self.sure = before
 
     def glimpse(self, body: list[ast.stmt], frame: Frame) -> None:
-        """Walk a branch that is not taken as far as we see: what it does counts, what it assigns does not."""
+        """Analyse a branch that does not seem to be taken: its effects count, its assignments do not."""
         if body and id(body[0]) not in self.glimpsed:
             self.glimpsed.add(id(body[0]))
             before, leaving, self.leaving = dict(frame.names), self.leaving, [([], [])]
@@ -116,7 +116,7 @@ class Program:
             frame.names, self.leaving = before, leaving
 
     def run(self, tree: ast.Module) -> None:
-        """Walk the module, then every function that nobody was seen to call."""
+        """Analyse the module, then every function for which no call was found."""
         self.walk(tree.body, self.module)
         position = 0
         while position < len(self.functions):
@@ -129,12 +129,12 @@ class Program:
             self.decoded.append(text)
 
     def look_for_decoded(self, code: str) -> None:
-        """Code that was hidden in another form until now."""
+        """Report code that was encoded until now."""
         if any([text in code for text in self.decoded]):
             self.deeds.unknown("encoded text", Manner.HIDDEN_CODE, code=code)
 
     def lasting(self) -> bool:
-        """Whether an object is changed for certain: no failure and no way out of a loop leaves it as it was."""
+        """Whether an object is certainly changed: no failure and no loop exit leaves it as it was."""
         return self.certain and self.sure and self.trail is None and not any([left for left, _ in self.leaving])
 
     def bind(self, name: str, value: object, frame: Frame) -> None:
@@ -207,12 +207,12 @@ class Program:
                 self._searched(value)
 
     def set_environment(self, name: str, value: object) -> None:
-        """Set a variable of the environment, which functions see that ask for it."""
+        """Set an environment variable, which functions may read."""
         self.surround()
         self.deeds.set_environment(name, text_of(value))
 
     def surround(self) -> None:
-        """Note that what a library answers about its surroundings has changed."""
+        """Record that what a library returns about its surroundings has changed."""
         self.version += 1
         self.surroundings += 1
 

@@ -1,4 +1,4 @@
-"""Python expressions that touch nothing, worked out where their parts are known: operators, text methods, decoders.
+"""Python expressions without effects, computed where their parts are known: operators, text methods, decoders.
 
 INVARIANT: nothing here runs code of the text, and every result is bounded before it is made.
 """
@@ -10,7 +10,7 @@ from toolgate.analysis.code.python.values import Items, Path, constant, lifted, 
 from toolgate.analysis.state.streams import LONGEST
 from toolgate.shell.expand.fields import Field, Partial
 
-WIDEST = 4_000  # bits of a number, items of a repeated list
+WIDEST = 4_000  # bits of a number, or items of a repeated list
 CODINGS = frozenset(
     """utf_8 utf8 ascii latin_1 latin1 iso_8859_1 utf_16 utf_16_le utf_16_be utf16 utf_32 utf_32_le utf_32_be cp1252
     unicode_escape raw_unicode_escape""".split()
@@ -21,7 +21,7 @@ CODINGS = frozenset(
 
 
 def binary(operator: str, left: object, right: object) -> object:
-    """`left operator right`; the operator by the name of its node."""
+    """Return `left operator right`; the operator is the name of its node."""
     if operator == "Add":
         return _added(left, right)
     if operator == "Mod" and isinstance(left, str):
@@ -57,7 +57,7 @@ def _added(left: object, right: object) -> object:
 
 
 def _folded(operator: str, left: object, right: object) -> object:
-    """An operation on two Python constants; `None`: not worked out."""
+    """Return the result of an operation on two constants; `None`: it is not computed."""
     if operator == "Mult":
         return _multiplied(left, right)
     if not isinstance(left, int | float) or not isinstance(right, int | float):
@@ -98,7 +98,7 @@ ARITHMETIC = {
 
 # --- text ------------------------------------------------------------------------------------------------------------
 
-# Methods of constants that give a result not longer than what goes in.
+# Methods of constants whose result is not longer than their input.
 SHRINKING = frozenset(
     """strip lstrip rstrip lower upper title capitalize swapcase casefold split rsplit splitlines partition rpartition
     encode decode startswith endswith find rfind index rindex count removeprefix removesuffix isdigit isalpha isalnum
@@ -107,7 +107,7 @@ SHRINKING = frozenset(
 
 
 def method(owner: object, name: str, arguments: list[object]) -> object:
-    """A method of a known text; `None`: not worked out."""
+    """Return the result of a method of a known text; `None`: it is not computed."""
     if name == "join" and arguments:
         return _join(owner, arguments[0])
     if name == "format" and isinstance(owner, str):
@@ -136,7 +136,7 @@ def _known_coding(coding: object) -> bool:
 
 
 def _replaceable(owner: str | bytes, words: list[object]) -> bool:
-    """Whether the text stays bounded when every occurrence is replaced."""
+    """Whether the text stays within limits when every occurrence is replaced."""
     old, new = words[0], words[1]
     if not isinstance(old, str | bytes) or not isinstance(new, str | bytes) or type(old) is not type(owner):
         return False
@@ -144,7 +144,7 @@ def _replaceable(owner: str | bytes, words: list[object]) -> bool:
 
 
 def _loosely(owner: object, name: str) -> object:
-    """Methods that keep what is known of a partly known text."""
+    """Return the result of methods that keep what is known of a partly known text."""
     if type(owner) is Partial and name in ("strip", "lstrip", "rstrip", "encode", "decode", "splitlines"):
         return owner if name != "splitlines" else Items((owner,), True)
     if type(owner) is Partial and name in ("split", "rsplit", "partition", "rpartition"):
@@ -169,7 +169,7 @@ def _join(owner: object, argument: object) -> object:
 
 
 def percent_format(pattern: str, values: object) -> object:
-    """`"%s/%s" % (a, b)`, for the conversions that show a value as it is."""
+    """Return `"%s/%s" % (a, b)`, for conversions that show a value unchanged."""
     rest = list(values.items) if type(values) is Items else [values]
     parts: list[Field] = []
     pieces = pattern.replace("%%", "\0").split("%")
@@ -184,7 +184,7 @@ def percent_format(pattern: str, values: object) -> object:
 
 
 def brace_format(pattern: str, arguments: list[object], keywords: dict[str, object]) -> object:
-    """`"{}/{name}".format(…)`, for fields that show a value as it is."""
+    """Return `"{}/{name}".format(…)`, for fields that show a value unchanged."""
     parts: list[Field] = []
     count = 0
     rest = pattern.replace("{{", "\0").replace("}}", "\1")
@@ -229,7 +229,7 @@ def path_join(parts: list[Field]) -> Field:
 
 # --- functions -------------------------------------------------------------------------------------------------------
 
-# Functions of constants that are worked out by Python itself; their results are not longer than what goes in.
+# Functions of constants that Python itself computes; their results are not longer than their input.
 DIRECT = {
     "chr": chr, "ord": ord, "len": len, "abs": abs, "hex": hex, "oct": oct, "bin": bin, "bool": bool, "float": float,
     "repr": repr, "ascii": ascii, "divmod": divmod, "min": min, "max": max, "sum": sum, "round": round, "any": any,
@@ -238,7 +238,7 @@ DIRECT = {
 
 
 def function(name: str, arguments: list[object]) -> object:
-    """A builtin function of constants; `None`: not worked out."""
+    """Return the result of a builtin function of constants; `None`: it is not computed."""
     if not arguments or not all([constant(argument) for argument in arguments]):
         return None
     words = [plain(argument) for argument in arguments]
@@ -278,7 +278,7 @@ def _ordered(name: str, value: object) -> object:
 
 
 def decoder(name: str, arguments: list[object]) -> object:
-    """`base64.b64decode` and its like, of a constant; `None`: not worked out."""
+    """Return the result of `base64.b64decode` and the like for a constant; `None`: it is not computed."""
     if not arguments or not isinstance(arguments[0], str | bytes):
         return None
     text = arguments[0]
@@ -327,7 +327,7 @@ def _unquoted(text: str) -> str:
 
 
 def _decompressed(name: str, data: bytes) -> bytes | None:
-    """The first characters of what a compressed constant holds, never more than we carry."""
+    """Return the beginning of a decompressed constant, never more than the limit."""
     if name.startswith(("zlib", "gzip", "zip")):
         import zlib
 

@@ -1,4 +1,4 @@
-"""What a call of a text's own function depends on, where that is little: the call need not be walked again."""
+"""What a call of a text's own function depends on, if that is little: then the call is not analysed again."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 LASTING = (str, bytes, int, float, type(None), Partial, Name)  # values that nothing changes
 FEW = 32  # items of a list that are compared
-LARGEST = 600  # nodes of a function that is looked through
-# Statements, and names, by which a function sees or changes more than the names in it say.
+LARGEST = 600  # nodes of a function that are searched
+# Statements, and names, by which a function sees or changes more than its names show.
 REACHING = ("Import", "ImportFrom", "Global", "Nonlocal", "ClassDef", "Delete", "Await", "Yield", "YieldFrom")
 LOOKING_UP = frozenset("globals locals vars eval exec compile getattr setattr delattr __import__ open input".split())
 
@@ -23,23 +23,23 @@ LOOKING_UP = frozenset("globals locals vars eval exec compile getattr setattr de
 def keys_of(
     program: Program, function: Function, arguments: list[object], keywords: dict[str, object]
 ) -> list[tuple[object, ...]]:
-    """What a call is found again by: all that is as it was, the same within what is walked, and what it can see."""
+    """Return keys that identify a call: with the whole state, with the active functions, and with what it can see."""
     happened = len(program.deeds.scope.ledger.effects)
     words = [(name, exactly(value)) for name, value in keywords.items()]
     given = (function, program.mocking, program.forked, tuple([exactly(value) for value in arguments]), tuple(words))
     plain = (program.version, happened, _around(program, function), *given)
-    # A call that is not followed, because its function is walked already, depends on all that are walked.
+    # A call that is not followed, because its function is active, depends on all active functions.
     within = tuple(program.active)
     seen = depends_on(program, function, [*arguments, *keywords.values()])
     if seen is None:
         return [plain, (plain, within)]
     library = any([type(value) is Name for value in (*arguments, *keywords.values(), *[value for _, value in seen])])
-    outside = (happened, program.surroundings) if library else None  # else it sees no files
+    outside = (happened, program.surroundings) if library else None  # without a library name it sees no files
     return [plain, (plain, within), (seen, outside, given, within)]
 
 
 def exactly(value: object) -> object:
-    """A value as what is equal only to itself: Python takes `1`, `1.0` and `True` for one another."""
+    """Return a value in a form that is equal only to itself: Python treats `1`, `1.0` and `True` as equal."""
     if type(value) is Either:
         return Either, tuple([exactly(each) for each in value.values])
     if isinstance(value, float):
@@ -48,7 +48,7 @@ def exactly(value: object) -> object:
 
 
 def _around(program: Program, function: Function) -> tuple[object, ...]:
-    """What the functions around a function hold, which it sees as it is when it is called."""
+    """Return the names of the enclosing functions, with their values at the time of the call."""
     found: list[object] = []
     frame: Frame | None = function.frame
     while frame is not None and frame is not program.module:
@@ -58,7 +58,7 @@ def _around(program: Program, function: Function) -> tuple[object, ...]:
 
 
 def depends_on(program: Program, function: Function, given: list[object]) -> tuple[tuple[str, object], ...] | None:
-    """All that a call can see that may change, its arguments besides; `None`: which that is is not known."""
+    """Return everything that a call can see and that may change, besides its arguments; `None`: not known."""
     if program.patched or not all([is_lasting(value) or type(value) is Function for value in given]):
         return None
     seen: dict[str, object] = {}
@@ -83,13 +83,13 @@ def depends_on(program: Program, function: Function, given: list[object]) -> tup
 
 
 def is_lasting(value: object) -> bool:
-    """Whether nothing can change a value once it is made."""
+    """Whether a value is immutable."""
     values = value.values if type(value) is Either else (value,)
     return all([isinstance(each, LASTING) for each in values])
 
 
 def _mentioned(function: Function) -> frozenset[str] | None:
-    """The names in a function; `None`: it may see what has another name."""
+    """Return the names in a function; `None`: it may see others."""
     if function.mentions is False:
         function.mentions = _names_in(function.node)
     return function.mentions

@@ -1,4 +1,4 @@
-"""Python source text: parsed by Python itself, walked by us, never run."""
+"""Python source text: parsed by Python itself, analysed by Toolgate, never run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def parsed(text: str) -> ast.Module | None:
-    """The tree of a text; `None`: Python would not compile it, or it is nested too deeply to read."""
+    """Return the tree of a text; `None`: Python would not compile it, or it is nested too deeply."""
     import _ast
     import warnings
 
@@ -45,7 +45,7 @@ def run_python(deeds: Deeds, text: str) -> None:
     program.run(tree)
 
 
-# Names without which no text of another Python version does harm.
+# Names without which no text for another Python version does harm.
 REACHING = frozenset(
     """os sys subprocess socket shutil exec eval execfile open file compile system popen remove unlink rmtree rmdir
     rename requests urllib urllib2 httplib httpx aiohttp ftplib smtplib telnetlib paramiko pickle cPickle marshal
@@ -53,17 +53,17 @@ REACHING = frozenset(
     pathlib Path glob write writelines commands pexpect sh invoke fabric psutil pynput keyboard winreg boto3 sqlite3
     psycopg2 input raw_input multiprocessing threading asyncio codecs base64 zlib""".split()
 )
-LONGEST = 20_000  # characters that are looked at
+LONGEST = 20_000  # characters that are scanned
 OPENING = frozenset("import from print class def for while if try with async lambda assert raise return".split())
 
 
 def unparsed(deeds: Deeds, text: str) -> None:
-    """Text that this Python does not compile: nothing of it runs here, an older or newer Python may read it."""
+    """Judge text that this Python does not compile: an older or newer Python may run it."""
     words = _words(text) if len(text) <= LONGEST else []
     if not words or words[0] not in OPENING or REACHING & set(words):
         deeds.unparsed(text, "Python code")
 
 
 def _words(text: str) -> list[str]:
-    """The names in a text, those in its strings included."""
+    """Return the names in a text, including those in its strings."""
     return "".join([character if character.isalnum() or character == "_" else " " for character in text]).split()

@@ -1,4 +1,4 @@
-"""The statements of a Python text, walked in order; a loop or branch that may not happen is walked as a possibility."""
+"""The statements of a Python text, analysed in order; a loop or branch that may not run counts as a possibility."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.code.python.program import Program
 
-SUPPRESSING = ("suppress", "raises", "assertRaises", "assertRaisesRegex")  # blocks that go on after what fails in them
-MOCKS = frozenset(("moto",))  # libraries that stand in for a cloud
+SUPPRESSING = ("suppress", "raises", "assertRaises", "assertRaisesRegex")  # blocks that go on after a failure
+MOCKS = frozenset(("moto",))  # libraries that mock a cloud
 
 
 def _expression(program: Program, node: ast.Expr, frame: Frame) -> None:
@@ -45,7 +45,7 @@ def _expression(program: Program, node: ast.Expr, frame: Frame) -> None:
 
 
 def _opened_alone(node: ast.expr) -> ast.expr | None:
-    """`open(…)` or `open(…).close()`, of which nobody keeps the file; `None`: it is something else."""
+    """Return the call in `open(…)` or `open(…).close()` whose file is not kept; `None`: it is something else."""
     kind = type(node).__name__
     if kind != "Call":
         return None
@@ -57,7 +57,7 @@ def _opened_alone(node: ast.expr) -> ast.expr | None:
 
 
 def _emptied(program: Program, value: object) -> None:
-    """A file was opened to be written, and nothing was."""
+    """Judge a file that was opened for writing but not written."""
     if type(value) is not Thing or value.kind != "file" or value.target is None:
         return
     scope = program.deeds.scope
@@ -118,7 +118,7 @@ def _if(program: Program, node: ast.If, frame: Frame) -> None:
 
 
 def _narrowed(program: Program, test: ast.expr, frame: Frame) -> dict[str, object]:
-    """What a test says about a name: after `name.endswith(".pyc")` a listed name is `*.pyc`."""
+    """Return what a test says about a name: after `name.endswith(".pyc")` a listed name is `*.pyc`."""
     if type(test).__name__ != "Call":
         return {}
     function = test.func  # type: ignore[attr-defined]  # by its kind
@@ -161,7 +161,7 @@ def _name_of(node: ast.expr | None) -> str:
 
 
 def _perhaps_still(program: Program, held: Frame, name: str, before: object) -> None:
-    """A name may still be what it was before."""
+    """Keep the earlier value of a name as a possibility."""
     now = held.names.get(name)
     held.names[name] = now if before is program or same(now, before) else either([now, before])
 
@@ -183,7 +183,7 @@ def _try(program: Program, node: ast.Try, frame: Frame) -> None:
 
 
 def _leaves(body: list[ast.stmt]) -> bool:
-    """Whether what comes after a handler does not happen after it."""
+    """Whether a handler leaves the code that follows it."""
     last = body[-1]
     if type(last).__name__ in ("Return", "Raise", "Break", "Continue"):
         return True
@@ -216,7 +216,7 @@ def _class(program: Program, node: ast.ClassDef, frame: Frame) -> None:
 
 
 def _mocked(program: Program, expressions: list[ast.expr], frame: Frame) -> bool:
-    """Whether one of these decorators or contexts stands in for a cloud: `@mock_aws`, `with mock_s3():`."""
+    """Whether one of these decorators or contexts mocks a cloud: `@mock_aws`, `with mock_s3():`."""
     if MOCKS.isdisjoint(program.modules):
         return False
     named = [evaluate(program, getattr(expression, "func", expression), frame) for expression in expressions]
@@ -232,7 +232,7 @@ def _decorate(program: Program, decorators: list[ast.expr], value: object, frame
 
 def _return(program: Program, node: ast.Return, frame: Frame) -> None:
     if not program.certain and frame.outward:
-        frame.outward.add("return")  # no name: what is bound outside after it may not be
+        frame.outward.add("return")  # a marker, not a name: what is bound outside afterwards may not be
     if node.value is not None:
         frame.results.append(evaluate(program, node.value, frame))
 
@@ -254,7 +254,7 @@ def _import_from(program: Program, node: ast.ImportFrom, frame: Frame) -> None:
         if alias.name == "*":
             for name in names_in(module):
                 program.bind(name, looked_up(program, f"{module}.{name}"), frame)
-            if module.startswith("toolgate.") and module != "toolgate.policy":  # its names are not known: all of them
+            if module.startswith("toolgate.") and module != "toolgate.policy":  # unknown names: all of them
                 invoke(program, Name(f"{module}.*"), [], {})
         else:
             program.bind(alias.asname or alias.name, looked_up(program, f"{module}.{alias.name}"), frame)
@@ -299,7 +299,7 @@ def _match(program: Program, node: ast.Match, frame: Frame) -> None:
 
 
 def _capture(program: Program, pattern: ast.AST, subject: object, frame: Frame) -> None:
-    """Names in a pattern stand for the subject or a part of it."""
+    """Bind the names in a pattern to the subject or a part of it."""
     name = getattr(pattern, "name", None) or getattr(pattern, "rest", None)
     if isinstance(name, str):
         whole = type(pattern).__name__ == "MatchAs" and getattr(pattern, "pattern", None) is None

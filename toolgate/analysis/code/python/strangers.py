@@ -1,4 +1,4 @@
-"""Methods in a Python text of values nothing is known of: the name and the arguments may still say what they do."""
+"""Methods of unknown values in a Python text: the name and the arguments may still show what they do."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SAVING = frozenset(
     """to_csv to_json to_excel to_parquet to_pickle to_html to_hdf to_feather to_markdown to_latex to_xml savefig
     save_pretrained tofile write_csv write_parquet write_json write_image write_html write_pdf imsave""".split()
 )
-# Names that mean one thing only, whatever they are called on: modules reached in ways we do not follow.
+# Names with only one meaning, on any object: modules accessed in ways that are not followed.
 TELLING = {
     "system": "os.system", "popen": "os.popen", "execvp": "os.execvp", "execv": "os.execv", "execve": "os.execve",
     "check_output": "subprocess.check_output", "check_call": "subprocess.check_call", "rmtree": "shutil.rmtree",
@@ -30,11 +30,11 @@ HEADERS = ("headers", "auth", "cookies")
 
 
 def stranger_method(owner: object, call: Call) -> object:
-    """A method of something we do not know."""
+    """Call a method of an unknown value."""
     deeds = call.program.deeds
     name = call.name
     if type(owner) is Method and owner.name in HEADERS:
-        return None  # where credentials go by design
+        return None  # meant for credentials
     if name in TELLING and isinstance(call.get(0), str | Items | Partial) and call.arguments:
         return call_name(call.program, TELLING[name], call.arguments, call.keywords)
     if name in ("recv", "recvfrom"):

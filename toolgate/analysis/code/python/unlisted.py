@@ -1,8 +1,8 @@
-"""Calls in a Python text that nobody has described: their words and what they are given say what they could do.
+"""Calls in a Python text that are not described: their names and arguments show what they may do.
 
-Words of methods count on objects of strangers' modules; a library that only computes, the standard one and the
-project's own may use them as they like. A line of a shell that is handed to something that runs is one, whoever it is
-handed to.
+Names of methods count on objects of third-party modules; a library that only computes, the standard one and the
+project's own may use them freely. A command line that is passed to something that runs it is one, whatever the
+receiver.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ if TYPE_CHECKING:
     from toolgate.analysis.code.python.call import Call
     from toolgate.analysis.code.python.program import Program
 
-OF = "of "  # how the kind of a value begins that is an object of a module
-LONGEST = 4_000  # characters of an argument that are looked at
+OF = "of "  # how the kind of a value starts that is an object of a module
+LONGEST = 4_000  # characters of an argument that are scanned
 SHELLS = ("sh", "bash", "zsh", "dash", "cmd", "powershell", "pwsh")
 
 
 def module_of(owner: object) -> str:
-    """The module that an object comes from; empty: it is not known."""
+    """Return the module that an object comes from; empty: it is not known."""
     while type(owner) is Method:
         owner = owner.owner
     if type(owner) is Name:
@@ -71,7 +71,7 @@ def module_of(owner: object) -> str:
 
 
 def is_stranger(program: Program, module: str) -> bool:
-    """Whether a module is neither Python's own, nor one that computes, nor the project's."""
+    """Whether a module is neither Python's own, nor one that only computes, nor the project's."""
     if not module or module in COMPUTING or module in USUAL or module in STANDARD or module[0] == "_":
         return False
     scope = program.deeds.scope
@@ -81,7 +81,7 @@ def is_stranger(program: Program, module: str) -> bool:
 
 
 def judge_unlisted(made: Call, owner: object) -> None:
-    """Emit what a call that nobody has described could do."""
+    """Emit what a call that is not described may do."""
     name = made.name.rpartition(".")[2]
     module = module_of(owner) if owner is not None else made.name.partition(".")[0]
     words = words_in(name) or [name]
@@ -96,10 +96,10 @@ def judge_unlisted(made: Call, owner: object) -> None:
     before = len(made.program.deeds.scope.ledger.effects)
     _commands(made, name, words)
     quiet = len(made.program.deeds.scope.ledger.effects) == before
-    grave = made.name.endswith(".hub.load")  # code of a repository
+    grave = made.name.endswith(".hub.load")  # code from a repository
     grave = grave or any([made.keywords.get(key) is value for key, value in UNSAFE.items()])
     if made.keywords.get("trust_remote_code") is True and not made.program.deeds.scope.ledger.looking:
-        grave = True  # of somebody's model; in a file of the project it is the project's choice
+        grave = True  # from a third-party model; in a project file it is the project's choice
     if quiet and (grave or "".join(words) in LOSING):
         _emit_unknown(made, backticked(f"{name}()"), words)
     elif quiet and is_stranger(made.program, module):
@@ -109,7 +109,7 @@ def judge_unlisted(made: Call, owner: object) -> None:
 
 
 def searched(program: Program, value: object) -> None:
-    """Modules are looked for in these directories from now on."""
+    """Add directories to those that are searched for modules."""
     for entry in value.items if type(value) is Items else (value,):
         path = text_of(entry)
         target = program.deeds.locate(path) if isinstance(path, str) and path else None
@@ -124,7 +124,7 @@ def searched(program: Program, value: object) -> None:
 
 
 def _named(made: Call, module: str, name: str, words: list[str]) -> None:
-    """What the words of a name say, of an object that belongs to a stranger."""
+    """Judge the words of a method's name on a third-party object."""
     deeds = made.program.deeds
     called = f"{backticked(name + '()')} of {backticked(module)}" if module else backticked(f"{name}()")
     if tells_secrets(words) or (module in SECRET_MODULES and TELLING.intersection(words)):
@@ -144,12 +144,12 @@ def _emit_unknown(made: Call, called: str, words: list[str]) -> None:
 
 
 def tells_secrets(words: list[str]) -> bool:
-    """Whether the words of a name say that it tells credentials."""
+    """Whether the words of a name say that it returns credentials."""
     return bool(SECRETS.intersection(words) and TELLING.intersection(words))
 
 
 def _told_program(made: Call, owner: object, module: str, name: str) -> bool:
-    """A library whose methods are the verbs of a program, or its language: `repo.git.reset("--hard")`."""
+    """Judge a library whose methods are a program's subcommands, or its language: `repo.git.reset("--hard")`."""
     if module == "tkinter" and name == "eval" and isinstance(made.get(0), str):
         play(made.program.deeds.run, CODE_IN("tcl"), str(made.get(0)))
         return True
@@ -167,7 +167,7 @@ def _told_program(made: Call, owner: object, module: str, name: str) -> bool:
 
 
 def _measure(made: Call) -> None:
-    """Room for as many numbers as the arguments say."""
+    """Judge memory for as many numbers as the arguments say."""
     from toolgate.analysis.state.exhaustion import oversized
 
     first = made.get(0, "shape")
@@ -179,7 +179,7 @@ def _measure(made: Call) -> None:
 
 
 def _addresses(made: Call) -> None:
-    """Addresses that a stranger's library is given: where data is dropped, and services that are no pages."""
+    """Judge the URLs that a third-party library gets: data drops, and services other than web pages."""
     from toolgate.analysis.places.hosts import is_drop
 
     for value in [*made.arguments, *made.keywords.values()]:
@@ -197,7 +197,7 @@ def _addresses(made: Call) -> None:
 
 
 def _commands(made: Call, name: str, words: list[str]) -> None:
-    """Lines of a shell, and code, among what a call is given."""
+    """Judge command lines, and code, among the arguments."""
     runs = bool(RUNNING.intersection(words)) or name in RUNNING
     if name in SPOKEN or (SPOKEN.intersection(words) and not runs) or name.endswith(("Error", "Exception")):
         return
@@ -224,7 +224,7 @@ def _commands(made: Call, name: str, words: list[str]) -> None:
 
 
 def _listed(made: Call, values: list[object]) -> None:
-    """The words of one program: a shell with a script, or one whose name and options leave no doubt."""
+    """Judge a list of words as one program: a shell with a script, or one whose name and options are unmistakable."""
     texts = [value for value in values if isinstance(value, str)]
     if len(texts) < 2 or len(texts) != len(values) or " " in texts[0]:
         return
@@ -236,7 +236,7 @@ def _listed(made: Call, values: list[object]) -> None:
 
 
 def indexed_command(program: Program, node: ast.expr, arguments: list[object]) -> None:
-    """A program that an object is indexed with, word by word, and that is called then: `local["rm"]["-r", x]()`."""
+    """Judge a program given by indexing an object, word by word, and then called: `local["rm"]["-r", x]()`."""
     words: list[str] = [argument for argument in arguments if isinstance(argument, str)]
     while type(node).__name__ == "Subscript":
         key = node.slice  # type: ignore[attr-defined]  # by its kind
@@ -256,7 +256,7 @@ def _python(program: Program, text: str) -> None:
 
 
 def _paths(made: Call, module: str, words: list[str]) -> None:
-    """Files outside the project that are loaded, and those that are written, by the words of the name."""
+    """Judge files outside the project that are loaded, and those that are written, by the words of the name."""
     deeds = made.program.deeds
     unsafe = made.keywords.get("allow_pickle") is True
     loads = bool(LOADING.intersection(words)) or unsafe
@@ -285,7 +285,7 @@ def _paths(made: Call, module: str, words: list[str]) -> None:
 
 
 def _path(value: object) -> Field | None:
-    """A value that is the path of a file; `None`: it is none."""
+    """Return the path of a file; `None`: the value is not one."""
     if type(value) is Path:
         return value.field
     if not isinstance(value, str) or not 1 < len(value) < 300 or any([mark in value for mark in " \n\t<>{}|*"]):
@@ -294,7 +294,7 @@ def _path(value: object) -> Field | None:
 
 
 def _loaded(path: Field, named: bool) -> bool:
-    """Whether a path holds what is obeyed: by the words of the call, else by its own name."""
+    """Whether a path contains code or settings: by the words of the call, else by its own name."""
     text = shown(path).lower()
     if named:
         return not text.endswith(DATA_ENDINGS)

@@ -1,7 +1,7 @@
-"""What a Python expression can be before it runs: a constant, a name of the library, an object we follow, or unknown.
+"""What a Python expression can be before it runs: a constant, a library name, a known object, or unknown.
 
-Constants stand for themselves. Text that is known in part, and everything unknown, is a `Partial` whose holes say what
-they derive from. The other values are here.
+Constants represent themselves. Partly known text, and everything unknown, is a `Partial` whose holes hold their
+sources. The other values are here.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, Literal
 
-ALTERNATIVES = 8  # values one expression may have
+ALTERNATIVES = 8  # possible values of one expression
 ACTING = tuple("os. subprocess. shutil. pty. socket. requests. urllib. http. importlib. builtins.e builtins.o".split())
 LONGEST_LIST = 4_096  # items of a list, pairs of a dictionary
-LARGEST = 13_288  # bits of a number that is shown: as many digits as Python shows at most
-UNPAID = [0]  # parts of values that were looked at since the program last took a step, which pays for them
-PARTS = 3  # that cost a step, in bits: eight
+LARGEST = 13_288  # bits of a number that is shown: Python shows no more digits
+UNPAID = [0]  # parts of values examined since the program's last step, which pays for them
+PARTS = 3  # parts per step, as a power of two: eight
 
 
 class Name(Value):
@@ -36,7 +36,7 @@ class Name(Value):
 
 
 class Items:
-    """A list, tuple or set, shared by all who hold it; `open`: it may hold more of the same; of a range, how many."""
+    """A list, tuple or set, shared by all references; `open`: it may hold more of the same; for a range, how many."""
 
     __slots__ = ("items", "open")
 
@@ -51,13 +51,13 @@ class Items:
         return hash(Items)
 
     def put(self, items: tuple[object, ...], certain: bool = True) -> None:
-        """Change what it holds; what may not happen leaves it open."""
+        """Change its items; if the change may not happen, it becomes open."""
         self.items = items[:LONGEST_LIST]
         self.open = self.open or not certain or len(items) > LONGEST_LIST
 
 
 class Table:
-    """A dictionary, shared by everybody who holds it; `open`: it may hold more."""
+    """A dictionary, shared by all references; `open`: it may hold more."""
 
     __slots__ = ("pairs", "open")
 
@@ -76,9 +76,9 @@ class Table:
         self.open = self.open or not certain or len(pairs) > LONGEST_LIST
 
     def get(self, key: object) -> object:
-        """The value of a key; a hole when it is not known."""
+        """Return the value of a key; a hole if it is not known."""
         UNPAID[0] += len(self.pairs)
-        found: list[object] = []  # values of keys that may be this one
+        found: list[object] = []  # values of keys that may be equal to this one
         for known, value in reversed(self.pairs):
             if type(known) is type(key) and known == key:
                 return either([value, *found]) if found and constant(key) else value
@@ -109,9 +109,9 @@ class Path(Value):
 
 
 class Thing(Value):
-    """An object of the library that is followed: its kind, what it was made from, and what it derives from.
+    """A library object that is followed: its kind, what it was made from, and its sources.
 
-    `field` is the path, URL, address or text it stands for; `target` the file or host; `stream` what it gives.
+    `field` is the path, URL, address or text it represents; `target` the file or host; `stream` its contents.
     """
 
     __slots__ = ("kind", "field", "target", "stream")
@@ -131,7 +131,7 @@ class Socket:
     __slots__ = ("host", "address")
 
     def __init__(self) -> None:
-        self.host: Target | None = None  # who is at the other end
+        self.host: Target | None = None  # the other side
         self.address: tuple[str, str] | None = None  # where it listens
 
 
@@ -146,9 +146,9 @@ class Function:
         self.node = node
         self.frame = frame
         self.called = False
-        self.escaped = False  # handed to code we do not see into, which may call it
-        self.mocked = False  # whatever it asks of a cloud, a library that stands in for one answers
-        self.mentions: frozenset[str] | Literal[False] | None = False  # names in it; `False`: nobody has asked
+        self.escaped = False  # passed to unknown code, which may call it
+        self.mocked = False  # its requests to a cloud are answered by a mock
+        self.mentions: frozenset[str] | Literal[False] | None = False  # names in it; `False`: not computed yet
         self.owner = owner
 
 
@@ -161,10 +161,10 @@ class Class:
         self.name = name
         self.attributes: dict[str, object] = {}
         self.bases = bases
-        self.instance = Instance(self)  # stands for an instance nobody was seen to make
+        self.instance = Instance(self)  # represents an instance of unknown origin
 
     def find(self, name: str) -> object:
-        """An attribute of the class or of a class above it; `None`: it has none."""
+        """Return an attribute of the class or of a base class; `None`: it has none."""
         if name in self.attributes:
             return self.attributes[name]
         for base in self.bases:
@@ -215,7 +215,7 @@ class Method(Value):
 
 
 class Frame:
-    """Where names are looked up: a module, a function that runs, or a class body."""
+    """A scope of names: a module, a running function, or a class body."""
 
     __slots__ = ("names", "outer", "results", "outward")
 
@@ -237,14 +237,14 @@ def constant(value: object) -> bool:
 
 
 def plain(value: object) -> object:
-    """A constant as the Python value it stands for."""
+    """Return the Python value of a constant."""
     if type(value) is Items:
         return tuple([plain(item) for item in value.items])
     return value
 
 
 def lifted(value: object) -> object:
-    """A Python value as a value of ours."""
+    """Return a Python value in this module's form."""
     if isinstance(value, tuple | list | set | frozenset):
         return Items(tuple([lifted(item) for item in value]))
     if isinstance(value, dict):
@@ -261,7 +261,7 @@ def alternatives(value: object) -> tuple[object, ...]:
 
 
 def either(values: list[object]) -> object:
-    """One of these; too many of them are unknown."""
+    """Return one of these values; too many of them become unknown."""
     if len(values) == 1:
         return values[0]
     found: list[object] = []
@@ -285,15 +285,15 @@ def either(values: list[object]) -> object:
 
 
 def unknown_of(values: Iterable[object], sources: tuple[Target, ...] = ()) -> object:
-    """Something that may be one of these: of objects, what they do when they are called is not forgotten."""
+    """Return something that may be one of these; objects keep what calling them does."""
     unknown = hole("…", sources=sources)
     objects = [option for value in values for option in alternatives(value) if type(option) in OBJECTS]
-    objects.sort(key=lambda each: not (type(each) is Name and each.path.startswith(ACTING)))  # kept before others
+    objects.sort(key=lambda each: not (type(each) is Name and each.path.startswith(ACTING)))  # these are kept first
     return Either((*distinct(objects)[: ALTERNATIVES - 1], unknown)) if objects else unknown
 
 
 def distinct(values: list[object]) -> list[object]:
-    """The values that differ, one more than an expression may have at most."""
+    """Return the distinct values, at most one more than an expression may have."""
     found: list[object] = []
     for value in values:
         if not any([same(value, seen) for seen in found]):
@@ -311,11 +311,11 @@ def same(left: object, right: object) -> bool:
 
 
 def origins(value: object, depth: int = 4) -> tuple[Target, ...]:
-    """What a value derives from: the files it was read from, the hosts it came from."""
+    """Return the sources of a value: the files it was read from, the hosts it came from."""
     if value is None or isinstance(value, str | bytes | int | float):
         return ()
     found: dict[Target, None] = {}
-    seen: set[int] = set()  # the same value stands in many places, and is looked at once
+    seen: set[int] = set()  # the same value may occur several times, and is examined once
     level: list[object] = [value]
     for _ in range(depth + 1):
         further: list[object] = []
@@ -359,7 +359,7 @@ INNER: dict[type, Callable[[Any], Iterable[object]]] = {  # what other values ar
 
 
 def text_of(value: object, name: str = "…") -> Field:
-    """A value as text, as `str()`, a path or a word of a command shows it."""
+    """Return a value as text, as `str()`, a path or a word of a command shows it."""
     if isinstance(value, str):
         return value
     if isinstance(value, bytes):
@@ -386,13 +386,13 @@ def _number(value: int | float) -> Field:
 
 
 def stream_value(stream: Stream) -> Field:
-    """What a stream gives, as text."""
+    """Return the contents of a stream, as text."""
     if stream.text is not None:
         return stream.text
     return hole("…", stream.kind if stream.kind in ("number", "name") else "any", stream.sources)
 
 
 def stream_from(value: object) -> Stream:
-    """A value as the bytes it becomes."""
+    """Return a value as bytes."""
     field = text_of(value)
     return Stream(field) if isinstance(field, str) else Stream(None, origins(value))

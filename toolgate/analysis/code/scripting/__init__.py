@@ -1,1 +1,1 @@
-"""Node, Perl, Ruby, PHP, Lua and others, read as tokens."""
+"""Node, Perl, Ruby, PHP, Lua and others, analysed as tokens."""

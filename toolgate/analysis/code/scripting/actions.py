@@ -1,4 +1,4 @@
-"""What a recognised call of another language does, by the action its library's table names for it."""
+"""What a recognised call in another language does, by the action that its library's table gives."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 SHELLS = ("sh", "bash", "zsh", "dash", "ksh", "ash", "cmd", "cmd.exe", "powershell", "pwsh", "powershell.exe")
 DANGEROUS = frozenset("shell system argv list code delete run each open signal".split())
 
-HANDING = frozenset("then forEach map pipe tap subscribe finally each".split())  # methods that call what they are given
+HANDING = frozenset("then forEach map pipe tap subscribe finally each".split())  # methods that call their arguments
 
 
 # --- programs --------------------------------------------------------------------------------------------------------
 
 
 def run_shell(script: Script, text: Field, stdin: Stream = NOTHING) -> Stream:
-    """Shell text; the answer is what it prints."""
+    """Run shell text; return its output."""
     words = shown(text).split()
     if not isinstance(text, str) and not text.prefix.strip():
         script.shells = True
@@ -56,7 +56,7 @@ def _shell(call: Call) -> Stream:
 
 
 def _system(call: Call) -> Stream:
-    """`system("text")` is a shell, `system("program", "word")` is none."""
+    """Judge `system("text")`, which is a shell, and `system("program", "word")`, which is not."""
     values = [value for value in flat(call.arguments) if not isinstance(value, str) or value]
     if len(values) == 1:
         return run_shell(call.script, field_of(values[0]))
@@ -64,7 +64,7 @@ def _system(call: Call) -> Stream:
 
 
 def _argv(call: Call) -> Stream:
-    """A program, and a list of its words."""
+    """Run a program with a list of its words."""
     rest = call.argument(1)
     words = [field_of(item) for item in rest.items] if type(rest) is Words else []
     if type(rest) is Partial and rest.shown != "{…}":
@@ -75,7 +75,7 @@ def _argv(call: Call) -> Stream:
 
 
 def _list(call: Call) -> Stream:
-    """A list with the program and its words, or shell text."""
+    """Run a list with the program and its words, or shell text."""
     value = call.argument(0)
     if type(value) is Words:
         return run_words(call.script, [field_of(item) for item in value.items])
@@ -83,7 +83,7 @@ def _list(call: Call) -> Stream:
 
 
 def _code(call: Call) -> None:
-    """Text of the same language that runs."""
+    """Run text of the same language."""
     value = call.text(0)
     if not call.given(0):
         return
@@ -102,12 +102,12 @@ def _code(call: Call) -> None:
     others = [source for source in call.sources() if not outputs or source.place != Place.UNKNOWN]
     named = shown(value)
     if not outputs and not others and named[:1] == "$" and named[1:].isidentifier():
-        others = [Target(named, Place.UNKNOWN)]  # a variable of the environment
+        others = [Target(named, Place.UNKNOWN)]  # an environment variable
     call.deeds.built(f"code from {backticked(named)}", tuple(dict.fromkeys([*outputs, *others])))
 
 
 def _apply(call: Call) -> None:
-    """`array_map("name", …)`: a function by its name."""
+    """Judge `array_map("name", …)`: a function given by name."""
     name = call.text(0)
     if not isinstance(name, str):
         if not call.sources() and type(call.argument(0)) is Partial:
@@ -124,7 +124,7 @@ def _literal_texts(call: Call) -> list[str]:
 
 
 def _run(call: Call) -> None:
-    """A file that is loaded; one that the code downloads first is code of that host."""
+    """Run a file that is loaded; one that the code downloads first is code of that host."""
     if not call.given(0):
         return
     value = call.text(0)
@@ -136,7 +136,7 @@ def _run(call: Call) -> None:
 
 
 def _module(call: Call) -> None:
-    """A module by its name; one named only at run time may be any."""
+    """Load a module by its name; one named only at run time may be any."""
     value = call.text(0)
     if not isinstance(value, str) and _is_data(call, value):
         call.deeds.read(value)
@@ -154,7 +154,7 @@ def _is_data(call: Call, name: Partial) -> bool:
 
 
 def _open(call: Call) -> None:
-    """Perl's `open`: a file, or a program when the mode says so."""
+    """Judge Perl's `open`: a file, or a program if the mode says so."""
     rest = [field_of(value) for value in call.arguments[1:]]
     if not rest:
         return
@@ -194,7 +194,7 @@ def _signal(call: Call) -> None:
 
 
 def _prompt(call: Call) -> None:
-    """A prompt of the language itself, whose input is something else than the terminal."""
+    """Judge a prompt of the language itself, whose input is not the terminal."""
     if call.keyed("input") is not None:
         call.script.shells = True
 
@@ -204,7 +204,7 @@ def _nothing(call: Call) -> None:
 
 
 def _text(call: Call) -> None:
-    """Text that is only worked out; of a path that has methods, `Pathname.new("x")`, the whole text shows the deeds."""
+    """Record a path with methods, `Pathname.new("x")`, which `finish` judges; other text has no effects."""
     if "path" in call.words and call.arguments:
         call.script.paths.append(field_of(call.arguments[0]))
 
@@ -221,7 +221,7 @@ STARTING = ("shell", "system", "argv", "list", "run")
 
 
 def perform(script: Script, action: str, path: str, arguments: list[object], span: tuple[int, int]) -> Stream | None:
-    """Do what an action says; of one that starts a program, the answer is what that prints."""
+    """Perform an action; return the output of one that starts a program."""
     name, *words = action.split()
     if name in STARTING and script.library.name == "node" and not path.endswith("Sync") and script.spins():
         script.deeds.fork_bomb()
@@ -233,7 +233,7 @@ def perform(script: Script, action: str, path: str, arguments: list[object], spa
 
 
 def finish(script: Script) -> None:
-    """What only the whole text shows: a connection beside a shell, a secret beside an address."""
+    """Judge what only the whole text shows: a connection with a shell, a secret with a URL."""
     deeds: Deeds = script.deeds
     if deeds.sockets and script.shells:
         for host in deeds.sockets:
@@ -256,7 +256,7 @@ def finish(script: Script) -> None:
 
 
 def drive(deeds: Deeds, text: str) -> None:
-    """AppleScript that makes other programs act, or asks for more rights."""
+    """Judge AppleScript that controls other programs, or asks for more rights."""
     words = text.lower().split()
     if "administrator" in words:
         deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
@@ -265,7 +265,7 @@ def drive(deeds: Deeds, text: str) -> None:
 
 
 def hand_on(script: Script, method: str, value: object, span: tuple[int, int]) -> None:
-    """`.then(eval)`, `.then(text => …)`: what came before is given to the functions in a call."""
+    """Pass a value to the functions in a call: `.then(eval)`, `.then(text => …)`."""
     bind_callbacks(script, span, value)
     tokens = script.tokens
     for position in range(span[0], span[1]) if method in HANDING and sources_in(value) else ():

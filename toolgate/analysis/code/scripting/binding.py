@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.program import Script
 
 LONGEST = 60  # tokens of a list of names
-DELAYS = {  # functions that call another one, and where its arguments begin
+DELAYS = {  # functions that call another one, and the index of its first argument
     "process.nextTick": 1, "setImmediate": 1, "setTimeout": 2, "setInterval": 2, "Reflect.apply": 2,
     "globalThis.setImmediate": 1, "globalThis.setTimeout": 2, "globalThis.setInterval": 2,
 }  # fmt: skip
 
 
 def declared(script: Script, position: int) -> bool:
-    """`const {a, b: c} = require("x")`, `import a, {b as c} from "x"`; a plain `const a = …` is an assignment."""
+    """Bind `const {a, b: c} = require("x")`, `import a, {b as c} from "x"`; a plain `const a = …` is an assignment."""
     tokens = script.tokens
     following = position + 1
     if tokens[position].text == "import":
@@ -37,7 +37,7 @@ def declared(script: Script, position: int) -> bool:
 
 
 def _module_at(script: Script, position: int) -> str:
-    """The module that `require("x")`, `await import("x")` or a bound name stands for."""
+    """Return the module that `require("x")`, `await import("x")` or a bound name stands for."""
     while position < len(script.tokens) and script.tokens[position].text == "await":
         position += 1
     if position >= len(script.tokens) or script.tokens[position].kind != NAME:
@@ -78,7 +78,7 @@ def _in_braces(script: Script, name: str, start: int, end: int) -> bool:
 
 
 def _names(script: Script, start: int, end: int) -> list[tuple[str, str]]:
-    """Names and what they are bound to: `a`, `a: b`, `a as b`, `* as b`."""
+    """Return names and what they are bound to: `a`, `a: b`, `a as b`, `* as b`."""
     found: list[tuple[str, str]] = []
     tokens = [token for token in script.tokens[start:end] if token.kind != END]
     index = 0
@@ -102,7 +102,7 @@ def opened(value: object) -> bool:
 
 
 def bind_callbacks(script: Script, span: tuple[int, int], value: object) -> None:
-    """Parameters of functions handed to a call stand for what the call gives: `get(url, (page) => …)`."""
+    """Bind the parameters of callbacks to what the call gives: `get(url, (page) => …)`."""
     if not opened(value) and not sources_in(value):
         return
     tokens = script.tokens
@@ -117,7 +117,7 @@ def bind_callbacks(script: Script, span: tuple[int, int], value: object) -> None
 
 
 def bind_module(script: Script, path: str, span: tuple[int, int]) -> None:
-    """`import("x").then(({a, b: c}) => …)`: what the first function receives is the module."""
+    """Bind the parameter of the first function to the module: `import("x").then(({a, b: c}) => …)`."""
     module, tokens = path.removesuffix(".then"), script.tokens
     for position in range(span[0], min(span[1], len(tokens))):
         if tokens[position].text in ("async", "function") and tokens[position].kind == NAME:
@@ -138,7 +138,7 @@ def bind_module(script: Script, path: str, span: tuple[int, int]) -> None:
 
 
 def delayed(path: str, arguments: list[object]) -> tuple[str, list[object]]:
-    """`process.nextTick(fs.rmSync, "x")`: the function that is called later, and its arguments; empty: none."""
+    """Return the function that is called later, and its arguments: `process.nextTick(fs.rmSync, "x")`; empty: none."""
     function = arguments[0] if arguments else None
     if path not in DELAYS or type(function) is not Reference:
         return "", []
@@ -149,7 +149,7 @@ def delayed(path: str, arguments: list[object]) -> tuple[str, list[object]]:
 
 
 def bind_block(script: Script, position: int, end: int, path: str) -> None:
-    """`list.each { |item| … }` of Ruby: the parameters stand for what the receiver gives."""
+    """Bind the parameters of a Ruby block, `list.each { |item| … }`, to what the receiver gives."""
     tokens = script.tokens
     bar = end + 1
     if bar >= len(tokens) or tokens[bar].text != "|":

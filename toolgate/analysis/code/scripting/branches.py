@@ -1,7 +1,7 @@
-"""Which branches of a JavaScript program its arguments take, where a condition compares one of them with a text.
+"""Which branches of a JavaScript program its arguments select, where a condition compares one of them with a text.
 
-Only constants that are bound once to an argument count, and only where nothing changes `process.argv` or runs code that
-is put together. Functions that nothing but an untaken branch names are not called either.
+Only constants that are bound once to an argument count, and only if nothing changes `process.argv` or runs code that
+is put together. Functions that are only named in unselected branches are not called either.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.program import Script
     from toolgate.analysis.code.scripting.tokens import Token
 
-    Value = str | list[str] | None  # an argument, all of them, or one that is missing
+    Value = str | list[str] | None  # an argument, all of them, or a missing one
 
 DYNAMIC = ("eval", "Function", "globalThis", "Reflect", "Proxy", "with", "vm")
 EQUAL, UNEQUAL = ("===", "=="), ("!==", "!=")
@@ -24,7 +24,7 @@ UNKNOWN = object()
 
 
 def taken(script: Script, tokens: list[Token]) -> list[Token]:
-    """The tokens of a program without those of branches that its arguments do not take."""
+    """Return the tokens of a program without those of branches that its arguments do not select."""
     run = script.deeds.run
     given = [field for field in run.parameters if isinstance(field, str)]
     words = [token.text for token in tokens]
@@ -42,7 +42,7 @@ def taken(script: Script, tokens: list[Token]) -> list[Token]:
 
 
 def _without_functions(tokens: list[Token], named: set[str]) -> list[Token]:
-    """The same without the bodies of functions that are named nowhere else."""
+    """Return the same without the bodies of functions that are not named elsewhere."""
     pairs = matched(tokens)
     count: dict[str, int] = {}
     for token in tokens:
@@ -60,7 +60,7 @@ def _without_functions(tokens: list[Token], named: set[str]) -> list[Token]:
 
 
 class _Reader:
-    """One program: its tokens, and what is known of the values it compares."""
+    """One program: its tokens, and the known values that it compares."""
 
     __slots__ = ("tokens", "words", "pairs", "given", "values")
 
@@ -72,7 +72,7 @@ class _Reader:
         self.values: dict[str, Value] = {}
 
     def certain(self) -> bool:
-        """Whether the program only looks at its arguments."""
+        """Whether the program only reads its arguments."""
         for index, word in enumerate(self.words):
             if word != "argv" or self.tokens[index].kind != NAME:
                 continue
@@ -84,7 +84,7 @@ class _Reader:
         return True
 
     def bind(self) -> None:
-        """Note constants that are bound to an argument, and to nothing else anywhere."""
+        """Record constants that are bound to an argument, and to nothing else."""
         for index, word in enumerate(self.words[:-4]):
             if word != "const" or self.tokens[index].kind != NAME:
                 continue
@@ -101,7 +101,7 @@ class _Reader:
                     self.values[name] = _item(value, position) if listed else value  # type: ignore[assignment]  # it is known
 
     def _alone(self, name: str) -> bool:
-        """Whether a name is bound once, and is no parameter of a function."""
+        """Whether a name is bound once, and is not a function parameter."""
         found = 0
         for index, token in enumerate(self.tokens):
             if token.text != name or token.kind != NAME:
@@ -117,13 +117,13 @@ class _Reader:
         return found == 1
 
     def _defines(self, opening: int, closing: int) -> bool:
-        """Whether brackets hold the parameters of a function."""
+        """Whether brackets contain function parameters."""
         if self.words[opening] != "(" or self.words[opening - 1] in ("if", "switch", "while", "for"):
             return False
         return self.words[closing + 1 : closing + 2] in (["{"], ["=>"])
 
     def _value(self, at: int) -> tuple[object, int]:
-        """What stands at a position, if it is an argument or all of them, and where that ends."""
+        """Return the value at a position, if it is an argument or all of them, and where it ends."""
         if self.words[at : at + 3] == ARGV:
             value: object = self.given
             at += 3
@@ -160,12 +160,12 @@ class _Reader:
         return (rest[3] in value) is not negated if told and isinstance(value, list) else None
 
     def _is_text(self, at: int) -> bool:
-        """Whether a token is a text without code in it."""
+        """Whether a token is a string without code in it."""
         token = self.tokens[at]
         return token.kind == TEXT and all([isinstance(part, str) for part in token.parts])
 
     def dropped(self) -> set[int]:
-        """The positions of tokens in branches that are not taken."""
+        """Return the positions of tokens in branches that are not selected."""
         found: set[int] = set()
         for index, word in enumerate(self.words[:-2]):
             if self.tokens[index].kind != NAME or index in found or index + 1 not in self.pairs:
@@ -214,7 +214,7 @@ class _Reader:
         return set(range(opening + 1, self.pairs[opening])) - kept if starts else set()
 
     def _leaves(self, start: int, end: int) -> bool:
-        """Whether a case ends by itself: what follows is another one."""
+        """Whether a case ends without falling through to the next."""
         index = start
         while index < end:
             opened = self.words[index] == "{" and self.words[index - 1] == ":"
@@ -225,7 +225,7 @@ class _Reader:
 
 
 def _item(value: object, index: int) -> object:
-    """An item of a list; `None`: it has no such item."""
+    """Return an item of a list; `None`: there is no such item."""
     if not isinstance(value, list):
         return UNKNOWN
     return value[index] if index < len(value) else None

@@ -1,4 +1,4 @@
-"""One recognised call of another language: its arguments by place and by name."""
+"""One recognised call in another language: its arguments by position and by name."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Call:
         self.words = words  # of the action, after its name
 
     def argument(self, index: int) -> object:
-        """The argument the action's words point at."""
+        """Return the argument that the action's words select."""
         if index >= len(self.words):
             return None
         word = self.words[index]
@@ -38,7 +38,7 @@ class Call:
         return self.arguments[number] if -len(self.arguments) <= number < len(self.arguments) else None
 
     def keyed(self, name: str) -> object:
-        """A value given by name: `{host: "x"}`, `PeerAddr => "x"`."""
+        """Return a value given by name: `{host: "x"}`, `PeerAddr => "x"`."""
         return key_values(self.script, self.span).get(name)
 
     def text(self, index: int) -> Field:
@@ -53,7 +53,7 @@ class Call:
 
 
 def key_values(script: Script, span: tuple[int, int]) -> dict[str, object]:
-    """The `key: value` and `key => value` pairs between two positions, wherever they are nested."""
+    """Return the `key: value` and `key => value` pairs between two positions, at any depth."""
     found: dict[str, object] = {}
     tokens = script.tokens
     for position in range(span[0], span[1]):

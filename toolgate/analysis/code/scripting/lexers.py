@@ -1,4 +1,4 @@
-"""Literals that only Perl, Ruby, PHP, Lua, R or Elixir has; how a language is written else is in its knowledge file."""
+"""Literals that only Perl, Ruby, PHP, Lua, R or Elixir has; a language's other syntax is in its knowledge file."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from toolgate.analysis.code.scripting.tokens import (
 )
 
 AFTER_VALUE = ("}", ")", "]")
-SIGIL_ENDS = ("/", "|", '"', "'", "(", "[", "{", "<")  # what the text of a sigil can be between in Elixir
+SIGIL_ENDS = ("/", "|", '"', "'", "(", "[", "{", "<")  # opening delimiters of a sigil in Elixir
 
 
 def _delimited(reader: Reader, width: int, rich: bool) -> tuple[str | Inner, ...]:
-    """A literal with a delimiter of its own choice, after `width` characters of introduction."""
+    """Read a literal with a delimiter of its own choice, after `width` characters of introduction."""
     text = reader.text
     at = reader.position + width
     while at < len(text) and text[at].isspace():
@@ -42,7 +42,7 @@ def _flags(reader: Reader) -> str:
 
 
 def _document(reader: Reader, opening: str, marks: str) -> Token | None:
-    """`<<EOF`, `<<~EOF`, `<<"EOF"`: the text stands on the lines that follow."""
+    """Read `<<EOF`, `<<~EOF`, `<<"EOF"`: the text is on the following lines."""
     text = reader.text
     if not text.startswith(opening, reader.position):
         return None
@@ -152,7 +152,7 @@ def _ruby(reader: Reader) -> Token | None:
 
 
 def _worded(reader: Reader, token: Token) -> Token:
-    """A list of words; with code in them, the same list as it is written in brackets."""
+    """Return a list of words; with code in them, the same list in brackets."""
     if not any([isinstance(part, Inner) for part in token.parts]):
         return token
     words: list[list[str | Inner]] = [[]]
@@ -197,7 +197,7 @@ def _php(reader: Reader) -> Token | None:
 
 
 def _lua(reader: Reader) -> Token | None:
-    """`[[long text]]`, `[==[long text]==]`."""
+    """Read `[[long text]]`, `[==[long text]==]`."""
     text, at = reader.text, reader.position
     if text[at] != "[" or text[at + 1 : at + 2] not in ("[", "="):
         return None
@@ -211,7 +211,7 @@ def _lua(reader: Reader) -> Token | None:
 
 
 def _until(reader: Reader, opening: int, closing: str) -> Token:
-    """The text between the character at `opening` and what closes it, without escapes."""
+    """Read the text from the character at `opening` to its closing delimiter, without escapes."""
     finish = reader.text.find(closing, opening)
     if finish < 0:
         raise Unreadable("a text that does not end")
@@ -221,7 +221,7 @@ def _until(reader: Reader, opening: int, closing: str) -> Token:
 
 
 def _r(reader: Reader) -> Token | None:
-    """A name in backticks (`[[`, `my var`), which may hold brackets; and `r"(text without escapes)"`."""
+    """Read a name in backticks (`[[`, `my var`), which may contain brackets, or `r"(text without escapes)"`."""
     text, at = reader.text, reader.position
     if text[at] == "`":
         end = text.find("`", at + 1)
@@ -244,7 +244,7 @@ def _r(reader: Reader) -> Token | None:
 
 
 def _elixir(reader: Reader) -> Token | None:
-    """A sigil (`~r/a(b/`, `~w[a b]`), a text in three quotes, and a character (`?(`)."""
+    """Read a sigil (`~r/a(b/`, `~w[a b]`), a triple-quoted string, or a character (`?(`)."""
     text, at = reader.text, reader.position
     if text[at] == "?" and text[at + 1 : at + 2].strip():
         reader.position += 3 if text[at + 1] == "\\" else 2
@@ -266,7 +266,7 @@ def _elixir(reader: Reader) -> Token | None:
 
 
 def _elixir_text(reader: Reader, at: int, kind: str, rich: bool) -> Token:
-    """The text whose delimiter is at a place; brackets in it do not nest."""
+    """Read the text whose delimiter is at a position; brackets in it do not nest."""
     text, quote = reader.text, reader.text[at]
     if text.startswith(quote * 3, at) and quote in "\"'":
         end = text.find(quote * 3, at + 3)
@@ -282,9 +282,9 @@ def _elixir_text(reader: Reader, at: int, kind: str, rich: bool) -> Token:
 
 
 def _as_name(text: str) -> str:
-    """A name that may hold any character, with letters only: its brackets are none of the code."""
+    """Return a name of any characters as letters only, so that brackets in it are not code."""
     return "".join([letter if letter.isalnum() else "_" for letter in text]) or "_"
 
 
-ABOUT_IT = ("for", "foreach", "if", "unless", "}", ";", "")  # what stands behind a call of Perl that is about `$_`
+ABOUT_IT = ("for", "foreach", "if", "unless", "}", ";", "")  # what follows a Perl call that applies to `$_`
 SPECIAL = {"perl": _perl, "ruby": _ruby, "php": _php, "lua": _lua, "r": _r, "elixir": _elixir}  # what only these have

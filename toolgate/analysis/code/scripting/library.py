@@ -1,4 +1,4 @@
-"""A language's library: which of its calls touch the world, and how its names are bound and called."""
+"""A language's library: which of its calls have effects, and how its names are bound and called."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from toolgate.model.effect import ENVIRONMENT, PEER, Place, Target, description
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Glob, Partial, shown
 
-APPLYING = ("do.call", "call_user_func", "call_user_func_array")  # what calls its first argument
+APPLYING = ("do.call", "call_user_func", "call_user_func_array")  # functions that call their first argument
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
 
     from toolgate.analysis.code.scripting.program import Script
 
-TELLING = ("startsWith", "endsWith", "includes", "test", "match")  # methods that give no part of a text
+TELLING = ("startsWith", "endsWith", "includes", "test", "match")  # methods that reveal no part of a text
 REQUESTED = ("$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES")
 ASSIGNING = ("=", "||=", "+=", ".=", "<-", ":=", "..=")
 OPERANDS = (TEXT, COMMAND, NUMBER, "words", "symbol")
@@ -32,12 +32,12 @@ WHOLE = tuple("to_h to_a to_hash inspect values each each_pair map sort select e
 class Library(Value):
     """What is known of a language.
 
-    `table`: full names and what their call does. `bare`: calls need no brackets. `joining`: the sign
-    between texts that become one. `ending`: words that end a statement.
+    `table`: full names and what their call does. `bare`: calls need no brackets. `joining`: the operator
+    that concatenates strings. `ending`: words that end a statement.
 
     `prefixes` are left out of a name; `environment` are names whose members are environment variables; `keywords`: with
-    them, names may not stand side by side; `constants`: names that stand for a text. `unread`: words behind which calls
-    are that the table cannot describe, as `apply`; code with one of them asks. `vaults`: members that hold credentials.
+    them, names cannot be adjacent; `constants`: names with a string value. `unread`: words that hide calls
+    that the table cannot describe, as `apply`; code with one of them asks. `vaults`: members that hold credentials.
     """
 
     __slots__ = (
@@ -46,7 +46,7 @@ class Library(Value):
     )  # fmt: skip
 
     def __init__(self, name: str, known: ModuleType) -> None:
-        """`known` is the knowledge file; in a bundle, what it holds is made when it is asked for by its name."""
+        """Read `known`, the knowledge file; in a bundle, its contents are only made when they are asked for by name."""
         self.name = name
         self.lexis = Lexis(**known.LEXIS, special=SPECIAL.get(name))
         self.table: dict[str, str] = known.TABLE
@@ -69,11 +69,11 @@ class Library(Value):
         return path
 
     def separates(self, mark: str) -> bool:
-        """Whether a mark parts arguments; in Julia a semicolon comes before the named ones."""
+        """Whether a mark separates arguments; in Julia a semicolon precedes the named ones."""
         return mark == "," or self.name in (("julia",) if mark == ";" else ("perl", "php", "ruby"))
 
     def code_in(self, text: str) -> str:
-        """The part of a file that is code."""
+        """Return the part of a file that is code."""
         if self.name == "php" and "<?" in text:
             sections = [section.partition("?>")[0] for section in text.split("<?")[1:]]
             return ";\n".join([section.removeprefix("php").removeprefix("=") for section in sections])
@@ -83,7 +83,7 @@ class Library(Value):
         return text
 
     def check_shape(self, script: Script) -> None:
-        """Texts that are certainly not of this language: a shell command given to the wrong program."""
+        """Reject texts that are certainly not in this language: a shell command given to the wrong program."""
         tokens = [token for token in script.tokens if token.kind != END]
         if not tokens or script.depth > 1:
             return
@@ -100,7 +100,7 @@ class Library(Value):
             before = token
 
     def makes(self, script: Script, path: str, opening: int, closing: int) -> str:
-        """What a call gives when that is a part of the library again; empty: it is not."""
+        """Return the library name of a call's result; empty: it is not a part of the library."""
         if path in (
             "require",
             "import",
@@ -126,7 +126,7 @@ class Library(Value):
     # --- what is looked at -------------------------------------------------------------------------------------------
 
     def assignment(self, script: Script, position: int, end: int) -> bool:
-        """`name = value`: note the value. The tokens of the value are still looked at."""
+        """Record the value of `name = value`. The tokens of the value are still analysed."""
         tokens = script.tokens
         word = tokens[position].text
         if word in ("const", "let", "var", "import") and self.name == "node":
@@ -146,7 +146,7 @@ class Library(Value):
         return False
 
     def call(self, script: Script, path: str, arguments: list[object], span: tuple[int, int], receiver: object) -> None:
-        """A call with brackets."""
+        """Judge a call with brackets."""
         last = path.rpartition(".")[2]
         if self.name == "ruby" and last in ("method", "public_method") and arguments and isinstance(arguments[0], str):
             script.given[span[1]] = Reference(arguments[0])
@@ -187,14 +187,14 @@ class Library(Value):
             judge_unlisted(script, path, arguments)
 
     def _child_process(self, script: Script, name: str) -> str:
-        """`exec` of something unknown in a text that loads Node's module for programs."""
+        """Return the action of an unknown object's `exec` in a text that loads Node's `child_process`; empty: none."""
         if self.name != "node" or name not in ("exec", "spawn", "fork"):
             return ""
         loads = [token for token in script.tokens if token.kind == TEXT and token.text.endswith("child_process")]
         return self.table["child_process." + name] if loads else ""
 
     def _applied(self, script: Script, name: object, given: list[object], span: tuple[int, int]) -> None:
-        """A function that another calls, with the members of a list or with what follows it."""
+        """Judge a function that another calls, with the items of a list or with the following arguments."""
         listed = list(given[0].items) if len(given) == 1 and type(given[0]) is Words else given
         self._dynamic(script, name.path if type(name) is Reference else str(name), listed, span)
 
@@ -210,7 +210,7 @@ class Library(Value):
         return sources_in(script.names.get(path.partition(".")[0]))
 
     def bare_call(self, script: Script, path: str, position: int, end: int) -> bool:
-        """A call without brackets: `system "ls"`, `unlink $x`, `require "x"`; whether it was one."""
+        """Judge a call without brackets: `system "ls"`, `unlink $x`, `require "x"`; return whether it was one."""
         tokens = script.tokens
         following = tokens[end] if end < len(tokens) else None
         action = self.action(path)
@@ -247,13 +247,13 @@ class Library(Value):
         return kind == MARK and text in ("[", "\\", "-", "*", "(") and token.spaced  # type: ignore[attr-defined]  # a token
 
     def _tagged(self, script: Script, path: str, end: int) -> bool:
-        """`$`ls``: a template that a function reads, as zx and bun do."""
+        """Judge a tagged template that runs a command, `$`ls``, as in zx and bun."""
         if path.rpartition(".")[2] in ("$", "shell", "sh", "execaCommand"):
             script.deeds.shell(script.text_of(script.tokens[end]))
         return False
 
     def mentioned(self, script: Script, path: str, position: int, end: int) -> None:
-        """A dangerous name that is handed on instead of called."""
+        """Judge a dangerous name that is passed on instead of called."""
         action = self.table.get(path, "")
         if not action or action.split()[0] not in DANGEROUS or position in script.handled or self.bare:
             return
@@ -270,7 +270,7 @@ class Library(Value):
     # --- values ------------------------------------------------------------------------------------------------------
 
     def named_value(self, script: Script, position: int, end: int) -> tuple[object, int]:
-        """The value of a name, a member or a call; `None`: it is no plain value."""
+        """Return the value of a name, a member or a call; `None`: it is not a plain value."""
         path, stop = script.path_at(position)
         word = script.tokens[position].text
         if word in ("function", "async", "await", "new", "sub", "my", "local", "our", "do"):
@@ -295,7 +295,7 @@ class Library(Value):
     def _plain_value(self, script: Script, path: str, word: str, stop: int, position: int) -> tuple[object, int]:
         for prefix in self.environment:
             if path.startswith(prefix + ".") and path[len(prefix) + 1 :].partition(".")[0] in WHOLE:
-                path = prefix  # in another form, whatever is done with it then
+                path = prefix  # in another form, whatever is done with it
             if path.startswith(prefix + ".") and path.count(".") == prefix.count(".") + 1:
                 return script.deeds.read_environment(path[len(prefix) + 1 :]), stop
             if path == prefix:
@@ -324,7 +324,7 @@ class Library(Value):
         return hole(path), stop
 
     def after_text(self, script: Script, value: object, position: int, end: int) -> tuple[object, int]:
-        """Methods called on a value: `.toString()`, `.reverse`, `.join("")`."""
+        """Apply methods to a value: `.toString()`, `.reverse`, `.join("")`."""
         tokens = script.tokens
         while position + 1 < end and tokens[position].kind == MARK and tokens[position].text in (".", "->", "?."):
             if tokens[position + 1].kind != NAME or (self.name in ("perl", "php") and tokens[position].text == "."):
@@ -354,7 +354,7 @@ class Library(Value):
         return value, position
 
     def result(self, script: Script, action: str, path: str, arguments: list[object], span: tuple[int, int]) -> object:
-        """What a call gives, as far as it matters; the call itself is judged when it is looked at."""
+        """Return the relevant part of a call's result; the call itself is judged separately."""
         sources = tuple(dict.fromkeys([source for value in arguments for source in sources_in(value)]))
         kind, *words = action.split() or [""]
         if path.rpartition(".")[2] == "promisify" and arguments and type(arguments[0]) is Reference:
@@ -393,7 +393,7 @@ class Library(Value):
 
 
 def library_of(language: str) -> Library | None:
-    """The library of a language; only its own tables are loaded."""
+    """Return the library of a language; only its own tables are loaded."""
     if language not in LANGUAGES.values():
         return None
     known = __import__("toolgate.knowledge.languages." + language, fromlist=("TABLE",))

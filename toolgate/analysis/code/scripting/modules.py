@@ -1,6 +1,6 @@
-"""Modules of the project that a text of another language than Python loads by their paths.
+"""Modules of the project that a text in a language other than Python loads by path.
 
-What they do is read one level deep; the constants that they hold, as deep as they load each other.
+Their effects are read one level deep; their constants, as deep as they load each other.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.streams import Stream
     from toolgate.model.effect import Target
 
-MODULES = 4  # files that one text loads and that are read
+MODULES = 4  # files loaded by one text that are read
 LOADING = {
     "node": ("require", "import", "from"), "ruby": ("require_relative", "load"), "php": ("require", "include"),
     "lua": ("dofile",),
@@ -29,7 +29,7 @@ ENDINGS = {
 
 
 def look_at_modules(deeds: Deeds, tokens: list[Token], language: str) -> None:
-    """Walk the files that are loaded; what is loaded by them in turn is unread code of the project."""
+    """Analyse the files that are loaded; what they load in turn is unread project code."""
     looking = deeds.scope.ledger.looking
     if language not in LOADING or len(looking) > 1 or deeds.scope.where:
         return
@@ -41,7 +41,7 @@ def look_at_modules(deeds: Deeds, tokens: list[Token], language: str) -> None:
 
 
 def _module(deeds: Deeds, name: str, language: str) -> tuple[Target, str] | None:
-    """The file that a text loads by a path from its own directory; `None`: there is none that may be read."""
+    """Return the file that a text loads by a relative path; `None`: there is none that may be read."""
     looking = deeds.scope.ledger.looking
     directory = looking[-1].rpartition("/")[0] if looking else deeds.scope.cwd
     for ending in ENDINGS[language]:
@@ -53,10 +53,10 @@ def _module(deeds: Deeds, name: str, language: str) -> tuple[Target, str] | None
 
 
 def constant(script: Script, path: str) -> object:
-    """What a module that is loaded by its path holds under a name: `./paths.js.LOG`."""
+    """Return the constant of a module loaded by path: `./paths.js.LOG`."""
     module, _, name = path.rpartition(".")
     if module not in script.constants:
-        script.constants[module] = {}  # of a module that loads itself nothing is known
+        script.constants[module] = {}  # a module that loads itself is not known
         if script.library.name == "node" and len(script.constants) <= MODULES and not script.deeds.scope.where:
             found = _module(script.deeds, module, "node")
             script.constants[module] = _constants(script, *found) if found is not None else {}
@@ -64,7 +64,7 @@ def constant(script: Script, path: str) -> object:
 
 
 def _constants(script: Script, target: Target, text: str) -> dict[str, object]:
-    """The texts and lists that a module binds to names outside its functions."""
+    """Return the strings and lists that a module binds to names outside its functions."""
     from toolgate.analysis.code.scripting.binding import declared
     from toolgate.analysis.code.scripting.program import Script
     from toolgate.analysis.code.scripting.values import Reference, matched
@@ -90,7 +90,7 @@ def _constants(script: Script, target: Target, text: str) -> dict[str, object]:
 
 
 def _loaded(tokens: list[Token], language: str) -> list[str]:
-    """The paths that are loaded, each once."""
+    """Return the distinct paths that are loaded."""
     found: list[str] = []
     for index, token in enumerate(tokens):
         if token.kind != TEXT or index == 0:

@@ -1,4 +1,4 @@
-"""Where code comes from that a text of another language gets from a program: of `eval(`curl …`)`, the host."""
+"""The origin of code that a text in another language gets from a program: for `eval(`curl …`)`, the host."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def output_sources(script: Script, span: tuple[int, int]) -> tuple[Target, ...]:
-    """What the output of the programs derives from that are started between two positions, or for names used there.
+    """Return the sources of the output of programs that are started between two positions, or for names used there.
 
-    The programs are judged where they stand: what they do is not told again.
+    The programs are judged where they are started: their effects are not repeated.
     """
     effects, shells = script.deeds.scope.ledger.effects, script.shells
     mark = len(effects)
@@ -22,14 +22,14 @@ def output_sources(script: Script, span: tuple[int, int]) -> tuple[Target, ...]:
     names = {token.text for token in script.tokens[start : span[1]] if token.kind == NAME}
     try:
         found = [source for part in (*_assigned(script, names), (start, span[1])) for source in _started(script, part)]
-    finally:  # also where the budget ends
+    finally:  # even when the budget ends
         del effects[mark:]
         script.shells = shells
     return tuple(dict.fromkeys(found))
 
 
 def _assigned(script: Script, names: set[str]) -> list[tuple[int, int]]:
-    """The values that names are given: of `x = …` and `{x, 0} = …`."""
+    """Return the values assigned to names: in `x = …` and `{x, 0} = …`."""
     found: list[tuple[int, int]] = []
     for position, token in enumerate(script.tokens):
         if token.kind != MARK or token.text not in ("=", ":="):
@@ -47,7 +47,7 @@ def _statement_start(script: Script, position: int) -> int:
 
 
 def _started(script: Script, span: tuple[int, int]) -> list[Target]:
-    """What the output of programs derives from that are started between two positions."""
+    """Return the sources of the output of programs that are started between two positions."""
     found: list[Target] = []
     for position in range(span[0], min(span[1], len(script.tokens))):
         token = script.tokens[position]

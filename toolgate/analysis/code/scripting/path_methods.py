@@ -1,7 +1,7 @@
-"""What is done with paths that have methods: `Pathname.new("x").delete` of Ruby, `path("x")->spew` of Perl.
+"""Methods of path objects: `Pathname.new("x").delete` in Ruby, `path("x")->spew` in Perl.
 
-Which path a method is called on is not followed: each that the text makes is taken to be the one, or where the text
-makes paths out of others, one below it. A method stands in the table of its language behind a `#`.
+Which path a method is called on is not followed: it may be each path that the text makes, or, where the text
+makes paths from others, one below it. A method is listed in the table of its language after a `#`.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.program import Script
 
-CALLING = (".", "->", "&.")  # before the name of a method
+CALLING = (".", "->", "&.")  # before a method name
 DERIVING = frozenset(
     "join children child glob each_child find entries each_entry parent sibling ascend descend iterator".split()
-)  # methods that give other paths
-BARE = ("delete", "remove")  # methods that take nothing: with an argument they are those of texts and lists
+)  # methods that return other paths
+BARE = ("delete", "remove")  # methods without arguments: with an argument they belong to strings and lists
 
 
 def deeds_on_paths(script: Script) -> list[tuple[str, str, list[object]]]:
-    """What the methods of a text do to the paths that it makes: the action, its name, and what it is given."""
+    """Return what the methods of a text do to the paths that it makes: action, name and arguments."""
     found: list[tuple[str, str, list[object]]] = []
     paths: list[Field] = list(script.paths)
     script.pairs = matched(script.tokens)

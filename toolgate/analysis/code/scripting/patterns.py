@@ -1,14 +1,14 @@
-"""Code inside patterns and what replaces them: `s/a/@{[f()]}/` and `/(?{f()})/` in Perl, `/#{f()}/` in Ruby."""
+"""Code inside patterns and replacements: `s/a/@{[f()]}/` and `/(?{f()})/` in Perl, `/#{f()}/` in Ruby."""
 
 from __future__ import annotations
 
 from toolgate.analysis.code.scripting.tokens import Inner, matching
 
-PERL, RUBY = ("@{", "${", "(?{", "(??{"), ("#{",)  # what code in a pattern begins with
+PERL, RUBY = ("@{", "${", "(?{", "(??{"), ("#{",)  # how code in a pattern begins
 
 
 def embedded(text: str, inner: tuple[str, ...]) -> tuple[Inner, ...]:
-    """The code in a pattern, by what code in a text begins with in its language; plain names are none."""
+    """Return the code in a pattern, by how code in a string begins in its language; plain names do not count."""
     found: list[Inner] = []
     for opening in PERL if "@{" in inner else RUBY if "#{" in inner else ():
         at = text.find(opening)

@@ -1,7 +1,7 @@
-"""Source text of languages other than Python: their calls that touch the world, found among the tokens.
+"""Source text in languages other than Python: calls with effects, found among the tokens.
 
-The text is not parsed. Calls are recognised by name, their arguments worked out where they are constant, and values
-are followed through simple assignments; whatever looks dangerous and cannot be worked out is an `unknown` effect.
+The text is not parsed. Calls are recognised by name, their arguments computed where they are constant, and values
+are followed through simple assignments; whatever looks dangerous and cannot be computed is an `unknown` effect.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.library import Library
 
-STEP = 4  # steps that a token or a value costs
-NESTED = 6  # texts inside texts
+STEP = 4  # steps per token or value
+NESTED = 6  # nested texts
 LOOPS, ENDLESS = ("while", "for"), ("(1)", "(true)", "(;;)", "(!0)")
 WAITING = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")
 TESTS = ("?", "&&", "===", "!==", "==", "!=")
@@ -37,7 +37,7 @@ MEMBER = (".", "->", "::", "?.", ":")
 
 
 class Script:
-    """One text while its tokens are looked at."""
+    """One text whose tokens are analysed."""
 
     __slots__ = (
         "deeds", "library", "names", "depth", "tokens", "pairs", "shells", "handled", "reached", "mark", "given",
@@ -52,15 +52,15 @@ class Script:
         self.pairs: dict[int, int] = {}
         self.shells = False  # an interactive shell, or text known only at run time, was started
         self.handled: set[int] = set()
-        self.reached: list[Target] = []  # hosts that requests go to
-        self.given: dict[int, object] = {}  # what the call that closes at a position gives
-        self.constants: dict[str, dict[str, object]] = {}  # of modules that it loads by their paths
+        self.reached: list[Target] = []  # hosts that requests are sent to
+        self.given: dict[int, object] = {}  # the result of the call that closes at a position
+        self.constants: dict[str, dict[str, object]] = {}  # of modules loaded by path
         self.paths: list[Field] = []  # that methods are called on
-        self.requested = False  # it reads what a visitor of a page sends
+        self.requested = False  # it reads data from a page's visitor
         self.mark = len(deeds.scope.ledger.effects)
 
     def run(self, text: str) -> None:
-        """Look at every token of a text, in order."""
+        """Analyse every token of a text, in order."""
         tokens = tokens_of(text, self.library.lexis)
         if self.library.name == "node" and "argv" in text and self.deeds.started:
             from toolgate.analysis.code.scripting.branches import taken
@@ -93,7 +93,7 @@ class Script:
         self.deeds.scope.step(STEP)
 
     def _at(self, position: int) -> int:
-        """Look at one token; the answer is where to go on."""
+        """Analyse one token; return the position to continue at."""
         self.spend()
         token = self.tokens[position]
         if token.kind == COMMAND:
@@ -108,7 +108,7 @@ class Script:
         return position + 1
 
     def _inside(self, token: Token) -> None:
-        """Code inside a text is code."""
+        """Analyse the code inside a string."""
         for part in token.parts:
             if type(part) is Inner and not part.code.lstrip("$").isidentifier():
                 self.run_inner(tokens_of(part.code, self.library.lexis))
@@ -132,7 +132,7 @@ class Script:
         return end
 
     def _piped(self, position: int) -> list[object]:
-        """What a name gets as its first argument from `|>`; empty: there is none before it."""
+        """Return the first argument that a name gets from `|>`; empty: none."""
         if position < 2 or self.tokens[position - 1].kind != MARK or self.tokens[position - 1].text != "|>":
             return []
         last = position - 2
@@ -150,7 +150,7 @@ class Script:
     # --- names -------------------------------------------------------------------------------------------------------
 
     def path_at(self, position: int) -> tuple[str, int]:
-        """The dotted path that starts at a name, and where it ends: `a.b.c`, `A::B.c`, `require("x").y`, `a["b"]`."""
+        """Return the dotted path that starts at a name, and its end: `a.b.c`, `A::B.c`, `require("x").y`, `a["b"]`."""
         self.spend()
         path = self.resolved(self.tokens[position].text)
         end = position + 1
@@ -182,7 +182,7 @@ class Script:
         return path, end
 
     def _continued(self, end: int) -> bool:
-        """Whether the next line goes on with `.name`."""
+        """Whether the next line continues with `.name`."""
         following = end + 1
         while following < len(self.tokens) and (self.tokens[following].kind, self.tokens[following].text) == (
             END,
@@ -195,7 +195,7 @@ class Script:
         return token.kind == MARK and token.text in (".", "->", "?.") and following == end + 1
 
     def _key(self, opening: int) -> str | None:
-        """The constant key in `a["key"]`; `None`: it is no name of the library."""
+        """Return the constant key in `a["key"]`; `None`: it is not a name of the library."""
         inner = self.tokens[opening + 1 : self.pairs[opening]]
         if not inner:
             return None
@@ -205,7 +205,7 @@ class Script:
         return value if isinstance(value, str) and value.replace("_", "a").isalnum() else None
 
     def resolved(self, name: str) -> str:
-        """A name, or the name of the library it was bound to."""
+        """Return a name, or the library name it was bound to."""
         value = self.names.get(name)
         if isinstance(value, str) and self.library.name == "php" and value in self.library.table:
             return value
@@ -214,7 +214,7 @@ class Script:
     # --- values ------------------------------------------------------------------------------------------------------
 
     def arguments(self, start: int, end: int) -> list[object]:
-        """The values between two positions, separated by commas."""
+        """Return the values between two positions, separated by commas."""
         found: list[object] = []
         begin = position = start
         while position < end:
@@ -230,7 +230,7 @@ class Script:
         return found
 
     def value(self, start: int, end: int) -> object:
-        """What the tokens between two positions stand for."""
+        """Return the value of the tokens between two positions."""
         self.spend()
         while start < end and self.tokens[start].kind == END:
             start += 1
@@ -250,7 +250,7 @@ class Script:
         return hole("…", sources=self.derived(start, end))
 
     def _joined_parts(self, start: int, end: int) -> list[object] | None:
-        """The operands of a concatenation; `None`: it is something else."""
+        """Return the operands of a concatenation; `None`: it is something else."""
         operator = self.library.joining
         parts: list[object] = []
         position = start
@@ -295,7 +295,7 @@ class Script:
         return None, position
 
     def text_of(self, token: Token) -> Field:
-        """A text with the code in it worked out."""
+        """Return a string with the code in it evaluated."""
         pieces: list[object] = []
         for part in token.parts:
             if isinstance(part, str):
@@ -306,7 +306,7 @@ class Script:
         return tidy(pieces)  # type: ignore[arg-type]  # pieces of fields
 
     def inner_value(self, code: str) -> object:
-        """The value of code inside a text; what it does is found when it is looked at."""
+        """Return the value of code inside a string; its effects are found separately."""
         if code in self.names:
             return self.names[code]
         before = self.tokens, self.pairs
@@ -320,7 +320,7 @@ class Script:
         return hole(code, sources=sources_in(value)) if type(value) is Partial and not value.prefix else value
 
     def derived(self, start: int, end: int) -> tuple[Target, ...]:
-        """What the names and texts between two positions derive from."""
+        """Return the sources of the names and strings between two positions."""
         found: list[Target] = []
         position = start
         while position < end:
@@ -336,16 +336,16 @@ class Script:
         return tuple(dict.fromkeys(found))
 
     def _tested(self, start: int, after: int, end: int) -> bool:
-        """Whether a value is only asked whether it is there: `!key`, `key ? 1 : 0`, `key && 1`, `key === 1`."""
+        """Whether a value is only tested for existence: `!key`, `key ? 1 : 0`, `key && 1`, `key === 1`."""
         negated = start > 0 and self.tokens[start - 1].kind != TEXT and self.tokens[start - 1].text in ("!", "typeof")
         return negated or (after < end and self.tokens[after].kind == MARK and self.tokens[after].text in TESTS)
 
     def loops(self) -> bool:
-        """Whether the text repeats something without an end in sight."""
+        """Whether the text has a loop that may not end."""
         return any([token.kind == NAME and token.text in ("while", "loop", "until", "for") for token in self.tokens])
 
     def spins(self) -> bool:
-        """Whether the text repeats something for ever, and neither waits nor stops: `while (1)`, `for (;;)`."""
+        """Whether the text has an endless loop that neither waits nor stops: `while (1)`, `for (;;)`."""
         words = [token.text for token in self.tokens]
         if any([word in ("await", "break", "return", "exit", "throw", "setTimeout", "setInterval") for word in words]):
             return False
@@ -357,14 +357,14 @@ class Script:
         return any([token.kind == NAME and token.text in WAITING for token in self.tokens])
 
     def enclosing_call(self, position: int) -> str:
-        """The last name before the bracket that a position stands in; empty: it stands in none."""
+        """Return the last name before the bracket that contains a position; empty: none does."""
         opening = max([start for start, end in self.pairs.items() if start < position < end], default=0)
         if opening and self.tokens[opening].text == "(" and self.tokens[opening - 1].kind == NAME:
             return self.tokens[opening - 1].text
         return ""
 
     def statement_end(self, position: int, commas: bool = False) -> int:
-        """Where the statement that goes on at a position ends; with `commas`, the declaration."""
+        """Return the end of the statement at a position; with `commas`, of the declaration."""
         while position < len(self.tokens):
             token = self.tokens[position]
             if token.kind == END and (token.text == ";" or not self._continued(position)):
@@ -380,7 +380,7 @@ class Script:
 
 
 def run_other(deeds: Deeds, text: str, language: str) -> None:
-    """Emit what a text of another language than Python would do."""
+    """Emit what a text in a language other than Python would do."""
     from toolgate.analysis.code.scripting.actions import drive, finish
     from toolgate.analysis.code.scripting.library import library_of
     from toolgate.analysis.text.languages import code_in

@@ -1,4 +1,4 @@
-"""Functions and methods of other languages that only work out texts: joining, reversing, decoding."""
+"""Functions and methods in other languages that only compute strings: joining, reversing, decoding."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TEXT_METHODS = frozenset(
 
 
 def apply_method(value: object, name: str, arguments: list[object]) -> object:
-    """A method of a text or a list."""
+    """Apply a method to a string or a list."""
     if isinstance(value, str):
         found = _of_text(value, name, arguments)
         if found is not None:
@@ -81,13 +81,13 @@ def _text(value: object) -> object:
 
 
 def made_temporary(directory: str, arguments: list[object]) -> object:
-    """`os.tmpdir()`, and `fs.mkdtempSync(prefix)`: a new directory whose name begins like this."""
+    """Return `os.tmpdir()`, or `fs.mkdtempSync(prefix)`: a new directory with this prefix."""
     first = arguments[0] if arguments else None
     return Partial((first, Hole("…", "name"))) if isinstance(first, str) else directory or hole("…")
 
 
 def placed(constant: str, script: Script) -> str:
-    """A constant of the library with the directories in it: where the program works, the home, that of its file."""
+    """Return a library constant with its directories filled in: the working directory, the home, the file's own."""
     scope = script.deeds.scope
     here = scope.cwd or ""
     beside = scope.ledger.looking[-1].rpartition("/")[0] if scope.ledger.looking else here
@@ -103,7 +103,7 @@ PATHS: dict[str, Callable[[object, Script], object]] = {
 
 
 def worked_out(name: str, arguments: list[object], script: Script) -> object:
-    """A function that only works out a value; `None`: it cannot be told."""
+    """Return the result of a function that only computes a value; `None`: not known."""
     first = arguments[0] if arguments else None
     if name == "join-path":
         return path_join([field_of(argument) for argument in arguments])
@@ -139,7 +139,7 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
 
 
 def _filled(template: str, values: list[object]) -> Field | None:
-    """`sprintf("build/%03d.png", n)`: the template with each value in its place; `None`: it is not so plain."""
+    """Return `sprintf("build/%03d.png", n)` with each value filled in; `None`: it is not that simple."""
     first, *others = template.replace("%%", "\0").split("%")
     parts: list[Field] = [first.replace("\0", "%")]
     for index, piece in enumerate(others):
@@ -147,7 +147,7 @@ def _filled(template: str, values: list[object]) -> Field | None:
         if rest[:1] not in CONVERSIONS or not rest or index >= len(values):
             return None
         plain = rest[0] == "s" and rest == piece
-        flags = piece[: len(piece) - len(rest)]  # a width without a zero fills with blanks, which may part words
+        flags = piece[: len(piece) - len(rest)]  # padding with blanks may split words
         even = rest[0] != "s" and flags[:1] not in FILLING and not any([blank in flags for blank in " -"])
         parts.append(field_of(values[index]) if plain else Partial((Hole("…", "number"),)) if even else hole("…"))
         parts.append(rest[1:].replace("\0", "%"))
@@ -162,7 +162,7 @@ DEFINING = ("def", "sub", "function", "alias")
 
 
 def _is_own(script: Script) -> bool:
-    """Whether a script defines such a function itself, or says by its name which argument is the template."""
+    """Whether a script defines such a function itself, or names the template argument."""
     if any([token.parts in NAMED or (token.kind == "symbol" and token.text in FORMATTERS) for token in script.tokens]):
         return True  # `assign("sprintf", f)`, `define_method(:format)`
     words = ["", *[token.text for token in script.tokens], "", ""]
@@ -177,7 +177,7 @@ def _is_own(script: Script) -> bool:
 
 
 def _letters(arguments: list[object]) -> str | None:
-    """`String.fromCharCode(114, 109)`, `chr(114)`."""
+    """Return `String.fromCharCode(114, 109)`, `chr(114)`."""
     values = [item for argument in arguments for item in (argument.items if type(argument) is Words else (argument,))]
     numbers = [int(value, 0) for value in values if isinstance(value, str) and _is_number(value)]
     return "".join([chr(number % 0x110000) for number in numbers]) if numbers and len(numbers) == len(values) else None

@@ -1,4 +1,4 @@
-"""Source text of C-like and script languages as tokens: names, texts, numbers and marks, comments left out.
+"""Source text of C-like and script languages as tokens: names, strings, numbers and marks, without comments.
 
 Tolerant: it knows where strings, comments and patterns begin and end, and nothing else of a language's grammar.
 """
@@ -12,21 +12,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 NAME, TEXT, COMMAND, NUMBER, MARK, END, PATTERN = "name", "text", "command", "number", "mark", "end", "pattern"
-DEFINING = ("function", "def", "sub", "fn", "defp", "class", "module")  # before the name of what is defined
+DEFINING = ("function", "def", "sub", "fn", "defp", "class", "module")  # before the name in a definition
 LONG_MARKS = frozenset("=== !== **= <=> ... ||= //=".split())
 MARKS = frozenset("=> -> :: .. == != =~ !~ && || << >> += -= .= ?. ?? <= >= ++ -- ** |> <- ~=".split())
-SPECIAL = tuple("@!&+/\\,.;$<>|^~?\"'")  # Perl's variables without letters
+SPECIAL = tuple("@!&+/\\,.;$<>|^~?\"'")  # Perl's variables with punctuation names
 MOST = 20_000  # tokens of one text
 CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "e": "\x1b"}
 
 
 class Unreadable(Exception):
-    """A literal that does not end."""
+    """A literal that is not closed."""
 
 
 class Inner(Value):
-    """Code inside a text: `${code}`, `#{code}`, `$name`."""
+    """Code inside a string: `${code}`, `#{code}`, `$name`."""
 
     __slots__ = ("code",)
 
@@ -35,7 +35,7 @@ class Inner(Value):
 
 
 class Token(Value):
-    """One token; the parts of a text are exact characters and code inside it."""
+    """One token; the parts of a string are literal text and code inside it."""
 
     __slots__ = ("kind", "text", "parts", "spaced")
 
@@ -43,15 +43,15 @@ class Token(Value):
         self.kind = kind
         self.text = text
         self.parts = parts
-        self.spaced = spaced  # a blank stands before it
+        self.spaced = spaced  # a blank precedes it
 
 
 class Lexis:
-    """How a language writes its comments, texts and names.
+    """A language's syntax of comments, strings and names.
 
-    `raw` quotes know no escapes but of themselves; in `rich` quotes code may stand, after `inner`. `sigils` start
+    `raw` quotes have no escapes except of themselves; `rich` quotes may contain code, after `inner`. `sigils` start
     names.
-    `special`: a reader of literals only this language has; it answers the token and where it ends.
+    `special`: a reader of literals that only this language has; it returns the token and its end.
     """
 
     __slots__ = (
@@ -129,7 +129,7 @@ class Reader:
         return self.tokens
 
     def _skip(self) -> bool:
-        """Blanks and comments; whether there were any."""
+        """Skip blanks and comments; return whether there were any."""
         text, start = self.text, self.position
         while self.position < len(text):
             here = text[self.position]
@@ -194,7 +194,7 @@ class Reader:
         return Token(kind, plain_text(parts), parts, blank)
 
     def quoted_parts(self, opening: str, closing: str, rich: bool) -> tuple[str | Inner, ...]:
-        """The content of a literal whose opening has been read; nested brackets count."""
+        """Return the content of a literal whose opening was read; nested brackets count."""
         text = self.text
         parts: list[str | Inner] = []
         current: list[str] = []
@@ -256,7 +256,7 @@ class Reader:
         return chr(int(digits, 8) & 0xFF)
 
     def _inner(self) -> str | None:
-        """Code inside a text, if it starts here."""
+        """Return code inside a string, if it starts here."""
         text = self.text
         for opening in self.lexis.inner:
             if not text.startswith(opening, self.position):
@@ -281,7 +281,7 @@ class Reader:
         return None
 
     def _subscripts(self, end: int) -> int:
-        """`$name{key}`, `$name[0]`, `$name->{key}` in a text."""
+        """Return the end of `$name{key}`, `$name[0]`, `$name->{key}` in a string."""
         text = self.text
         while end < len(text):
             arrow = 2 if text.startswith("->", end) and text[end + 2 : end + 3] in ("{", "[") else 0
@@ -333,7 +333,7 @@ class Reader:
         return before.kind == NAME and before.text in self.lexis.before_pattern
 
     def skip_pattern(self, closing: str) -> None:
-        """A pattern and its flags."""
+        """Skip a pattern and its flags."""
         text = self.text
         self.position += 1
         in_class = False
@@ -355,7 +355,7 @@ class Reader:
             self.position += 1
 
     def _documents(self) -> None:
-        """Here-documents whose first line begins now."""
+        """Read the here-documents whose first line begins here."""
         for word, index, rich, _ in self.pending:
             lines: list[str] = []
             while self.position < len(self.text):
@@ -378,7 +378,7 @@ def plain_text(parts: tuple[str | Inner, ...]) -> str:
 
 
 def matching(text: str, start: int) -> int:
-    """Where the bracket that opens at `start` closes."""
+    """Return where the bracket that opens at `start` closes."""
     opening = text[start]
     closing = CLOSING[opening]
     depth = 0
@@ -393,5 +393,5 @@ def matching(text: str, start: int) -> int:
 
 
 def tokens_of(text: str, lexis: Lexis) -> list[Token]:
-    """The tokens of a text; `Unreadable` when a literal in it does not end."""
+    """Return the tokens of a text; raise `Unreadable` if a literal in it is not closed."""
     return Reader(text, lexis).read()

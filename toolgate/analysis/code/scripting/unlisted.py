@@ -1,7 +1,7 @@
-"""Calls in other languages than Python that nobody has described: their words and what they are given say what they do.
+"""Calls in languages other than Python that are not described: their names and arguments show what they do.
 
-A line of a shell that is handed to something that runs is one. Words of methods count where the text loads a
-stranger's module: the text is not parsed, so an object's module is not known.
+A command line that is passed to something that runs it is one. Method names count where the text loads a
+third-party module: the text is not parsed, so an object's module is not known.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.program import Script
 
-PAID = 3  # tokens looked at for one step, in bits
-LONGEST = 4_000  # characters of an argument that are looked at
+PAID = 3  # tokens per step, as a power of two
+LONGEST = 4_000  # characters of an argument that are scanned
 LOADING = frozenset("require import from gem use library source include load".split())
-JOINTS = str.maketrans("@/-_.:", "aaaaaa")  # what names of modules are joined with
+JOINTS = str.maketrans("@/-_.:", "aaaaaa")  # separators in module names
 TOUCHING = (
     "delete",
     "write",
@@ -63,18 +63,18 @@ TOUCHING = (
 )  # of actions
 TAKEN = frozenset("delete unlink rmtree rm_rf rm_r destroy destroy_all delete_all drop kill purge truncate".split())
 INSTALLING = frozenset("add install url git develop clone source repo repos repository".split())
-HANDED = (["(", "&"], [",", "&"], ["method", "("])  # what stands before the name of a method that is handed on
+HANDED = (["(", "&"], [",", "&"], ["method", "("])  # what precedes the name of a method that is passed on
 HOSTS = frozenset(("host", "hostname", "server", "endpoint", "remote", "addr", "address"))
-WHOLE_TABLES = ("truncate", "forceDelete", "deleteAll")  # of a class that is a table
+WHOLE_TABLES = ("truncate", "forceDelete", "deleteAll")  # methods of a class that represents a table
 ACTING = (*TAKING, *SENDING, *CHANGING, "install")
-GROWING = frozenset("push unshift append alloc allocUnsafe concat repeat".split())  # what makes data larger
+GROWING = frozenset("push unshift append alloc allocUnsafe concat repeat".split())  # what enlarges data
 DECODING = frozenset("ERB Marshal unserialize eval runInThisContext runInNewContext".split())  # what they read is code
-BETWEEN = frozenset(",[](){}")  # the words of a command, when each is a text of its own
+BETWEEN = frozenset(",[](){}")  # between the words of a command, when each is a separate string
 SHELLS = ("sh", "bash", "zsh", "dash", "cmd", "cmd.exe", "powershell", "pwsh")
 
 
 def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
-    """Emit what a call that nobody has described could do."""
+    """Emit what a call that is not described may do."""
     name = path.rpartition(".")[2].lstrip("?:")
     words = words_in(name)
     if not words:
@@ -103,7 +103,7 @@ def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
 
 
 def _sent(script: Script, arguments: list[object]) -> None:
-    """A call whose name says that something is sent, and that is given an address: the files it is given go there."""
+    """Judge a call whose name means sending and that is given a URL: the files it is given go there."""
     texts = [value for value in arguments if isinstance(value, str)]
     addresses = [text for text in texts if "://" in text[:12]]
     files = [text for text in texts if "://" not in text and 1 < len(text) < 300 and " " not in text]
@@ -114,19 +114,19 @@ def _sent(script: Script, arguments: list[object]) -> None:
 
 
 def _removed(script: Script, name: str, arguments: list[object]) -> None:
-    """A call whose name says that something goes, and that is given a path of the project: `remove("src")`."""
+    """Judge a call whose name means removing and that is given a project path: `remove("src")`."""
     values = [item for value in arguments for item in (value.items if type(value) is Words else (value,))]
     for path in [value for value in values if isinstance(value, str) and 1 < len(value) < 300 and value[0] != "/"]:
         target = script.deeds.locate(path.partition("*")[0].rstrip("/") or ".")
         there = script.deeds.scope.facts.exists(target.path) if target.path else False
-        if there is None:  # nothing is known of the disk
+        if there is None:  # the disk is not known
             there = "/" in path or path in USUAL
         if there and not _defined(script, name):
             script.deeds.delete(path, Manner.RECURSIVE)
 
 
 def _defined(script: Script, name: str) -> bool:
-    """Whether the text itself says what is done under a name: `def name`, `function name`, `name(x) {` in a class."""
+    """Whether the text itself defines a name: `def name`, `function name`, `name(x) {` in a class."""
     tokens = script.tokens
     script.deeds.scope.step(len(tokens) >> PAID)
     for index, token in enumerate(tokens):
@@ -141,7 +141,7 @@ def _defined(script: Script, name: str) -> bool:
 
 
 def _commands(script: Script, name: str, arguments: list[object], runs: bool) -> bool:
-    """Run the lines of a shell among the arguments; whether there were any."""
+    """Run the command lines among the arguments; return whether there were any."""
     from toolgate.analysis.code.scripting.actions import run_shell, run_words
 
     values = [item for value in arguments for item in (value.items if type(value) is Words else (value,))]
@@ -163,7 +163,7 @@ def _commands(script: Script, name: str, arguments: list[object], runs: bool) ->
 
 
 def _named(script: Script, modules: list[str], name: str, words: list[str]) -> None:
-    """What the words of a method say, in a text that loads strangers' modules."""
+    """Judge the words of a method's name, in a text that loads third-party modules."""
     called = description(backticked(f"{name}()"), Place.UNKNOWN)
     controls = any([module.lower().lstrip("@").startswith(tuple(OF_CONTROL_ELSEWHERE)) for module in modules])
     if _tells(words):
@@ -182,7 +182,7 @@ def _tells(words: list[str]) -> bool:
 
 
 def strangers(script: Script, path: str) -> list[str]:
-    """The modules that the text loads and that are neither the language's own nor the project's."""
+    """Return the loaded modules that are neither the language's own nor the project's."""
     found = [path.partition(".")[0]] if script.library.name == "r" and "." in path else []
     if script.library.bare:  # `perl -MNet::SSH2`, `ruby -rnet/ssh`
         given = script.deeds.scope.command.argv[1:]
@@ -200,7 +200,7 @@ def strangers(script: Script, path: str) -> list[str]:
 
 
 def look_around(script: Script, tokens: list[Token]) -> None:
-    """What is found without knowing any call: words that hide calls, code from outside, values larger than the room."""
+    """Judge what needs no known call: words that hide calls, code from outside, data larger than memory."""
     script.tokens = tokens
     strange = any([token.kind == TEXT for token in tokens]) and bool(strangers(script, ""))
     library = script.library
@@ -241,7 +241,7 @@ def look_around(script: Script, tokens: list[Token]) -> None:
 
 
 def _taken(script: Script, name: str, before: list[str]) -> None:
-    """`&File.method(:unlink)`, `&:unlink`: the name of a method that takes something away is handed on."""
+    """Judge a deleting method that is passed on by name: `&File.method(:unlink)`, `&:unlink`."""
     table = script.library.table
     owner = before[0] if before[1:] == [".", "method", "("] else ""
     action = table.get(f"{owner}.{name}" if owner else f"#{name}", "")
@@ -253,7 +253,7 @@ def _taken(script: Script, name: str, before: list[str]) -> None:
 
 
 def _handed(script: Script, index: int) -> None:
-    """`&File.rm!/1`: a function that touches the world is handed on instead of called."""
+    """Judge a function with effects that is passed on instead of called: `&File.rm!/1`."""
     script.pairs = matched(script.tokens)
     path, end = script.path_at(index)
     action = script.library.action(path)
@@ -266,7 +266,7 @@ def _handed(script: Script, index: int) -> None:
 
 
 def _listed_commands(script: Script, tokens: list[Token], strange: bool) -> None:
-    """The words of a program, each a text of its own, that are given to whatever runs them: `run ["rm", "-r", x]`."""
+    """Judge the words of a program, each a separate string, passed to whatever runs them: `run ["rm", "-r", x]`."""
     words: list[str] = []
     started = 0
     for index, token in enumerate([*tokens, Token(NAME, "")]):
@@ -284,7 +284,7 @@ def _listed_commands(script: Script, tokens: list[Token], strange: bool) -> None
 
 
 def _loaded_address(script: Script, name: str) -> None:
-    """A module that is loaded from an address, or that is nothing but its own name."""
+    """Judge a module that is loaded from a URL, or encoded in its own name."""
     if "://" in name and not name.startswith("file:"):
         host = script.deeds.host(name)
         script.deeds.emit(Verb.RUN, host, host)
@@ -293,7 +293,7 @@ def _loaded_address(script: Script, name: str) -> None:
 
 
 def _is_loaded(path: str, before: list[str]) -> bool:
-    """Whether what is at a path is loaded, by the names before it; by their words, where it is code by its own name."""
+    """Whether the file at a path is loaded, judged by the names before it, and by its own extension."""
     if LOADERS.intersection(before):
         return True
     called = words_in(before[-2]) if before[-1:] == ["("] and len(before) > 1 else []
@@ -302,7 +302,7 @@ def _is_loaded(path: str, before: list[str]) -> bool:
 
 
 def _look_at_text(script: Script, text: str, before: list[str], strange: bool) -> None:
-    """A text that is where code comes from; beside a stranger's module, also a credential's path or a host."""
+    """Judge a string that code comes from; with a third-party module, also a credential's path or a host."""
     deeds = script.deeds
     if "://" in text[:12]:
         if INSTALLING.intersection([word for name in before for word in words_in(name)]):
@@ -328,7 +328,7 @@ def _look_at_text(script: Script, text: str, before: list[str], strange: bool) -
 
 
 def _number(tokens: list[Token], index: int) -> int:
-    """A number, or one to the power of another, as far as it matters."""
+    """Return a number, or one to the power of another, with a limit."""
     try:
         base = float(tokens[index].text)
         raised = index + 2 < len(tokens) and tokens[index + 1].text == "**" and tokens[index + 2].kind == NUMBER
@@ -338,5 +338,5 @@ def _number(tokens: list[Token], index: int) -> int:
 
 
 def _module_like(name: str) -> bool:
-    """Whether a text is the name of a module that is not beside the file."""
+    """Whether a text is the name of a module that is not a local file."""
     return name[:1] not in ("", ".", "/") and name.translate(JOINTS).isalnum()

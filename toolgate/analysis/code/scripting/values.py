@@ -1,4 +1,4 @@
-"""What an expression of another language can be: text, a list, or a name of its library."""
+"""What an expression in another language can be: a string, a list, or a name in its library."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from toolgate.shell.expand.fields import Field, Partial, join
 OPENING = {"(": ")", "[": "]", "{": "}"}
 
 
-_BEGINNINGS: dict[str, frozenset[str]] = {}  # by language; the same whatever order it fills in
+_BEGINNINGS: dict[str, frozenset[str]] = {}  # by language; the same in any order
 
 
 def beginnings(language: str, table: dict[str, str]) -> frozenset[str]:
-    """What the names in the table of a language begin with, up to a dot."""
+    """Return every dotted prefix of the names in a language's table."""
     found = _BEGINNINGS.get(language)
     if found is None:
         pieces = [name.split(".") for name in table]
@@ -26,7 +26,7 @@ def beginnings(language: str, table: dict[str, str]) -> frozenset[str]:
 
 
 class Reference(Value):
-    """A name of the language's library: `child_process.exec`."""
+    """A name in the language's library: `child_process.exec`."""
 
     __slots__ = ("path",)
 
@@ -47,7 +47,7 @@ class Words(Value):
 
 
 def field_of(value: object) -> Field:
-    """A value as text."""
+    """Return a value as text."""
     if isinstance(value, str) or type(value) is Partial:
         return value
     if type(value) is Words:
@@ -64,7 +64,7 @@ def sources_in(value: object) -> tuple[Target, ...]:
 
 
 def matched(tokens: list[Token]) -> dict[int, int]:
-    """Where each opening bracket closes."""
+    """Return where each opening bracket closes."""
     pairs: dict[int, int] = {}
     waiting: list[tuple[str, int]] = []
     for position, token in enumerate(tokens):

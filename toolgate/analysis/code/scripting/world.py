@@ -19,7 +19,7 @@ SENDING = ("post", "put", "patch", "delete")
 
 
 def flat(values: list[object]) -> list[object]:
-    """Values with the lists among them opened."""
+    """Return values with the lists among them flattened."""
     found: list[object] = []
     for value in values:
         found.extend(value.items if type(value) is Words else (value,))
@@ -49,7 +49,7 @@ def _write(call: Call) -> None:
 
 
 def _shorten(call: Call) -> None:
-    """A file is cut off, by default at its beginning."""
+    """Judge a file that is truncated, by default to nothing."""
     if not call.given(1) or shown(call.text(1)) == "0":
         empties(call.deeds.locate(call.text(0)), call.deeds.scope)
     _edit(call)
@@ -60,7 +60,7 @@ def _append(call: Call) -> None:
 
 
 def _opened(call: Call) -> None:
-    """`File.open(path, "w")`, `fopen`, `io.open`: the mode decides."""
+    """Judge `File.open(path, "w")`, `fopen`, `io.open`: the mode decides."""
     mode = shown(call.text(1)) if call.given(1) else "r"
     field = call.text(0)
     if (
@@ -88,7 +88,7 @@ EACH = ("forEach", "map", "each", "lapply", "sapply", "foreach", "array_map", "w
 
 
 def _repeats(script: Script) -> bool:
-    """Whether a text does something for each of many."""
+    """Whether a text repeats something for many items."""
     return script.loops() or any([token.kind == NAME and token.text in EACH for token in script.tokens])
 
 
@@ -105,7 +105,7 @@ def _delete(call: Call) -> None:
 
 
 def _walk(call: Call) -> None:
-    """`finddepth(sub { unlink }, "dir")`: a function that is called for everything in some directories."""
+    """Judge `finddepth(sub { unlink }, "dir")`: a function called for everything in some directories."""
     table = call.script.library.table
     names = [token.text for token in call.script.tokens[call.span[0] : call.span[1]] if token.kind == NAME]
     deletes = any([table.get(name, "").startswith("delete") for name in names])
@@ -159,7 +159,7 @@ def _tie(call: Call) -> None:
 
 
 def _host_text(call: Call) -> Field:
-    """The address of a request: a URL, or the host in its options."""
+    """Return the address of a request: a URL, or the host in its options."""
     value = call.argument(0)
     if value is not None and (isinstance(value, str) or (type(value) is Partial and value.prefix)):
         return field_of(value)
@@ -175,7 +175,7 @@ def _fetch(call: Call) -> None:
 
 
 def _download(call: Call) -> None:
-    """A page is written to a file."""
+    """Judge a page that is written to a file."""
     host = call.deeds.fetch(call.text(0))
     call.script.reached.append(host)
     call.deeds.hold(call.deeds.write(call.text(1)), Stream(None, (host,)))
@@ -187,7 +187,7 @@ def _send(call: Call) -> None:
 
 
 def _request(call: Call) -> None:
-    """A request whose method is among its options."""
+    """Judge a request whose method is among its options."""
     method = shown(field_of(call.keyed("method") or call.keyed("type") or "get")).lower()
     own = [source for source in call.sources() if source.place not in HOSTS]
     body = call.keyed("body") is not None or call.keyed("data") is not None
@@ -197,11 +197,11 @@ def _request(call: Call) -> None:
         _fetch(call)
 
 
-HOST_KEYS = ("host", "PeerAddr", "PeerHost", "hostname")  # before the host, in a list of named values
+HOST_KEYS = ("host", "PeerAddr", "PeerHost", "hostname")  # names of the host in a list of named values
 
 
 def _connect(call: Call) -> None:
-    """A raw connection."""
+    """Judge a raw connection."""
     values = [field_of(value) for value in call.arguments]
     host: Field | None = None
     for value in [value for value in values if shown(value) not in HOST_KEYS]:  # `PeerAddr, "a:1"`
@@ -223,7 +223,7 @@ def _connect(call: Call) -> None:
 
 
 def _listen(call: Call) -> None:
-    """Raw connections are accepted."""
+    """Judge a server for raw connections."""
     call.deeds.sockets.append(PEER)
     if any([shown(field_of(value)).isdigit() for value in call.arguments]):
         _port(call)

@@ -41,7 +41,7 @@ class Verb:
     CONTROL = "control"  # processes, services, power
     PUBLISH = "publish"  # others see it; hard to take back
     DISCARD = "discard"  # work is lost that no path names
-    UNKNOWN = "unknown"  # we do not know
+    UNKNOWN = "unknown"  # not known
     USE = "use"  # this tool or command is used at all; only reported to rules that ask
 
 
@@ -173,7 +173,7 @@ class Manner:
     ENCODED = "encoded"  # decoded first
     INTERACTIVE = "interactive"  # typed in by someone later
     PRELOAD = "preload"  # loaded into every program that follows
-    LOADED = "loaded"  # by a program that is told to load it
+    LOADED = "loaded"  # by a program that is given its path
     SEARCH_PATH = "search-path"  # a directory that is searched for programs
     PROGRAMS = "programs"  # beside it: of programs that are called by name
     CLONED = "cloned"  # of a repository that this session has cloned

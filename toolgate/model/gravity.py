@@ -6,15 +6,15 @@ rule speaks of it and wherever it is in the call:
     RUINED   everything is gone, another machine gets a shell, code of an unknown host or code that stays hidden runs
     LEAVES   something that can be named goes to others, and cannot be taken back
     LOST     something is deleted, emptied or forced over, here or elsewhere
-    STAYS    what runs later, who may do what, or what guards the machine changes; code runs that nobody has seen, all
-             files of a person are read, or processes start without end
+    STAYS    what runs later, who may do what, or what guards the machine changes; unread code runs, all files
+             of a person are read, or processes start without end
     RUNS     a program runs that is not the project's, or a command inside another one
     LOOKS    credentials are read
     CHANGES  anything else changes: a file, a service, an account, a database, what others see; or an option may say so
     RAISES   something harmless runs with the rights of root or of another user
     REACHES  a connection or a word by itself: a login, a download, an argument that is not known
-    MAY_BE   what may be meant: a prompt, a variable that may name code, a program that nobody has described
-    USUAL    ordinary work, to which only a strict policy objects: the project's own code, a host that everybody knows
+    MAY_BE   what may be meant: a prompt, a variable that may name code, a program that is not described
+    USUAL    ordinary work, to which only a strict policy objects: the project's own code, a well-known host
 """
 
 from __future__ import annotations

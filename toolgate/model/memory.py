@@ -55,12 +55,11 @@ class Memory(Value):
 
     `files` maps what was written to where it comes from, `clones` a directory to its host, `owned` what was made in
     full to the digest of its content, `made` the same to every digest it has had, `making` what a call makes to that
-    full to the digest of its content, `made` the same to every digest it has had, `making` what a call makes to that
     call and its time; `everything`: any file may have been written. `pages` are untrusted texts, and `readings` the
+    same with the call that brought each; `seen` maps calls to the words they brought, `browsers` servers to the kind of
     page they are at. `questions` and `approved` map calls to what they do, as `analysis.state.approved` writes it;
-    `advised` are calls a better way than which the agent was told; `open` maps the questions that nobody has
-    `advised` are calls for which the agent was told a better way; `open` maps the questions that are still
-    unanswered, as `audit.answers` writes them, to their times. The counts are
+    `advised` are calls for which the agent was told a better way; `open` maps the questions that are still unanswered,
+    as `audit.answers` writes them, to their times. The counts are of calls that were judged, asked about and denied.
     """
 
     __slots__ = (

@@ -41,7 +41,7 @@ SETTINGS = 3  # components below a home's dot directory that make it a project
 
 
 def in_project(path: str) -> bool:
-    """Whether a path has the shape of a file in somebody's project.
+    """Whether a path looks like a file in a user's project.
 
     That is a file in a directory of a home or in a root directory, and neither among downloads nor close to the dot
     directories a home keeps its settings in.

@@ -227,7 +227,7 @@ def _deed(word: Field) -> str | None:
 
 
 def _change(deeds: Deeds, action: str, paths: list[Field]) -> None:
-    """Judge `file delete -force a b`, `file rename a b`; do nothing if the files are only looked at."""
+    """Judge `file delete -force a b`, `file rename a b`; do nothing if the files are only queried."""
     if action == "delete":
         for path in paths:
             deeds.delete(path, Manner.RECURSIVE)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 HASH = 20  # bytes
 LARGEST = 4_000_000  # bytes of an object
-PACKS = 200  # packs looked at
+PACKS = 200  # packs that are searched
 CHAIN = 60  # deltas of deltas of an object
 FANOUT = 8 + 256 * 4  # bytes of a pack index before its hashes
 KINDS = {1: b"commit", 2: b"tree", 3: b"blob", 4: b"tag"}

@@ -20,11 +20,11 @@ PROTECTED = (Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP, Place.DEVICE
 LAIRS = (Place.GUARD, Place.AGENT, Place.SECRET)  # a project inside one of these does not count as a project
 OWN = (Place.GUARD, Place.AGENT)
 KEPT = (*LAIRS, Place.STARTUP)  # what stays protected when a variable moves it
-BESIDE = (Place.HOME, Place.TEMP, Place.NOWHERE)  # where git may have been told to put another work tree
+BESIDE = (Place.HOME, Place.TEMP, Place.NOWHERE)  # where git may have another work tree
 REPOSITORIES = frozenset({".git", ".hg", ".svn", ".jj", ".bzr", ".sl"})
 NULL = Target("/dev/null", Place.NULL, "/dev/null")
 GUARDED = (".config/toolgate", ".config/toolgate/guards", ".local/state/toolgate", ".cache/toolgate")
-LISTED = 5_000  # names looked at in one directory
+LISTED = 5_000  # names read in one directory
 PACKAGE = ".local/share/toolgate"  # where the guard's own program is usually installed
 
 # Variables that move what is usually in the home: the variable, the path below its value, the path from the home.

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
     from toolgate.model.effect import Target
 
-ENTRIES = 400  # names of a directory that are looked at
+ENTRIES = 400  # names of a directory that are read
 
 
 def texts_of(scope: Scope, target: Target, mark: int) -> list[tuple[Target, str]]:

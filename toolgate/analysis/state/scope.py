@@ -136,7 +136,7 @@ class Scope:
         self.command: Invocation = NO_COMMAND
         self.start = 0
         self.end = 0
-        self.frame: tuple[int, int] | None = None  # the span that stands for text read out of a word
+        self.frame: tuple[int, int] | None = None  # the span reported for text that was read from a word
         self.calls: tuple[str, ...] = ()  # functions being called, outermost first
         self.multiplying = False  # inside a pipeline of several commands, or in the background
         self.dialect = dialect

@@ -143,7 +143,7 @@ def json_table(value: object, field: str) -> None:
     """Raise unless the value is a decoded JSON object."""
     if type(value) is not dict:
         raise misshapen(field, "a `dict`", value)
-    if {*map(type, value), *map(type, value.values())} != TEXT:  # as most are
+    if {*map(type, value), *map(type, value.values())} != TEXT:  # most have only strings
         json_value(value, field)
 
 

@@ -122,7 +122,7 @@ def _changing(effect: Effect) -> int:
     if place == Place.STARTUP and not effect.target.name.isprintable():
         return MAY_BE  # a name that only looks like it
     if "daemon-reload" in effect.command.argv[1:3]:
-        return RAISES  # what follows is what it is done for
+        return RAISES  # the commands after it are what matters
     if effect.target.described and effect.command.argv[1:] == ("-e",):
         return CHANGES  # in an editor, by a person
     if place == Place.GUARD and _prepares(effect):
@@ -208,7 +208,7 @@ def _not_known(effect: Effect) -> int:
     if any([word in manner for word in BLINDING]):
         return STAYS
     if Manner.LOOK_ALIKE in manner:
-        return LOOKS  # the name is not what it seems
+        return LOOKS  # the name imitates another one
     if any([word in manner for word in INNER]):
         if "://" in effect.target.name and "|" in effect.target.name and "-c" in effect.command.argv:
             return RUINED  # a download that is piped to a shell

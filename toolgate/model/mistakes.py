@@ -10,7 +10,7 @@ class UnknownShell(GuardError):
 
 
 class CaseFailed(GuardError):
-    """An example that does not hold."""
+    """An example that fails."""
 
 
 class PolicyError(GuardError):

@@ -15,7 +15,7 @@ BEHIND = (
     " from ",
     " to ",
     ", ",
-)  # what goes with a noun
+)  # words that start a complement of a noun
 SINGULAR = ("ss", "us", "is", "'s")  # how words end that are not plurals
 
 

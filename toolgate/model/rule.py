@@ -114,7 +114,7 @@ class Rules(tuple[Rule, ...]):  # noqa: SLOT001 # a tuple has no room for slots
     """
 
     def __init__(self, rules: tuple[Rule, ...]) -> None:
-        given: tuple[object, ...] = rules  # a caller may have put in something else
+        given: tuple[object, ...] = rules  # a caller may have passed something else
         known = [rule for rule in given if isinstance(rule, Rule)]
         self.away = frozenset([place for rule in known for place in rule.away or ()])
         self.kinds: dict[tuple[str, str, bool], tuple[Rule, ...]] = {}  # by verb, place and whether the manner is empty

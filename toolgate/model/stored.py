@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 LONGEST = 120  # characters of a sentence that includes the setting
 FILES = ("-f", "--file", "--edit", "-e")  # options that name a file, or open it in an editor
 KEEPERS = ("git", "npm", "pnpm", "yarn", "aws")  # programs that store settings
-STORING = (("config",), ("configure",))  # their subcommand for that
+STORING = (("config",), ("configure",))  # the subcommands for that
 SETTING = ("set", "add", "replace-all")  # subcommands that store a value
 LATER = ("has ", "sets ", "turns ", "this ")  # how sentences about the setting itself begin
 

@@ -168,7 +168,7 @@ class Decision(Value):
         raise TypeError("a decision is neither true nor false: write `if decision.allowed:`")
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, (str, int)):  # verdicts among them
+        if isinstance(other, (str, int)):  # including verdicts
             raise TypeError('a decision is not its verdict: write `decision.verdict == "deny"`, or `decision.allowed`')
         return Value.__eq__(self, other)
 

@@ -20,7 +20,7 @@ MOST = 20  # occurrences of one word
 
 
 def judge_listing(scope: Scope, text: str, mark: int) -> None:
-    """Emit that the home is deleted, if code deletes what a listing of the home has shown."""
+    """Emit that the home is deleted, if code deletes what it has listed there."""
     home = scope.facts.home().rstrip("/")
     deleted = [effect for effect in scope.ledger.effects[mark:] if effect.verb == Verb.DELETE]
     if not any([_is_open(effect, home) for effect in deleted]) or any([effect.target.whole for effect in deleted]):

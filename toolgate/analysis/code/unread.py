@@ -43,7 +43,7 @@ LONGEST = 4_000  # characters of code that are scanned
 BETWEEN = frozenset(" \t\n,[]()")  # what may be between the words of a list
 UNPLAIN = frozenset('()"!;={}[]$|&<>@#`\n')  # not in a single-quoted string, or the quotes are something else
 PRIMED = frozenset("haskell lisp clojure ocaml fsharp java kotlin swift".split())  # in which a prime is no quote
-NARROWLY = frozenset("rexx debugger pdb".split())  # in which every word may be a command
+NARROWLY = frozenset("rexx debugger pdb".split())  # where every word may be a command
 MATRICES = ("octave", "matlab", "scilab", "maxima")  # in which to print is to write a file
 SIGNS = ("`", "::(", "/*", "{-", "(*", "#|", "//>", "\\u", "\\x")  # of commands, names in texts, comments, escapes
 UNSIGNED = {"haskell": ("`", "(*"), "lisp": ("(*",), "clojure": ("(*",), "erlang": ("{-",)}  # which mean nothing there

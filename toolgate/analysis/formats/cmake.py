@@ -7,7 +7,7 @@ from toolgate.model.call import quoted
 OPENING = "execute_process"
 FILING = {"REMOVE": "rm -f", "REMOVE_RECURSE": "rm -rf", "WRITE": "cat >", "APPEND": "cat >>", "DOWNLOAD": "curl -o"}
 LISTED = ("REMOVE", "REMOVE_RECURSE")  # each of their words is a file
-WORDS = 2_000  # characters of one call
+WORDS = 2_000  # characters of one call's arguments
 MOST = 20  # words of one call
 ENDING = frozenset(
     """WORKING_DIRECTORY TIMEOUT RESULT_VARIABLE RESULTS_VARIABLE OUTPUT_VARIABLE ERROR_VARIABLE INPUT_FILE OUTPUT_FILE

@@ -111,7 +111,7 @@ def _different(store: Store, revisions: list[str], cached: bool) -> list[str] | 
         return _unequal(store.kept(trees[0]), store.kept(trees[1])) if trees[0] and trees[1] else None
     tree = store.kept(store.tree(ends[0])) if ends else None
     if tree is None and store.facts.exists(store.repository.directory + "/index") is False:
-        return []  # nothing was ever added
+        return []  # nothing was ever staged
     if cached:
         return _unequal(store.head() if tree is None else tree, store.staged())
     staged = store.staged()

@@ -1,4 +1,4 @@
-"""Where a host is: this machine, a private network, the project's forge, a well-known site, or anywhere.
+"""Where a host is: this machine, a private network, the project's forge, a well-known site, or anywhere else.
 
 Where programs disagree about what a text means, the answer is the least trusted reading.
 """

@@ -125,7 +125,7 @@ def _key_like(parts: list[str], stem: str, ending: str) -> bool:
 
 
 def _environment(name: str) -> str:
-    """`.env.local` is a credential, `.env.example` a template, `.environment-setup` neither."""
+    """Return the place of a `.env…` file: `.env.local` is a credential, `.env.example` is not."""
     if name == ".env":
         return Place.SECRET
     if name[4] not in ".-_":

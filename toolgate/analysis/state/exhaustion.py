@@ -140,7 +140,7 @@ def _first(command: nodes.Simple) -> str | None:
 
 
 def _all(script: nodes.Script) -> list[nodes.Simple]:
-    """Every simple command in a body, however deep."""
+    """Return every simple command in a body, at any depth."""
     found: list[nodes.Simple] = []
     for item in script.lists:
         for pipeline in item.pipelines:

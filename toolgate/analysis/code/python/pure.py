@@ -210,7 +210,7 @@ def brace_format(pattern: str, arguments: list[object], keywords: dict[str, obje
 
 
 def path_join(parts: list[Field]) -> Field:
-    """`os.path.join`: an absolute part starts over."""
+    """Join parts as `os.path.join` does: an absolute part discards those before it."""
     result: list[Field] = []
     for part in parts:
         text = part if isinstance(part, str) else part.prefix

@@ -123,7 +123,7 @@ class Library(Value):
         last = path.rpartition(".")[2]
         return self.table.get("*." + last, "") if last != path else ""
 
-    # --- what is looked at -------------------------------------------------------------------------------------------
+    # --- calls and names ---------------------------------------------------------------------------------------------
 
     def assignment(self, script: Script, position: int, end: int) -> bool:
         """Record the value of `name = value`. The tokens of the value are still analysed."""

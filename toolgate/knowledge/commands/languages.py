@@ -319,4 +319,9 @@ allow  tclsh <<< 'if {[file exists a.txt]} {puts [file size a.txt]}; file mkdir 
 deny   echo 'File.rm_rf!("/home/user")' > a.exs; mix run --no-start a.exs
 deny   echo 'File.rm_rf!("/home/user")' > build/job; elixir build/job
 allow  f=$(mktemp --suffix=.exs); echo 'IO.puts(1 + 1)' > "$f"; mix run --no-start "$f"
+
+@ file run.lua
+  | #!/usr/bin/env lua
+  | os.execute("rm -rf ~")
+deny   lua run.lua
 """

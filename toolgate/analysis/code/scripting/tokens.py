@@ -394,4 +394,7 @@ def matching(text: str, start: int) -> int:
 
 def tokens_of(text: str, lexis: Lexis) -> list[Token]:
     """Return the tokens of a text; raise `Unreadable` if a literal in it is not closed."""
+    if text.startswith("#!"):  # a comment in every language
+        first = text.partition("\n")[0]
+        text = " " * len(first) + text[len(first) :]
     return Reader(text, lexis).read()

@@ -23,6 +23,7 @@ def chosen(words: list[str], held: list[str]) -> list[str]:
     found: list[str] = []
     for word in words:
         name = word.rstrip("/").removesuffix(".py").removesuffix(".cases").removesuffix(".effects")
+        name = name.removeprefix("toolgate/knowledge/")
         named = [file for file in held if is_named(file, name) or is_named(file, name.replace("-", "_"))]
         named += [file for file in held if is_named(file, family_of(name))] + examples_of(
             f"toolgate/knowledge/{name}.py", held

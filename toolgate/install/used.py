@@ -17,7 +17,7 @@ toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar
 toolgate.analysis.arguments.options,_holds_command,_option,_plain,_table,_take,sort_arguments
 toolgate.analysis.arguments.output,_decided,_made,_matters,_printed,_recalled,_without_end,printed
 toolgate.analysis.arguments.roles.dispatch,_loaded,play
-toolgate.analysis.arguments.roles.files,_deletes,_masked,_reads,_standing
+toolgate.analysis.arguments.roles.files,_deletes,_masked,_moved_there,_reads,_standing
 toolgate.analysis.arguments.roles.readers,_perform,_read_by
 toolgate.analysis.git.budget,Budget,Exhausted
 toolgate.analysis.git.ignoring,Pattern

@@ -187,6 +187,7 @@ generate: $(STAMP)
 	$(RUN) -m tools.checklist
 	$(RUN) -m tools.protocol_schema
 	$(RUN) -m tools.words
+	$(RUN) -m tools.presumed
 
 truth: $(STAMP)
 	@test -d tests/truth || { echo "there is no tests/truth yet: nothing is compared"; exit 1; }

@@ -17,6 +17,7 @@ from tools.checks import (
     manners,
     names,
     open_ends,
+    presumed,
     prose,
     roles,
     sizes,
@@ -677,6 +678,52 @@ def test_a_reader_that_gives_roles_takes_a_list_of_words():
     said = 'FROB = command("frob", "ROLES_BY(frob)...")\n'
     assert found(roles.check, FROB, said, **vocabulary, **right) == []
     assert found(roles.check, FROB, said, **vocabulary, **wrong) == [(FROB, 1)]
+
+
+# --- names that are described loosely --------------------------------------------------------------------------------
+
+LOOSE = """from toolgate.knowledge.vocabulary import *
+
+FROB = command("frob fb", subcommands=[loose("list ls"), sub("send", "SENDS"), sub("show", "READS", unlisted=PLAIN)])
+WITH = command("with", "ARGV...")
+CASES = '''
+allow  %s
+'''
+"""
+
+
+@pytest.mark.parametrize(
+    ("run", "names"),
+    [
+        ("frob list; fb -x 1 ls", "show"),
+        ("A=1 /usr/bin/frob list && with -v frob show a", "ls"),
+        ("sh -c 'frob ls; if frob list; then frob show x; fi'", ""),
+        ("frob 'send' list ls show", "list ls show"),
+        ("echo frob list", "list ls show"),
+    ],
+)
+def test_a_loosely_described_name_is_run_by_an_example_or_is_in_the_list(run, names):
+    expected = [f"frob {name}" for name in names.split()]
+    known = {"tests/a.cases": "allow  sh -c x\n"}
+    assert [finding.what.split("`")[1] for finding in presumed.check(Project({FROB: LOOSE % run, **known}))] == expected
+    listed = {presumed.LIST: "\n".join(["# what it is", *expected]) + "\n"}
+    assert found(presumed.check, FROB, LOOSE % run, **listed) == []
+
+
+def test_the_examples_of_files_and_pages_count():
+    page = "# Words\n\n```cases\nallow  frob ls\n```\n"
+    told = "ask frob show x\n    reason   frob list is no example here\n"
+    others = {"docs/a.md": page, "tests/rules/a.told": told, "tests/cases/a.cases": "allow  frob list\n"}
+    assert found(presumed.check, FROB, LOOSE % "ls", **others) == []
+    assert found(presumed.check, FROB, LOOSE % "ls", **{**others, "tests/cases/a.cases": ""}) == [(FROB, 3)]
+
+
+def test_a_presumed_name_that_is_run_meanwhile_or_is_gone_is_refused():
+    text = LOOSE % "frob ls; frob show; frob list"
+    for line in ("frob ls", "frob send", "frab"):
+        assert found(presumed.check, FROB, text, **{presumed.LIST: line + "\n"}) == [(presumed.LIST, 1)]
+    unsorted = {presumed.LIST: "frob show\nfrob list\nfrob ls\n"}
+    assert found(presumed.check, FROB, LOOSE % "ls", **unsorted) == [(presumed.LIST, 1)]
 
 
 # --- prose -----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from tools.checks.project import Finding, Project, Source
 # Names that stand for anybody, in examples and tests.
 ANYBODY = set(
     """user users alice bob carol dave eve mallory dev developer me you someone somebody other another agent app runner
-    ubuntu debian node vscode deploy git linuxbrew linux name username admin victim attacker x a b u""".split()
+    ubuntu debian node vscode deploy git linuxbrew linux name username admin victim attacker vagrant mysql
+    x a b c u""".split()
 )
 
 FOLDER = "(?:main|shared|" + r"\.library" + ")"

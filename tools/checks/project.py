@@ -11,7 +11,22 @@ from functools import cached_property
 from pathlib import Path
 
 SKIPPED = {".git", ".build", "build", "dist", "reference", "__pycache__", ".venv", "node_modules", ".hypothesis"}
-TEXT_SUFFIXES = {".py", ".toml", ".md", ".txt", ".cfg", ".ini", ".yml", ".yaml", ".sh", ".json", ".lock"}
+TEXT_SUFFIXES = {
+    ".py",
+    ".cases",
+    ".effects",
+    ".told",
+    ".toml",
+    ".md",
+    ".txt",
+    ".cfg",
+    ".ini",
+    ".yml",
+    ".yaml",
+    ".sh",
+    ".json",
+    ".lock",
+}
 TEXT_NAMES = {"Makefile", "run", "find-python", ".gitignore"}
 
 

@@ -13,8 +13,8 @@ import pytest
 
 from tests.cli.log_of_a_week import decision, record, week
 from tests.cli.process import ROOT, on_terminal, toolgate
-from toolgate.cli import UsageError
 from toolgate.cli.log_export import write
+from toolgate.cli.usage import UsageError
 
 EVIL = "=cmd|'/C calc'!A0\x1b[2J\u202e\r\nverdict,allow"
 

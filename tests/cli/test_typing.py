@@ -5,7 +5,8 @@ import os
 import pytest
 
 from tests.cli.scripted import Scripted
-from toolgate.cli import UsageError, attendance
+from toolgate.cli import attendance
+from toolgate.cli.usage import UsageError
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolgate.cli import UsageError
 from toolgate.cli.check import FLAGS, VALUES, parser
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import spelt_out
 
 WORDS = st.one_of(

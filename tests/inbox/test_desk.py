@@ -9,8 +9,8 @@ from tests.approvals.homes import SENDING, Home
 from toolgate import answering
 from toolgate.answering import Unanswerable
 from toolgate.audit.index import index_of
-from toolgate.cli import UsageError
 from toolgate.cli.desk import UsersDesk
+from toolgate.cli.usage import UsageError
 from toolgate.inbox.entries import ALLOWED, DENIED, OPEN, PAST
 
 FILE = ".config/toolgate/policy.toml"

@@ -417,6 +417,42 @@ def test_a_circle_across_packages_is_one_of_the_package_that_has_both():
     assert "2 modules of `toolgate` import each other in a circle: a.one, b.two" == finding.what
 
 
+TABLE = 'MODULES = {"two": "TWO", "th-ree": "THREE"}\n\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        (TABLE + 'def f(name):\n    return __import__("toolgate.a." + name, fromlist=("x",))\n', 2),
+        (TABLE + 'def f(name):\n    return import_module(f"toolgate.a.{name}")\n', 2),
+        ('def f(name):\n    return __import__("toolgate.a." + name)\n', 3),  # whichever it is
+        ('def f(name):\n    return import_module(f"toolgate.a.{name}_{name}")\n', 2),
+        ('def f(name):\n    home = "two" if name else "th_ree"\n    return import_module(f"toolgate.a.{home}")\n', 2),
+        (TABLE + 'def f(name):\n    return __import__("toolgate.b." + name)\n', 0),
+    ],
+)
+def test_a_module_that_is_loaded_by_its_name_is_imported(text, size):
+    others = {"toolgate/a/two.py": BACK, "toolgate/a/th_ree.py": "", "toolgate/a/f_our.py": BACK, "toolgate/b/x.py": ""}
+    shown = [finding.what[:1] for finding in circles.check(Project({"toolgate/a/one.py": text, **others}))]
+    assert shown == [str(size)] * bool(size)
+
+
+def test_what_a_package_hands_on_when_it_is_asked_is_imported_by_who_asks():
+    package = 'def __getattr__(name):\n    return __import__("toolgate.a.two")\n'
+    asking = "from toolgate.a import thing\n"
+    others = {"toolgate/a/__init__.py": package, "toolgate/a/two.py": "from toolgate.a import one\n"}
+    assert len(found(circles.check, "toolgate/a/one.py", asking, **others)) == 1
+    assert (
+        found(
+            circles.check,
+            "toolgate/a/one.py",
+            "from toolgate.a import three\n",
+            **{**others, "toolgate/a/three.py": ""},
+        )
+        == []
+    )
+
+
 # --- lasting state ---------------------------------------------------------------------------------------------------
 
 

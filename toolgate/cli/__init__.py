@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import sys
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection
+from toolgate.cli.usage import INTERNAL, INTERRUPTED, USAGE, UsageError, nearest
 
-USAGE, INTERNAL, INTERRUPTED, PIPE_CLOSED = 64, 70, 130, 141
+PIPE_CLOSED = 141
 
 GROUPS = {
     "Try it": {
@@ -67,10 +65,6 @@ GROUPS = {
 }
 MODULES = {"import": "imports", "try": "trial"}  # verbs whose module needs another name
 VERBS = {verb: words for verbs in GROUPS.values() for verb, words in verbs.items()}
-
-
-class UsageError(Exception):
-    """Raised for a command line that cannot be followed; the message says why."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -137,14 +131,6 @@ def _help() -> str:
     more = "`toolgate VERB --help` shows its options; `toolgate --version` the version."
     status = "Exit status: 0 allow, 1 ask, 2 deny, 64 wrong usage, 70 internal error."
     return "\n".join([*lines, "", more, status])
-
-
-def nearest(word: str, known: Collection[str]) -> str:
-    """Suggest the most similar known word, or list them all."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(word.lower(), known, n=1, cutoff=0.5)
-    return f"did you mean `{near[0]}`?" if near else f"use one of {', '.join(known)}"
 
 
 def _pipe_closed() -> int:

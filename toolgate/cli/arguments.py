@@ -7,7 +7,7 @@ import textwrap
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
-from toolgate.cli import UsageError
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import quoted
 
 JOBS_LIMIT = 256

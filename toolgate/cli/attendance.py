@@ -16,7 +16,7 @@ from time import monotonic, time
 from toolgate import directories
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.approvals.agents import noted
-from toolgate.cli import UsageError
+from toolgate.cli.usage import UsageError
 from toolgate.host import home_directory
 from toolgate.knowledge.commands.agents import CLAUDE, CODEX, GEMINI, OTHER_AGENTS
 from toolgate.model.value import Value

@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 
-from toolgate.cli import INTERNAL, USAGE, UsageError
 from toolgate.cli.answers import Answer, Setting, Shared, answer_line, as_json, name_in, parse
 from toolgate.cli.progress import Progress
+from toolgate.cli.usage import INTERNAL, USAGE, UsageError
 from toolgate.cli.workers import LINES_TOGETHER, READ_SIZE, answered, of_session
 from toolgate.model.errors import PayloadError
 from toolgate.model.failure import failed, refused

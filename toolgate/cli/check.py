@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.cli import INTERNAL, UsageError
 from toolgate.cli.answers import Answer, Setting, answer, as_json, parse
 from toolgate.cli.report import report
+from toolgate.cli.usage import INTERNAL, UsageError
 from toolgate.cli.words import command_text, directory, profile_named, spelt_out, split_at_dashes
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import ALLOW, DENY

@@ -9,10 +9,10 @@ from time import time, time_ns
 from toolgate import answering, directories
 from toolgate.approvals.changes import Changes
 from toolgate.approvals.store import ONCE, QUESTIONS, SESSION, UNTIL, Question, Store
-from toolgate.cli import UsageError
 from toolgate.cli.questions import clock, seconds
 from toolgate.cli.rules import drafted, lines_of, written
 from toolgate.cli.undo import undone
+from toolgate.cli.usage import UsageError
 from toolgate.host import Machine
 from toolgate.inbox.desk import Proposal
 from toolgate.inbox.entries import PAST, Entry, asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from toolgate.cli import USAGE, UsageError, nearest
+from toolgate.cli.usage import USAGE, UsageError, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.adapters import AGENTS
-from toolgate.cli import UsageError
+from toolgate.cli.usage import UsageError
 
 HELP = f"""\
 usage: toolgate hook AGENT [--after] [--home DIR] [--deadline SECONDS] [--attended | --unattended]

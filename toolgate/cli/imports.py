@@ -6,11 +6,11 @@ import json
 import os
 
 from toolgate import answering, directories
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import confirmed, require_person, told
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import colourful, folded, styled, visible
+from toolgate.cli.usage import UsageError
 from toolgate.host import Machine
 from toolgate.model.value import Value
 from toolgate.model.verdict import DENY

@@ -9,10 +9,10 @@ import termios
 
 from toolgate import directories
 from toolgate.approvals.store import Store
-from toolgate.cli import INTERNAL, UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import require_person
 from toolgate.cli.log_filters import user_home
+from toolgate.cli.usage import INTERNAL, UsageError
 from toolgate.cli.words import usage_error
 from toolgate.extras import offer
 from toolgate.model.errors import GuardError

@@ -11,10 +11,10 @@ from pathlib import Path
 from time import time
 
 from toolgate import directories, session
-from toolgate.cli import UsageError, nearest
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.screen import colourful, folded, one_line, styled, width
+from toolgate.cli.usage import UsageError, nearest
 from toolgate.cli.words import directory
 from toolgate.host import Machine, home_directory
 from toolgate.install import ledger, unshared

@@ -8,9 +8,9 @@ from argparse import Namespace
 from pathlib import Path
 
 from toolgate import directories
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import folded, visible
+from toolgate.cli.usage import UsageError
 from toolgate.extras import place_of
 from toolgate.host import home_directory
 from toolgate.install import ledger

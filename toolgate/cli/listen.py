@@ -13,10 +13,10 @@ from toolgate.approvals.agents import agent_above, keep
 from toolgate.audit.recorders import FileRecorder
 from toolgate.audit.recording import recorded
 from toolgate.audit.showing import without_secrets
-from toolgate.cli import UsageError
 from toolgate.cli.answers import Answer, Shared, name_in, require_name
 from toolgate.cli.arguments import Parser, absolute
 from toolgate.cli.batch import too_long, written
+from toolgate.cli.usage import UsageError
 from toolgate.guard import Guard
 from toolgate.host import Machine, home_directory, variable
 from toolgate.model.action import Other

@@ -7,7 +7,6 @@ from time import time
 
 from toolgate import answering
 from toolgate.approvals.folders import Unavailable
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, count
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
 from toolgate.cli.llm_measures import lines_of, waited
@@ -15,6 +14,7 @@ from toolgate.cli.llm_model import Here, client_of, here, models_of, place_of, p
 from toolgate.cli.llm_state import meaning
 from toolgate.cli.llm_status import figures_record
 from toolgate.cli.screen import visible
+from toolgate.cli.usage import UsageError
 from toolgate.guard_agent.calibration import MOST, calibrated, cases
 from toolgate.guard_agent.exchange import ProviderError, Usage
 from toolgate.guard_agent.settings import Endpoint

@@ -7,10 +7,10 @@ from time import monotonic, time
 
 from toolgate import directories
 from toolgate.audit.secrets.redaction import redacted
-from toolgate.cli import UsageError
 from toolgate.cli.llm_state import off
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import folded, visible
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import directory
 from toolgate.guard_agent.exchange import (
     BROKEN,

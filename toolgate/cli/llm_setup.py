@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from time import monotonic
 
 from toolgate import answering
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person, told, typed
 from toolgate.cli.llm_calibrate import kept
@@ -17,6 +16,7 @@ from toolgate.cli.llm_model import NONE, Here, here, place_of, print_error, trie
 from toolgate.cli.llm_offers import OFFERS, Offer, named
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import folded, visible
+from toolgate.cli.usage import UsageError
 from toolgate.guard_agent.exchange import ProviderError
 from toolgate.guard_agent.keys import keep_key, key_of, name_of
 from toolgate.guard_agent.probe import CASES, probed

@@ -7,12 +7,12 @@ from typing import Any
 
 from toolgate.audit.chain import read_id
 from toolgate.audit.values import Table, tables, text
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.log_filters import index_for, user_home
 from toolgate.cli.log_show import Found, place_of
 from toolgate.cli.questions import state_directory
 from toolgate.cli.screen import colourful, styled, visible
+from toolgate.cli.usage import UsageError
 from toolgate.guard_agent.sent import MOST, SentFiles
 
 DESCRIPTION = (

@@ -7,12 +7,12 @@ can be asked.
 from __future__ import annotations
 
 from toolgate import answering
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
 from toolgate.cli.llm_model import NONE, Here, here
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import folded, visible
+from toolgate.cli.usage import UsageError
 from toolgate.model.verdict import ALLOW
 from toolgate.policy.files.editing import NotWritten, rewrite
 from toolgate.policy.review.changing import tabled

@@ -9,10 +9,10 @@ from typing import Any
 
 from toolgate.analysis import effects_of
 from toolgate.analysis.state.scope import Ledger
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.llm_model import Here, here, models_of, place_of
 from toolgate.cli.screen import colourful, folded, styled, visible
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import command_text, directory, split_at_dashes
 from toolgate.decide import decide
 from toolgate.guard import scene_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.cli import UsageError, nearest
+from toolgate.cli.usage import UsageError, nearest
 
 VERBS = {  # each is the module `log_<verb>`
     "show": "show all that is known of one decision, by its id",

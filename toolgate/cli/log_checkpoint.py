@@ -7,8 +7,8 @@ import os
 from toolgate import directories
 from toolgate.audit.checkpoints import checkpoint
 from toolgate.audit.log import Log, segments
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import usage_error
 from toolgate.extras import offer
 from toolgate.host import Machine

@@ -13,11 +13,11 @@ from toolgate import directories
 from toolgate.audit.export import FORMATS, JSONL, exported
 from toolgate.audit.index import RECORDS, size_of
 from toolgate.audit.reading import NO_RECORD, Line, Places, Unreadable, names_in, record_in, records
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.log_filters import add_filters, index_for, parsed, picks_calls, user_home, where
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import visible
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import usage_error
 
 DESCRIPTION = (

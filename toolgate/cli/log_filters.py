@@ -8,11 +8,11 @@ from typing import Any
 from toolgate.audit.event import ANSWER, DECISION
 from toolgate.audit.index import Index, Where, index_of
 from toolgate.audit.reading import Unreadable
-from toolgate.cli import UsageError, nearest
 from toolgate.cli.arguments import Parser
 from toolgate.cli.moments import FORMS, since, today, until
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import visible
+from toolgate.cli.usage import UsageError, nearest
 from toolgate.cli.words import usage_error
 from toolgate.host import Machine
 from toolgate.model.verdict import NAMES

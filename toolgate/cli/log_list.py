@@ -12,7 +12,6 @@ from toolgate.audit.event import ANSWER, DECISION
 from toolgate.audit.index import RECORDS, Index, Where
 from toolgate.audit.reading import Places, record_in
 from toolgate.audit.values import text
-from toolgate.cli import INTERRUPTED, UsageError
 from toolgate.cli.arguments import Parser, count
 from toolgate.cli.log import VERBS
 from toolgate.cli.log_filters import (
@@ -28,6 +27,7 @@ from toolgate.cli.log_filters import (
 from toolgate.cli.log_lines import Layout, day, one_word
 from toolgate.cli.moments import today
 from toolgate.cli.screen import colourful, folded, styled, width
+from toolgate.cli.usage import INTERRUPTED, UsageError
 
 DESCRIPTION = (
     "List the decisions of today, the newest last: time, id, verdict, agent, call, and for what was not allowed the "

@@ -9,12 +9,12 @@ from time import time
 from toolgate import directories
 from toolgate.audit.log import Log, moment
 from toolgate.audit.pruning import planned, prune
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import confirmed, require_person
 from toolgate.cli.log_filters import index_for, user_home
 from toolgate.cli.log_verify import checked
 from toolgate.cli.moments import UNITS
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import usage_error
 from toolgate.extras import offer
 from toolgate.model.errors import GuardError

@@ -10,12 +10,12 @@ from toolgate.audit.event import ANSWER, DECISION
 from toolgate.audit.index import Index
 from toolgate.audit.reading import hash_before, is_sealed, line_at, record_in
 from toolgate.audit.values import Table, tables, text
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.log_filters import index_for, user_home
 from toolgate.cli.log_lines import VERDICTS, note
 from toolgate.cli.moments import local
 from toolgate.cli.screen import colourful, folded, one_line, styled, visible
+from toolgate.cli.usage import UsageError
 
 DESCRIPTION = "Show all that is known of one decision: the call, what it would have done, why it was judged as it was."
 EPILOG = "The ID is in parentheses at the end of a question or refusal, and in `toolgate log`."

@@ -7,10 +7,10 @@ import json
 from toolgate import directories
 from toolgate.audit.reading import size_in
 from toolgate.audit.verification import Note, Report, verified
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import colourful, folded, styled, visible
+from toolgate.cli.usage import UsageError
 from toolgate.extras import offer
 from toolgate.host import Machine
 

@@ -9,8 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolgate import directories, extras
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, absolute
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import split_at_dashes
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from toolgate import session as sessions
 from toolgate.answering import change_mode
 from toolgate.approvals.modes import NAMES, NORMAL, PROJECT, SESSION, USER, Mode, listed, loosens, session_of, set_for
 from toolgate.approvals.store import Store
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
 from toolgate.cli.questions import clock, seconds, state_directory
 from toolgate.cli.screen import folded, visible
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import directory, usage_error
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError

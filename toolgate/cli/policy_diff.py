@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from toolgate.cli import INTERRUPTED, USAGE, UsageError
 from toolgate.cli.arguments import Parser, count, jobs
 from toolgate.cli.batch import opened, size_of
 from toolgate.cli.moments import since
@@ -30,6 +29,7 @@ from toolgate.cli.policy_files import LAYERS, errors_of, named, shown, text_of
 from toolgate.cli.progress import Progress
 from toolgate.cli.recorded import SINCE, Recorded
 from toolgate.cli.screen import colourful, one_line, styled, visible, width
+from toolgate.cli.usage import INTERRUPTED, USAGE, UsageError
 from toolgate.cli.words import directory
 from toolgate.cli.workers import Lines, answered, groups_of_lines, of_session
 from toolgate.host import Machine

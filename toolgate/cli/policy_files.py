@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from toolgate.cli import UsageError
+from toolgate.cli.usage import UsageError
 from toolgate.host import Machine
 from toolgate.model.digest import digest
 from toolgate.model.errors import PolicyError

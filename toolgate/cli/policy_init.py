@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import require_person
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import folded
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.policy.force.layers import PROJECT, USER, files

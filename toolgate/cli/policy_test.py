@@ -8,7 +8,6 @@ import sys
 from collections import Counter, deque
 from dataclasses import dataclass
 
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.moments import since
 from toolgate.cli.policy_check import print_error
@@ -17,6 +16,7 @@ from toolgate.cli.policy_examples import SUFFIX, Passage, outcomes, passage_of, 
 from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, named, shown, text_of
 from toolgate.cli.recorded import SINCE, Recorded
 from toolgate.cli.screen import visible
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.model.errors import CaseFailed

@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 from toolgate import answering, directories
 from toolgate.adapters.generic import described
 from toolgate.cases import PROJECT, Case, record_of
-from toolgate.cli import UsageError
 from toolgate.cli.answers import Setting, answer
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import require_person
 from toolgate.cli.screen import colourful, columns, folded, one_line, styled, width
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import profile_named
 from toolgate.host import home_directory
 from toolgate.policy.files.editing import NotWritten

@@ -15,9 +15,9 @@ from pathlib import Path
 
 from toolgate import directories
 from toolgate.bundle import PACKAGE
-from toolgate.cli import UsageError
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.screen import folded, visible
+from toolgate.cli.usage import UsageError
 from toolgate.install import ledger, server_files
 from toolgate.install.change import short
 from toolgate.install.places import PROJECT, Site, here

@@ -12,11 +12,11 @@ from toolgate.approvals.store import Question, Store
 from toolgate.audit.chain import read_id
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.audit.values import Table, text
-from toolgate.cli import UsageError
 from toolgate.cli.log_filters import index_for, user_home
 from toolgate.cli.log_show import Found, answers_to, place_of
 from toolgate.cli.moments import UNITS
 from toolgate.cli.screen import columns, folded, one_line, visible, width
+from toolgate.cli.usage import UsageError
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError
 from toolgate.showing.frame import lines_of

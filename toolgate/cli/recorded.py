@@ -9,7 +9,7 @@ from toolgate import directories
 from toolgate.audit.event import DECISION
 from toolgate.audit.log import segments
 from toolgate.audit.reading import kind_and_time, plain_file, reason_of
-from toolgate.cli import UsageError
+from toolgate.cli.usage import UsageError
 from toolgate.cli.workers import Lines, groups_of_lines
 
 SINCE = "7d"  # how far back by default

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from datetime import datetime
 from functools import partial
 
-from toolgate.cli import INTERRUPTED, UsageError, nearest
 from toolgate.cli.arguments import Parser, count, jobs
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.meter import Meter, add
@@ -19,6 +18,7 @@ from toolgate.cli.plots import counted
 from toolgate.cli.replay_lines import LINES, agent_of, calls, pieces_in
 from toolgate.cli.replay_screen import screen
 from toolgate.cli.screen import colourful, visible, width
+from toolgate.cli.usage import INTERRUPTED, UsageError, nearest
 from toolgate.cli.words import directory
 from toolgate.cli.workers import Lines, answered
 from toolgate.history.calls import BadLine, Found

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from toolgate import directories
 from toolgate.audit.gaps import GAP, gap_in
 from toolgate.audit.reading import kind_and_time, names_in, plain_file, reason_of, record_in
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import visible
+from toolgate.cli.usage import UsageError
 from toolgate.host import home_directory
 from toolgate.sandbox.gaps import case_of
 

@@ -10,11 +10,12 @@ from typing import Any
 
 from toolgate.analysis.places.paths import PROTECTED, locate
 from toolgate.audit.chain import read_id
-from toolgate.cli import UsageError, attendance
+from toolgate.cli import attendance
 from toolgate.cli.arguments import Parser
 from toolgate.cli.log_filters import user_home
 from toolgate.cli.questions import clock, row, state_directory
 from toolgate.cli.screen import folded, visible
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import usage_error
 from toolgate.executor.copies import Copies
 from toolgate.executor.manifests import Head, Kept

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator
 from toolgate import answering, directories
 from toolgate.approvals.changes import Change
 from toolgate.approvals.store import Question
-from toolgate.cli import UsageError
 from toolgate.cli.attendance import confirmed, told
 from toolgate.cli.moments import since
 from toolgate.cli.past import past, request_of
 from toolgate.cli.policy_files import shown
 from toolgate.cli.recorded import Recorded
 from toolgate.cli.screen import colourful, folded, styled, visible
+from toolgate.cli.usage import UsageError
 from toolgate.host import Machine
 from toolgate.model.call import ToolCall
 from toolgate.model.errors import GuardError

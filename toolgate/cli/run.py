@@ -8,10 +8,10 @@ from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
 from toolgate.approvals.handlers import NO, AutoDeny
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, absolute
 from toolgate.cli.attendance import agent_near, surroundings
 from toolgate.cli.screen import visible
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import quoted, split_at_dashes
 from toolgate.executor.attached import run_attached
 from toolgate.executor.executor import USUAL, Executor

@@ -7,9 +7,9 @@ import os
 from typing import TYPE_CHECKING
 
 from toolgate.analysis import effects_of
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import folded, visible
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import command_text, directory, quoted_if_needed, split_at_dashes, usage_error
 from toolgate.executor.commands import Commands
 from toolgate.executor.shell import variables_for_bash, words_of

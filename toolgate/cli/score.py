@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TextIO
 
-from toolgate.cli import USAGE, UsageError
 from toolgate.cli.arguments import Parser, count, jobs
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import colourful, one_line, styled, width
+from toolgate.cli.usage import USAGE, UsageError
 from toolgate.cli.workers import Lines, answered, groups_of_lines
 from toolgate.model.errors import CaseFailed, GuardError
 from toolgate.score import Outcome, Tally, score_examples, score_line, tally

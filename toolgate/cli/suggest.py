@@ -12,13 +12,13 @@ from toolgate import directories
 from toolgate.audit.event import ANSWER, DECISION
 from toolgate.audit.reading import Unreadable, records
 from toolgate.audit.secrets.redaction import GONE
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, count
 from toolgate.cli.attendance import confirmed, require_person, told
 from toolgate.cli.moments import since
 from toolgate.cli.past import past, request_of
 from toolgate.cli.rules import UNATTENDED, lines_of, written
 from toolgate.cli.screen import folded, one_line, visible, width
+from toolgate.cli.usage import UsageError
 from toolgate.guard_agent.proposals import Proposal, Proposals
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError

@@ -11,10 +11,10 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from toolgate import directories
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import agent_near, confirmed, surroundings
 from toolgate.cli.screen import colourful, styled, visible
+from toolgate.cli.usage import UsageError
 from toolgate.executor.changes import Done
 from toolgate.executor.copies import Copies
 from toolgate.executor.differences import difference_of, shown_path, spelled, summary_of

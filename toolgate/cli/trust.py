@@ -8,12 +8,12 @@ import sys
 from argparse import Namespace
 from difflib import unified_diff
 
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import confirmed, require_person
 from toolgate.cli.policy_check import print_error
 from toolgate.cli.policy_files import errors_of, shown, text_of
 from toolgate.cli.screen import colourful, styled, visible
+from toolgate.cli.usage import UsageError
 from toolgate.host import Machine
 from toolgate.model.digest import digest
 from toolgate.policy.files import trust

@@ -8,11 +8,11 @@ import sys
 from toolgate import answering
 from toolgate.approvals.changes import REFUSAL, RULE, Change, Changes
 from toolgate.audit.chain import read_id
-from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
 from toolgate.cli.questions import state_directory
 from toolgate.cli.screen import folded, visible
+from toolgate.cli.usage import UsageError
 from toolgate.cli.words import usage_error
 from toolgate.model.errors import GuardError
 

@@ -6,10 +6,10 @@ from argparse import Namespace
 from pathlib import Path
 
 from toolgate import directories
-from toolgate.cli import UsageError
 from toolgate.cli.attendance import require_person
 from toolgate.cli.install import GIT, agreed, chosen, key_of, parser, site_of
 from toolgate.cli.purge import purge
+from toolgate.cli.usage import UsageError
 from toolgate.install import ledger, server_files, unshared
 from toolgate.install.change import Change, make
 from toolgate.install.planning import Site, Step, planned, removing

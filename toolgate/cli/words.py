@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 
-from toolgate.cli import UsageError
+from toolgate.cli.usage import UsageError
 from toolgate.model.call import as_word
 
 TYPE_CHECKING = False

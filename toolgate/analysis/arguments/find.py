@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.options import Arguments
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING, STANDARD_INPUT
 from toolgate.knowledge.vocabulary import EXPRESSION, LISTS
@@ -34,7 +33,7 @@ def expression_operands(run: Run, arguments: Arguments) -> None:
     lists = [value for option, value in run.options if option.names[0] == LIST and value is not None]
     run.operands = given or (_listed_roots(run, lists[-1]) if lists else []) or ["."]
     for operand in run.operands:
-        play(run, LISTS, operand)
+        run.play(LISTS, operand)
     hunt(run)
 
 

@@ -14,7 +14,7 @@ from toolgate.analysis.arguments.options import (
     unknown_letter,
 )
 from toolgate.analysis.arguments.output import printed
-from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.arguments.roles.dispatch import play as play_role
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.vocabulary import (
@@ -113,6 +113,7 @@ class Run:
         "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk", "above",
         "told", "mounts", "script",
     )  # fmt: skip
+    play = play_role  # whoever reads arguments asks the run, so that the modules of the roles do not import each other
 
     def __init__(
         self, scope: Scope, spec: Command | None, name: Field, stdin: Stream, given: Arguments | None = None
@@ -265,7 +266,7 @@ class Run:
             if unlisted:
                 self.scope.note(description(f"option {backticked(shown(word))}", Place.UNKNOWN), (Manner.UNLISTED,))
                 if unlisted is not PLAIN:
-                    play(self, unlisted, word)
+                    self.play(unlisted, word)
                 else:
                     self.note_secret(word)
             elif not (self.has("refuses") and isinstance(word, str) and word[:2] == "--") and not only_looks(word):
@@ -292,14 +293,14 @@ class Run:
             described_options(self, arguments.options)
         for option, value in arguments.options:
             if value is not None and option.role.base in TOLD_FIRST:
-                play(self, option.role, value)
+                self.play(option.role, value)
 
     def _take_value(self, option: Option, value: Field) -> None:
         """The value of an option; a file that is loaded first (`bash --rcfile x`) leaves standard input to be read."""
         unread = self.reads_input
         if option.ends and option.role.base is CODE:  # what follows is for the code
             self.parameters = tuple(self.operands)
-        play(self, option.role, value)
+        self.play(option.role, value)
         loads = option.role.base in (RUNS, READS, READ_BY) and not option.fills and value not in INPUT
         told = self.input is not None and self.input.role.base in TOLD
         if unread and not self.reads_input and loads and told:
@@ -374,7 +375,7 @@ class Run:
                 if role.base is SCRIPT and following:
                     self.scope = self.scope.fork()
                     self.scope.variables["0"] = Scalar((following[0],))
-            play(self, role, field)
+            self.play(role, field)
         for field in rest:
             before = option_before(shown(field), self.scope.command.argv, self._described())
             what, kind = (f"option {backticked(before)}", Manner.OPTION) if before else ("", Manner.OPERAND)
@@ -418,19 +419,19 @@ class Run:
 
             try_argv(self, argv)
         elif role is JOINED:
-            play(self, SCRIPT, join(argv))
+            self.play(SCRIPT, join(argv))
             if len(argv) > 1:  # whoever quotes a part of it means a command of these words
                 self.walk.run_argv(self, argv)
         elif role is TYPED:
             from toolgate.analysis.arguments.roles.inner_commands import typed
 
-            play(self, SCRIPT, typed(argv))
+            self.play(SCRIPT, typed(argv))
         elif role.base is ROLES_BY:
             from toolgate.analysis.arguments.roles.readers import give_roles
 
             give_roles(self, argv, role.argument)
         elif role.base is WORDS_BY:
-            play(self, READ_BY(role.argument), join(argv))
+            self.play(READ_BY(role.argument), join(argv))
             if any(["/" in shown(word) or " " in shown(word) for word in argv]):
                 from toolgate.analysis.arguments.undeclared import undeclared_options
 
@@ -451,7 +452,7 @@ class Run:
             if role is None:
                 self.scope.unknown(f"argument {backticked(shown(field))} of {self.title}", (Manner.OPERAND,))
             elif role is not PLAIN:
-                play(self, role, after(field, len(key) + 1) if equals else field)
+                self.play(role, after(field, len(key) + 1) if equals else field)
         values = dict([shown(field).partition("=")[::2] for field in operands])
         if values.get("if", "").startswith("/dev/") and "of" in values:
             from toolgate.analysis.state.exhaustion import volume
@@ -499,7 +500,7 @@ class Run:
         from toolgate.knowledge.texts.value_words import COMMANDS as STARTED
 
         if "-" in before.lstrip("-") and words_of(before) & STARTED and command_line(set(), field):
-            play(self, READ_BY("started"), field.lstrip("|! \t"))
+            self.play(READ_BY("started"), field.lstrip("|! \t"))
         elif " " not in field and "load" in words_of(before):
             judge_value(self, "--load", field, obeys=True)
 
@@ -619,7 +620,7 @@ class Run:
 
             staged = staging(self)
             if staged and isinstance(staged, str):
-                play(self, WRITES, staged)
+                self.play(WRITES, staged)
                 return
         if "/." in (self.scope.cwd or "") or does.place == Place.MACHINE or self.scope.beside_guard():
             from toolgate.analysis.arguments.settings import among_settings
@@ -659,7 +660,7 @@ class Run:
     def settle(self) -> None:
         """The effects that depend on the whole command."""
         if self.goes_to is not None:
-            play(self, CHDIR, self.goes_to)
+            self.play(CHDIR, self.goes_to)
         spec = self.spec
         leaf = spec is not None and not spec.subcommands
         unread = self.input if leaf and STDIN not in self.filled else None
@@ -699,7 +700,7 @@ class Run:
         found = self.scope.lookup("DISPLAY")
         for value in found.values if type(found) is Scalar and not self.handed else ():
             if isinstance(value, str):
-                play(self, READ_BY("terminals.display"), value)
+                self.play(READ_BY("terminals.display"), value)
 
     def _state_all(self, effects: tuple[Does, ...]) -> None:
         """What the command always does; what it runs on another machine is looked at in its words."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.option_values import ADDING, EXTENSIONS
 from toolgate.analysis.arguments.possible import may_run, may_start
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.undeclared import written
 from toolgate.analysis.arguments.unlisted import (
     LETTERS,
@@ -67,7 +66,7 @@ def judge_operands(run: Run, fields: list[Field]) -> None:
         elif "://" in field:
             strangers_address(run, "", set(), field)
         elif _is_coordinate(field):
-            play(run, PACKAGES, field)
+            run.play(PACKAGES, field)
         elif not run.has("imports"):
             strangers_repository(run, field)
 
@@ -103,7 +102,7 @@ def judge_text(run: Run, text: str) -> None:
     elif starts_something(text):
         may_run(run, text)
     elif is_shaped(text):
-        play(run, READ_BY("sql"), text)
+        run.play(READ_BY("sql"), text)
     else:
         strangers_address(run, "", set(), text)
 
@@ -168,7 +167,7 @@ def judge_tool(run: Run, argv: list[Field]) -> None:
     if losing:
         run.unknown(_named(tuple([shown(field) for field in argv])))
     else:
-        play(run, READ_BY("task"), "deploy")
+        run.play(READ_BY("task"), "deploy")
 
 
 def _parts(word: str) -> list[str]:
@@ -194,7 +193,7 @@ def _extending(run: Run) -> None:
         if word in EXTENSIONS and len(words) > index + 2 and words[index + 1] in ADDING:
             for name in words[index + 2 :]:
                 if name[:1] != "-":
-                    play(run, PACKAGES, name)
+                    run.play(PACKAGES, name)
 
 
 def _is_loaded_under(field: str) -> bool:

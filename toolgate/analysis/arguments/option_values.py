@@ -68,7 +68,6 @@ def _judge_handed_on(run: Run, name: str, value: str, obeys: bool) -> None:
 
     Each is judged as one of a program nobody has described, and its path as if that stood there alone.
     """
-    from toolgate.analysis.arguments.roles.dispatch import play
     from toolgate.analysis.arguments.unlisted import judge_paths, judge_value, starts_something
     from toolgate.analysis.text.command_lines import quoted_words
 
@@ -83,9 +82,9 @@ def _judge_handed_on(run: Run, name: str, value: str, obeys: bool) -> None:
             told = told if equals else following if following[:1] != "-" else ""
             judge_undeclared(run, word, told, False)
             if told and not equals and (words_of(own) & PRODUCED or own == "-o"):
-                play(run, WRITES, told)
+                run.play(WRITES, told)
             if "/" in own and own[1:2] != "-" and (own[:2] == "-o" or RUNTIME in given[:index]):
-                play(run, WRITES, own[own.index("/") :])  # `+RTS -S/tmp/x`: letters, and a file that is written
+                run.play(WRITES, own[own.index("/") :])  # `+RTS -S/tmp/x`: letters, and a file that is written
         apart = _is_pattern(word, "".join(given[index - 1 : index])) or _is_temporary_data(word)
         # Credentials, and what runs by itself, are neither patterns nor data.
         judge_paths(run, name, set(PRODUCED) if apart else words_of(name), word, obeys and not apart)

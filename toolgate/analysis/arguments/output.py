@@ -67,11 +67,10 @@ def _compiled(run: Run, always: bool) -> None:
     """A compiler that is not told what to write: `a.out`, or a name without the ending of its source."""
     words = run.scope.command.argv
     if run.operands and UNLINKED.isdisjoint(words) and not any([word.startswith(("-o", "--o")) for word in words]):
-        from toolgate.analysis.arguments.roles.dispatch import play
         from toolgate.knowledge.vocabulary import WRITES
 
         source = shown(run.operands[0]).rpartition("/")[2]
-        play(run, WRITES, "a.out" if always else source.rpartition(".")[0] or "a.out")
+        run.play(WRITES, "a.out" if always else source.rpartition(".")[0] or "a.out")
     if any([option.names[0] == "-o" and not isinstance(value, str) for option, value in run.options]):
         from toolgate.analysis.arguments.built import remember_built
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.places_filled import Places
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.execution import run_shell_text
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream
 from toolgate.knowledge.vocabulary import READS, UPLOADS
@@ -83,7 +82,7 @@ def _transfer(run: Run, groups: list[list[Field]]) -> None:
     for value in given:
         marked = "{" in shown(value)
         for field in [field for group in groups for field in group[:LINES]] if marked else [value]:
-            play(run, UPLOADS, field)
+            run.play(UPLOADS, field)
 
 
 def _groups(run: Run, words: list[Field]) -> list[list[Field]]:
@@ -94,7 +93,7 @@ def _groups(run: Run, words: list[Field]) -> list[list[Field]]:
             files = shown(word).startswith("::::")
             groups.append([])
         elif files:
-            play(run, READS, word)
+            run.play(READS, word)
             groups[-1].append(Partial((Hole(f"a line of {shown(word)}"),)))
         else:
             groups[-1].append(word)

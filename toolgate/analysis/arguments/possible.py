@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.gravity import grave
 from toolgate.knowledge.texts.program_words import INTERPRETERS
 from toolgate.knowledge.vocabulary import READ_BY, SCRIPT
@@ -21,7 +20,7 @@ def may_start(run: Run, line: str, name: str = "") -> None:
     """Emit what a line would do that stands under a name: an option's, a variable's, or none."""
     mark = len(run.scope.ledger.effects)
     try:
-        play(run, READ_BY("started"), line)
+        run.play(READ_BY("started"), line)
     finally:  # also where the budget ends
         hand(run.scope, mark, _holder(run.scope, name), _there(run))
 
@@ -38,7 +37,7 @@ def judge_grave(run: Run, line: str) -> None:
     effects = run.scope.ledger.effects
     mark, before = len(effects), (run.output, run.reads_input)
     try:
-        play(run, SCRIPT, line)
+        run.play(SCRIPT, line)
     finally:  # also where the budget ends
         effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
     run.output, run.reads_input = before

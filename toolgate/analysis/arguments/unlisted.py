@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.given_options import judge_options, program_of
 from toolgate.analysis.arguments.possible import hand_under, judge_grave, may_run, may_start
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.places.outside import is_anybodys, is_personal
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
@@ -83,7 +82,7 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
     if len(value) > LONGEST:
         return
     if "jdwp" in value or name[:9] == "--inspect":
-        play(run, READ_BY("debug_port.words"), f"{name}={value}" if name[:9] == "--inspect" else value)
+        run.play(READ_BY("debug_port.words"), f"{name}={value}" if name[:9] == "--inspect" else value)
     words = words_of(name)
     if name[:1] != "-" and words & ENABLING and value.lower() not in OFF and _lets_code_in(name, words):
         code = f"code that comes with data or models ({backticked(_shown(run, name, value))})"
@@ -161,7 +160,7 @@ def judge_line(run: Run, text: str, *manner: str) -> None:
 def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = False) -> None:
     """Emit what the paths in a value are there for."""
     if words & PRODUCED and name[:1] != "-" and value[:1] in ("/", "~"):
-        play(run, WRITES, value)
+        run.play(WRITES, value)
         return
     for path in paths_in(value):
         target = locate_field(path, run.scope)
@@ -224,7 +223,7 @@ def judge_code(run: Run, text: str, *manner: str) -> None:
 def judge_quoted(run: Run, text: str) -> None:
     """Emit what the command lines would do that stand in quotes in a text, whatever language it is."""
     for line in quoted_commands(text):
-        play(run, READ_BY("started"), line)
+        run.play(READ_BY("started"), line)
 
 
 def paths_in(value: str) -> list[str]:

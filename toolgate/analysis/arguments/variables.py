@@ -73,10 +73,9 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
     if role is SCRIPT and text.partition(" ")[0].rpartition("/")[2] in INTERPRETERS:
         role = SIDE_DOOR
     from toolgate.analysis.arguments.invocation import Run
-    from toolgate.analysis.arguments.roles.dispatch import play
 
     if role is PROMPT and isinstance(value, str):  # a shell expands it as a here-document, before every command
-        play(Run(scope, None, name, NOTHING), SCRIPT, f": <<{PROMPTING}\n{text}\n{PROMPTING}\n")
+        Run(scope, None, name, NOTHING).play(SCRIPT, f": <<{PROMPTING}\n{text}\n{PROMPTING}\n")
     if role is OPAQUE:
         from toolgate.analysis.arguments.possible import hand_under, judge_grave
         from toolgate.analysis.text.command_lines import command_lines_in
@@ -87,7 +86,7 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
             judge_grave(Run(scope, None, name, NOTHING), line)
         hand_under(scope, mark, name)
     mark = len(scope.ledger.effects)
-    play(Run(scope, None, name, NOTHING), OPAQUE if role is PROMPT else role, value)
+    Run(scope, None, name, NOTHING).play(OPAQUE if role is PROMPT else role, value)
     held = " " in text and (role is SCRIPT or role.argument in ("started", "git.git_program"))
     if held and len(scope.ledger.effects) > mark:  # a program runs it only where it comes to that
         from toolgate.analysis.arguments.possible import hand_under
@@ -98,7 +97,6 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
 def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:
     """Half of a setting: `GIT_CONFIG_KEY_0` and `GIT_CONFIG_VALUE_0` are one, whichever is assigned last."""
     from toolgate.analysis.arguments.invocation import Run
-    from toolgate.analysis.arguments.roles.dispatch import play
 
     keyed = KEY in name
     other = name.replace(KEY, VALUE) if keyed else name.replace(VALUE, KEY)
@@ -108,13 +106,12 @@ def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:
         half = found.values[0]
     if half is not None:
         named = value if keyed else half
-        play(
-            Run(scope, None, name if keyed or isinstance(named, str) else other, NOTHING),
+        Run(scope, None, name if keyed or isinstance(named, str) else other, NOTHING).play(
             READ_BY(role.argument),
             join([value, half] if keyed else [half, value], "="),
         )
     elif not keyed:
-        play(Run(scope, None, name, NOTHING), OPAQUE, value)
+        Run(scope, None, name, NOTHING).play(OPAQUE, value)
 
 
 def _searches(name: str, text: str, scope: Scope) -> None:
@@ -155,14 +152,13 @@ def _looks_into(name: str, path: str, scope: Scope) -> None:
 def _finds_written(directory: str, scope: Scope) -> None:
     """Programs that this script has put into a directory where programs are now looked for."""
     from toolgate.analysis.arguments.invocation import Run
-    from toolgate.analysis.arguments.roles.dispatch import play
     from toolgate.analysis.places.outside import is_outside
 
     for path, held in list(scope.ledger.files.items()):
         folder, _, program = path.rpartition("/")
         foreign = any([is_outside(source, scope.facts.home()) for source in held.sources])
         if folder == directory and "." not in program and (held.text or foreign):
-            play(Run(scope, None, program, NOTHING), RUNS, path)
+            Run(scope, None, program, NOTHING).play(RUNS, path)
 
 
 def _guard(name: str, text: str, scope: Scope) -> None:
@@ -185,13 +181,12 @@ def _insecure(name: str, text: str, scope: Scope) -> None:
 def _loads(name: str, text: str, scope: Scope) -> None:
     """Files whose code is loaded into every program; one this script wrote is read."""
     from toolgate.analysis.arguments.invocation import Run
-    from toolgate.analysis.arguments.roles.dispatch import play
     from toolgate.analysis.state.locate import locate_field
 
     for entry in text.replace(":", " ").split():
         target = locate_field(entry, scope)
         if target.path in scope.ledger.files:
-            play(Run(scope, None, name, NOTHING), RUNS("bash"), entry)
+            Run(scope, None, name, NOTHING).play(RUNS("bash"), entry)
         elif target.place != Place.NULL:
             scope.emit(Verb.RUN, target, None, (Manner.PRELOAD,))
 

@@ -89,12 +89,11 @@ def _packed(run: Run, field: Field, ending: str, names: list[str]) -> Field:
 def _fills(run: Run, field: Field, _: str) -> None:
     """A directory that gets what is in the others, each under its own name: `cmake -E copy_directory`."""
     from toolgate.analysis.arguments.brought_files import bring_trees
-    from toolgate.analysis.arguments.roles.dispatch import play
 
     bring_trees(
         run, [operand for operand in run.operands if operand is not field], locate_field(field, run.scope), False
     )
-    play(run, INTO, field)
+    run.play(INTO, field)
 
 
 ROLES = {"PACKS": _packs, "STARTS": _starts, "FILLS": _fills}

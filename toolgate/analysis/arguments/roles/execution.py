@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.filters import is_filter, is_of_filter
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.matched import texts_of
@@ -186,7 +185,7 @@ WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
 
 
 def _checks(run: Run, field: Field, language: str) -> None:
-    play(run, RUNS(language) if _is_interactive(run) else READS, field)
+    run.play(RUNS(language) if _is_interactive(run) else READS, field)
 
 
 def _is_interactive(run: Run) -> bool:
@@ -303,7 +302,7 @@ def read_input(run: Run, slot: Slot) -> None:
     if role is LISTED:  # names of files to read, one a line; or to send, where the archive is elsewhere
         known = [line for line in (stream.text or "").split("\n") if line]
         for name in known if stream.text is not None else [Partial((Hole("…", stream.kind, stream),))]:
-            play(run, UPLOADS if run.sending else READS, name)
+            run.play(UPLOADS if run.sending else READS, name)
     elif role is DATA:
         if stream.text != "":
             run.data.extend(stream.sources or (None,))
@@ -377,7 +376,7 @@ def _held(run: Run, role: Role, stream: Stream) -> list[tuple[Target, str]]:
 def _play_input(run: Run, role: Role, text: str) -> None:
     """The whole of the input is code: nothing of it is left for the commands in it."""
     before, run.stdin = run.stdin, NOTHING
-    play(run, role, text)
+    run.play(role, text)
     run.stdin = before
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.git.remotes import LIMIT, diverted, remotes
 from toolgate.analysis.git.repository import workspace_repository
 from toolgate.analysis.places.hosts import locate_host
@@ -81,7 +80,7 @@ def _pushes(run: Run, field: Field, _: str) -> None:
     origin = (sources_of(field) or (given_secret(run),))[0]
     transport, double, _ = text.partition("::")
     if double and transport.isalnum():
-        play(run, REMOTE, field)
+        run.play(REMOTE, field)
     elif _is_path(text):
         run.emit(Verb.WRITE, locate_field(after(field, 7) if text.startswith("file://") else field, run.scope))
     elif _is_address(text):
@@ -109,7 +108,7 @@ def run_transport(run: Run, field: Field) -> None:
     if argv and not any([quote in text for quote in "'\""]):
         run_argv(run, argv)
     elif argv:  # quotes mean nothing here, but whoever writes them means a command
-        play(run, SCRIPT, text[5:])
+        run.play(SCRIPT, text[5:])
 
 
 def _named(name: str, run: Run) -> tuple[Target, tuple[str, ...]]:
@@ -174,7 +173,7 @@ def _clones(run: Run, field: Field, forge: str) -> None:
     if forge and "://" not in text and ":" not in text:
         run.hosts.append(locate_host(forge, run.scope.facts))
     else:
-        play(run, REMOTE, field)
+        run.play(REMOTE, field)
     following = _next(run, field)
     name = text.rstrip("/").removesuffix(".git").rpartition("/")[2].rpartition(":")[2]
     directory = locate_field(following if following is not None else name, run.scope)
@@ -278,7 +277,7 @@ def _sets(run: Run, field: Field, reader: str) -> None:
 
 def _setting(run: Run, key: str, value: Field, reader: str) -> None:
     if isinstance(value, str):
-        play(run, READ_BY(reader), f"{key}={value}")
+        run.play(READ_BY(reader), f"{key}={value}")
         return
     read, _ = reader_of(reader)
     if read(f"{key}={shown(value)}") != []:
@@ -330,7 +329,7 @@ def _searches(run: Run, field: Field, _: str) -> None:
 
 def _tree(run: Run, field: Field, _: str) -> None:
     """Another work tree: of the project's repository where git is called in the project, and nothing is forced."""
-    play(run, MAKES, field)
+    run.play(MAKES, field)
     scope = run.scope
     if locate_field("-", scope).place == Place.WORKSPACE and Manner.FORCE not in run.manner and not run.dry:
         path = locate_field(field, scope).path

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.files import ROLES as FILE_ROLES
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import hold_open, host_of, locate_field
@@ -68,7 +67,7 @@ def _saved(run: Run, url: str, host: Target) -> None:
 def _opens(run: Run, field: Field, kind: str) -> None:
     """A file or a URL that is shown in another program; `program`: and started, should it be one."""
     if kind and shown(field).lower().rstrip("/").endswith(LAUNCHED) and "://" not in shown(field).removeprefix("file:"):
-        play(run, RUNS, after(field, 7) if shown(field).startswith("file://") else field)
+        run.play(RUNS, after(field, 7) if shown(field).startswith("file://") else field)
         return
     role = ROLES["FETCHES"] if "://" in shown(field) else FILE_ROLES["READS"]
     role(run, field, "")

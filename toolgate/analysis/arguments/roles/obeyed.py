@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.unlisted import is_key, judge_value, loads
 from toolgate.analysis.places.outside import is_anybodys, is_outside
 from toolgate.analysis.state.locate import locate_field
@@ -20,7 +19,7 @@ def _obeys(run: Run, field: Field, reader: str) -> None:
     if field == "-":
         _judge_input(run)
         return
-    play(run, READS, field)
+    run.play(READS, field)
     target = locate_field(field, run.scope)
     if not target.whole and is_anybodys(target, run.scope.facts.home()):
         loads(run, target)
@@ -36,7 +35,7 @@ def _read(run: Run, target: Target, reader: str) -> None:
 
     text = text_of(run.scope, target)
     if text is not None:
-        inside(run.scope, target, lambda: play(run, READ_BY(reader), text))
+        inside(run.scope, target, lambda: run.play(READ_BY(reader), text))
 
 
 def _judge_input(run: Run) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.readable import text_of
@@ -95,14 +94,14 @@ def _look_into(run: Run, target: Target, text: str, kind: str) -> None:
 
 
 def _limits(run: Run, field: Field) -> None:
-    play(run, READS, field)
+    run.play(READS, field)
     _look_into(run, locate_field(field, run.scope), shown(field), "file")
 
 
 def _removed(run: Run, field: Field) -> None:
     if _of_machine(run):
         run.emit(Verb.CONTROL, description("the system's Python packages", Place.MACHINE))
-    play(run, READ_BY("packages.removed"), field)
+    run.play(READ_BY("packages.removed"), field)
 
 
 def _of_machine(run: Run) -> bool:
@@ -220,7 +219,7 @@ def _assigns(run: Run, field: Field, _: str) -> None:
 
 def _field(run: Run, field: Field, _: str) -> None:
     """A field of the manifest: judged as it is set, and known when a later command runs it."""
-    play(run, READ_BY("package_field"), field)
+    run.play(READ_BY("package_field"), field)
     name, equals, value = shown(field).partition("=")
     target = locate_field("package.json", run.scope)
     if not equals or not target.path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
@@ -74,12 +73,12 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     listed = "**" in written and not isinstance(field, str)  # names of files that a search has found
     if not isinstance(field, str):
         if type(holes) is Role:
-            play(run, holes, field)
+            run.play(holes, field)
             return
         if holes == "files":
             role = _as_file(run, read, field)
             if role is not None:
-                play(run, role, field)
+                run.play(role, field)
                 return
             holes = False
         harmless = all([hole.kind in HARMLESS_HOLES for hole in field.holes])
@@ -183,14 +182,14 @@ def _perform(run: Run, field: str, found: Found, computed: dict[str, Field] | No
         else:
             role, text = part
             given = computed.get(text, text) if computed else text
-            play(run, role, from_home(given, run.scope) if text[:2] in ("~", "~/") else given)  # as many languages do
+            run.play(role, from_home(given, run.scope) if text[:2] in ("~", "~/") else given)  # as many languages do
 
 
 def _file_by(run: Run, field: Field, reader: str) -> None:
     """A file of settings: what it says counts as if it were typed, where that can be read."""
     if field in STANDARD_INPUT:
         if run.stdin.text is None:
-            play(run, OPAQUE, field)
+            run.play(OPAQUE, field)
         else:
             _read_by(run, run.stdin.text, reader)
         return
@@ -198,7 +197,7 @@ def _file_by(run: Run, field: Field, reader: str) -> None:
     held = run.scope.ledger.files.get(target.path) if target.path else None
     text = held.text if held is not None else text_of(run.scope, target)
     if text is None:
-        play(run, OPAQUE, field)
+        run.play(OPAQUE, field)
         return
     mark = len(run.scope.ledger.effects)
     _read_by(run, text, reader)
@@ -210,7 +209,7 @@ def _holds(run: Run, field: Field, reader: str) -> None:
 
     Without a reader, it is a script of the program's own, in which clear harm is looked for.
     """
-    play(run, READS, field)
+    run.play(READS, field)
     if not reader:
         run.walk.look_into(run, NAMED, locate_field(field, run.scope))
         return
@@ -233,7 +232,7 @@ def _statements(run: Run, field: Field, reader: str) -> None:
         read_input(run, run.input)
         run.reads_input = False
         return
-    play(run, READS, field)
+    run.play(READS, field)
     target = locate_field(field, run.scope)
     unknown = isinstance(field, str) and magical(field)  # to the program itself a star is a star
     unknown = unknown or may_have_changed(run.scope, target, run.mark)

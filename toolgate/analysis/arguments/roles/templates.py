@@ -5,7 +5,6 @@ Every text that comes of it is judged. The values are put in as they are: one wi
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.knowledge.vocabulary import SCRIPT, SECOND, THREE
 from toolgate.model.effect import Manner, backticked
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown, tidy
@@ -28,7 +27,7 @@ def _template(run: Run, field: Field, _: str) -> None:
     if len(texts) > MOST:
         run.unknown(f"all that {backticked(shown(field))} can be", Manner.BUILT)
     for text in texts[:MOST]:
-        play(run, SCRIPT, text)
+        run.play(SCRIPT, text)
 
 
 def _parameters(run: Run) -> list[tuple[str, list[Field]]]:

@@ -98,10 +98,9 @@ def runs_written(run: Run, target: Target) -> bool:
 
 def run_small(run: Run, text: str, language: str) -> Stream:
     """Run a text in a small language, which a reader knows."""
-    from toolgate.analysis.arguments.roles.dispatch import play
     from toolgate.knowledge.vocabulary import READ_BY
 
-    play(run, READ_BY(language), text)
+    run.play(READ_BY(language), text)
     return Stream(None)
 
 

@@ -144,7 +144,16 @@ def page() -> str:
             things |= set(described(tree))
         elif found := list(dict.fromkeys(sentences(tree))):
             parts.append("\n".join([f"\n== {path.relative_to(ROOT).as_posix()}", *found]) + "\n")
-    return "".join([*parts, "\n".join(["\n== toolgate/knowledge", *sorted(things)]) + "\n"])
+    return plain("".join([*parts, "\n".join(["\n== toolgate/knowledge", *sorted(things)]) + "\n"]))
+
+
+def plain(text: str) -> str:
+    """A text in which what cannot be seen is written as an escape (`\\x00`), so that `grep` calls it a text."""
+    shown = [
+        letter if letter.isprintable() or letter == "\n" else letter.encode("unicode_escape").decode("ascii")
+        for letter in text
+    ]
+    return "".join(shown)
 
 
 def main() -> int:

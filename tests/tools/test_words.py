@@ -30,3 +30,11 @@ def test_sentences_are_found_with_what_is_filled_in_and_without_docstrings_and_l
 def test_what_knowledge_calls_things_is_found():
     tree = ast.parse('command("x", sub("y", does=(runs("a container"), writes("files", "workspace"))))')
     assert ["runs a container", "writes files"] == list(words.described(tree))
+
+
+def test_what_cannot_be_seen_is_written_as_an_escape():
+    assert words.plain("a\0b\tc\x1b[0m\n\u202e é\n") == "a\\x00b\\tc\\x1b[0m\n\\u202e é\n"
+
+
+def test_the_file_of_sentences_is_a_text_for_every_program():
+    assert [line for line in words.FILE.read_text("utf-8").split("\n") if not line.isprintable()] == []

@@ -780,6 +780,30 @@ def test_deciding_by_the_text_of_a_target_is_refused(text):
     assert found(prose.check, "toolgate/rules/a.py", text.replace(".text", ".name")) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        'def f(effect):\n    return str(effect.target) == "the environment"\n',
+        'def f(origin):\n    return str(origin).startswith("a copy")\n',
+        'def f(target):\n    said = str(target); return said.rpartition(" ")[2]\n',
+        'def f(scene, target):\n    return f"of {target}" in scene.words\n',
+        'def f(target):\n    return str(target)[:1] == "`"\n',
+    ],
+)
+def test_deciding_by_what_is_read_of_a_target_is_refused_but_for_a_reason(text):
+    for room in ("model", "rules", "advice", "sentences", "analysis/text"):
+        path = f"toolgate/{room}/a.py"
+        assert found(prose.check, path, text) == [(path, 2)]
+        reason = {"pyproject.toml": f'[tool.gates.prose]\n"{path}:f" = "reason"\n'}
+        assert found(prose.check, path, text, **reason) == []
+        assert found(prose.check, path, "", **reason) == [("pyproject.toml", 1)]
+
+
+def test_what_is_read_of_a_target_may_be_said():
+    text = 'def f(target):\n    said = str(target) if target.described else f"the file {target}"\n    return said or target.name == "x"\n'
+    assert found(prose.check, "toolgate/rules/a.py", text) == []
+
+
 def test_a_value_between_backticks_is_put_there_by_the_target_or_by_one_function():
     text = 'def f(target):\n    return f"deletes `{target.text}` of `git`"\n'
     assert found(prose.check, "toolgate/rules/a.py", text) == [("toolgate/rules/a.py", 2)]

@@ -48,7 +48,8 @@ def judge_words(scope: Scope, words: Sequence[str], mark: int, drives: bool = Fa
     if any([_is_program(effect) for effect in own]) and any([_puts(effect) for effect in own]):
         linked = any([Manner.LINK in effect.manner for effect in own])
         made = "another name for Toolgate's program" if linked else "a copy of Toolgate's program"
-        scope.emit(Verb.WRITE, description(made, Place.GUARD), None, (Manner.CREATE,))
+        manner = (Manner.CREATE, Manner.LINK) if linked else (Manner.CREATE,)
+        scope.emit(Verb.WRITE, description(made, Place.GUARD), None, manner)
     if drives or any([_is_open(effect) for effect in own]):
         start = len(scope.ledger.effects)
         _judge(scope, words)

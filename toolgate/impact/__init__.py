@@ -1,7 +1,7 @@
-"""What a command that is asked about or refused would hit on this machine, in short sentences.
+"""Describes in short sentences what a command that is asked about or refused would affect on this machine.
 
 Facts only, read from the disk without starting anything. INVARIANT: nothing here decides; what cannot be read, or would
-take too long to count, is left out. It is loaded when the verdict stands, and never for what is allowed.
+take too long to count, is left out. It is loaded once the verdict is final, and never for an allowed call.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ KEEPING = (
     Manner.NAMES,
     Manner.REDIRECTS_TRAFFIC,
 )  # writes that lose nothing
-EVERYTHING = "catastrophe"  # whose reason says it all: nobody has to count the files of a whole machine
+EVERYTHING = "catastrophe"  # its reason says enough: the files of a whole machine need not be counted
 
 
 def hits(decision: Decision, cwd: str, facts: Facts) -> tuple[str, ...]:
-    """What the findings that carry a decision would hit; nothing where that is not known."""
+    """What the findings behind a decision would affect; empty where that is not known."""
     groups: dict[tuple[Invocation, str], list[Effect]] = {}
     for finding in decision.because:
         weighty = finding.opinion.verdict == decision.verdict and finding.opinion.rule != EVERYTHING
         deed = deed_of(finding.effect) if weighty else ""
         if deed:
             groups[finding.effect.command, deed] = []
-    for finding in decision.because if groups else ():  # what the same commands do besides counts with it
+    for finding in decision.because if groups else ():  # other effects of the same commands count too
         group = groups.get((finding.effect.command, deed_of(finding.effect)))
         if group is not None:
             group.append(finding.effect)
@@ -50,13 +50,13 @@ def hits(decision: Decision, cwd: str, facts: Facts) -> tuple[str, ...]:
                 found += git_hits(command.argv, command.cwd or cwd, facts)
             else:
                 found += file_hits(deed, effects, facts)
-        except Exception:  # noqa: BLE001, S112 # a courtesy: what cannot be said is left out, and nothing else suffers
+        except Exception:  # noqa: BLE001, S112 # a courtesy: a failure here only leaves the sentences out
             continue
     return tuple(dict.fromkeys(found))[:SENTENCES]
 
 
 def deed_of(effect: Effect) -> str:
-    """What an effect does to what is there already; empty: nothing, or nothing that can be seen from here."""
+    """What an effect does to existing data; empty: nothing, or nothing that can be seen from here."""
     manner, target = effect.manner, effect.target
     if effect.where or target.place in (Place.DEVICE, Place.NULL, Place.PROC):
         return ""
@@ -71,7 +71,7 @@ def deed_of(effect: Effect) -> str:
 
 
 def file_hits(deed: str, effects: list[Effect], facts: Facts) -> list[str]:
-    """How many files, how large, and what of them nobody could bring back."""
+    """Sentences with the number and size of the files, and what of them could not be restored."""
     from toolgate.impact.files import files_of
     from toolgate.impact.losses import losses
 

@@ -1,4 +1,4 @@
-"""Files on the disk that a path or a pattern stands for: how many, and how large."""
+"""Counts the files on disk that a path or a pattern matches, and their size."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Files(Value):
 
 
 def files_of(targets: list[Target], facts: Facts, budget: Budget, recursive: bool) -> Files | None:
-    """All files that some targets stand for; `None`: not all of that can be known."""
+    """All files that the targets match; `None`: they cannot all be known."""
     roots: list[str] = []
-    names: set[str] = set()  # patterns for the names of files beneath, where a target has `**`
+    names: set[str] = set()  # patterns for file names below it, where a target has `**`
     for target in targets:
         found = _expanded(target, facts)
         if found is None:
@@ -53,7 +53,7 @@ def files_of(targets: list[Target], facts: Facts, budget: Budget, recursive: boo
 
 
 def _expanded(target: Target, facts: Facts) -> tuple[list[str], str] | None:
-    """The paths that are meant, and a pattern for names beneath them where there is one."""
+    """The paths a target means, and the pattern for names below them, if it has one."""
     text, path = target.name, target.path
     if not path or "…" in text or "$" in text:
         return None
@@ -83,7 +83,7 @@ def _collect(
     names: set[str],
     states: dict[str, tuple[int, int, int]],
 ) -> bool:
-    """Whether everything beneath a path could be looked at; links are files, and nobody goes through them."""
+    """Collect everything below a path, without following links; whether all of it could be read."""
     waiting = [root]
     while waiting:
         path = waiting.pop()

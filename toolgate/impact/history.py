@@ -1,4 +1,4 @@
-"""What git commands throw away: changes, untracked files, commits that nothing else leads to, stashes."""
+"""What git commands discard: changes, untracked files, commits reachable from nowhere else, stashes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 NAMED = 3  # commits and stashes that are named
 SUBJECT = 50  # characters of a message
-STASHES = 200_000  # bytes of the log of stashes
+STASHES = 200_000  # bytes of the stash log
 
 
 def git_hits(argv: tuple[str, ...], cwd: str, facts: Facts) -> list[str]:
-    """What a git command would throw away, in sentences."""
+    """Sentences about what a git command would discard."""
     head, subcommand, words = split(argv)
     here = directory(head, cwd)
     if here is None or any(["$" in word or "…" in word for word in words]):
@@ -52,7 +52,7 @@ def git_hits(argv: tuple[str, ...], cwd: str, facts: Facts) -> list[str]:
 
 
 def _changes(here: str, also: str | None, facts: Facts) -> list[str]:
-    """Everything that is not committed; with `also`, untracked files too."""
+    """Sentences about everything that is not committed; with `also`, untracked files too."""
     tree = work_tree(here, facts, Budget())
     if tree is None:
         return []
@@ -89,7 +89,7 @@ def _clean(here: str, words: tuple[str, ...], facts: Facts) -> list[str]:
 
 
 def _removed(here: str, words: tuple[str, ...], facts: Facts) -> list[str]:
-    """What `git rm` takes away: tracked files alone, and of those what is committed comes back."""
+    """What `git rm` deletes: tracked files only, of which the committed versions can be restored."""
     tree = work_tree(here, facts, Budget())
     before, after = operands(words)
     if tree is None or given(words, "--cached"):
@@ -104,7 +104,7 @@ def _removed(here: str, words: tuple[str, ...], facts: Facts) -> list[str]:
 
 
 def told(found: Past, commits: list[str]) -> str:
-    """Some commits by their first digits and their messages."""
+    """Some commits, each by its abbreviated hash and its message."""
     lines = []
     for name in commits[:NAMED]:
         commit = found.objects.commit(name)
@@ -113,7 +113,7 @@ def told(found: Past, commits: list[str]) -> str:
 
 
 def plain(text: str) -> str:
-    """A message of somebody's as it may be shown: one short line of what can be printed."""
+    """A commit message made safe to show: one short line of printable characters."""
     shown = "".join([character if character.isprintable() and character != "`" else " " for character in text])
     return shown[: SUBJECT - 1] + "…" if len(shown) > SUBJECT else shown
 
@@ -136,7 +136,7 @@ def _branches(here: str, names: list[str], facts: Facts) -> list[str]:
 
 
 def _push(here: str, words: tuple[str, ...], facts: Facts) -> list[str]:
-    """What the other side has, as far as it is known here, and would not have any more."""
+    """Commits that the remote would lose, as far as they are known here."""
     found = past(here, facts)
     if found is None:
         return []

@@ -1,4 +1,4 @@
-"""What git could not bring back of some files: changes that are not committed, files it does not have."""
+"""What git could not restore of some files: uncommitted changes and files it does not track."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def losses(roots: list[str], files: dict[str, State], facts: Facts) -> list[str]:
-    """Parts of a sentence about the files beneath `roots`, all of which are in `files`."""
+    """Parts of a sentence about the files below `roots`, all of which are in `files`."""
     start = roots[0]
     tree = work_tree(start if facts.is_dir(start) else start.rpartition("/")[0] or "/", facts, Budget())
     if tree is None or any([tree.rest(root) is None for root in roots]):
@@ -25,7 +25,7 @@ def losses(roots: list[str], files: dict[str, State], facts: Facts) -> list[str]
         loose = loose_among(tree, files)
         if loose:
             found.append(f"{loose:,} untracked")
-    except (Exhausted, ValueError, IndexError):  # too much to look at, or a file of git's that is spoilt
+    except (Exhausted, ValueError, IndexError):  # too much to read, or a damaged git file
         pass
     return found
 

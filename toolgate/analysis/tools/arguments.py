@@ -1,4 +1,4 @@
-"""What the arguments of a tool are: paths, addresses, commands and SQL, by their fields' names and by their looks."""
+"""Recognises paths, URLs, commands and SQL in a tool's arguments by field name and by content."""
 
 from __future__ import annotations
 
@@ -33,23 +33,25 @@ from toolgate.knowledge.texts.tool_words import (
 )
 from toolgate.model.call import as_word
 
-VALUES = 2_000  # texts, lists and objects among the arguments
+VALUES = 2_000  # strings, lists and objects looked at in the arguments
 MOST = 200  # arguments that are looked at
-NAMING = ("path", "paths", "file", "files", "filename", "filenames", "uri")  # how names of fields end that hold a path
-BEYOND = "…"  # the field that stands for those that are not
-EXPORT = "export …"  # the field that stands for a variable of the environment, as `NAME=value`
-NAMES = ("name", "key", "variable", "var", "k")  # how a table that is one variable calls its name,
-HELD = ("value", "val", "v", "content")  # and its value
-FILED = frozenset("content contents file_text new_string new_str old_string old_str text".split())  # what a file says
+NAMING = ("path", "paths", "file", "files", "filename", "filenames", "uri")  # endings of the names of path fields
+BEYOND = "…"  # the field that stands for arguments beyond the limit
+EXPORT = "export …"  # the field that stands for an environment variable, as `NAME=value`
+NAMES = ("name", "key", "variable", "var", "k")  # the fields for a variable's name,
+HELD = ("value", "val", "v", "content")  # and for its value
+FILED = frozenset(
+    "content contents file_text new_string new_str old_string old_str text".split()
+)  # the content of a file
 LONGEST = 4_000  # characters of a field that may be a command
-WRITTEN = frozenset("text content contents string str body patch diff replacement".split())  # what is put into files
-PROSAIC = 12  # words of a text that is more than a command in the place of a word
+WRITTEN = frozenset("text content contents string str body patch diff replacement".split())  # text written to files
+PROSAIC = 12  # words from which on a text with `$(…)` in it is prose
 
 
 def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[tuple[str, str]]:
-    """Every text in the arguments with the name of its field, in lower case; those beyond the limit are `BEYOND`.
+    """Every string in the arguments with its field name in lower case; those beyond the limit are `BEYOND`.
 
-    With `telling`, only texts in fields of these names, and those that look like a path or an address as a whole.
+    With `telling`, only strings in fields of these names, and those that as a whole look like a path or a URL.
     """
     found: list[tuple[str, str]] = []
     waiting: list[tuple[str, object]] = [("", arguments)]
@@ -72,27 +74,27 @@ def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[
 
 
 def first_of(table: dict[object, object]) -> dict[object, object]:
-    """As many fields of a table as are looked at; where there are more, the call is a question anyway."""
+    """The fields of a table up to the limit; a call with more is asked about anyway."""
     return (
         table if len(table) <= VALUES else dict([item for item, _ in zip(table.items(), range(VALUES), strict=False)])
     )
 
 
 def _looks(key: str, value: str) -> bool:
-    """Whether a text is a path or an address as a whole, and not prose."""
+    """Whether a text as a whole is a path or a URL, and not prose."""
     if key in PROSE or key in WORDY or any([character.isspace() for character in value]):
         return False
     return is_url("", value) or is_path("", value)
 
 
 def _field(name: object, around: str, value: object) -> str:
-    """The name of a field as it is looked up; a table in an environment is one of its variables, too."""
+    """The name under which a field is looked up; a table inside an environment counts as a variable of it, too."""
     inner = isinstance(value, dict | list) and is_environment(around)
     return around if inner else field_name(name)
 
 
 def field_name(name: object) -> str:
-    """The name of a field as it is looked up: `filePath` and `file-path` are `file_path`."""
+    """The name under which a field is looked up: `filePath` and `file-path` are `file_path`."""
     text = str(name)
     if text.islower() and text.isidentifier():
         return text
@@ -102,13 +104,13 @@ def field_name(name: object) -> str:
 
 
 def is_environment(key: str) -> bool:
-    """Whether a field is called as one that holds variables of the environment; those of no meaning cost nothing."""
+    """Whether a field's name says that it holds environment variables; a false match does no harm."""
     bare = key.replace("_", "")
     return bare in ENVIRONMENTS or "env" in bare or bare.endswith(("vars", "variables"))
 
 
 def _variables(key: str, table: dict[object, object]) -> list[str]:
-    """Variables in a table of them, or in one that names one, each as `NAME=value`."""
+    """The variables in a table of variables, or in a table for one variable, each as `NAME=value`."""
     if not is_environment(key):
         return []
     plain = {str(name).lower(): value for name, value in table.items() if isinstance(value, str | int | float)}
@@ -119,7 +121,7 @@ def _variables(key: str, table: dict[object, object]) -> list[str]:
 
 
 def _embedded(key: str, value: str) -> list[object]:
-    """A table that is given as a text of JSON: an environment, a job; but not what is written into a file."""
+    """A table given as a JSON string, such as an environment or a job; not one that is written to a file."""
     if value.lstrip()[:1] not in ("{", "[") or key in FILED:
         return []
     if len(value) > LONGEST and not is_environment(key):
@@ -131,14 +133,14 @@ def _embedded(key: str, value: str) -> list[object]:
 
 
 def _pair(key: str, words: list[object] | tuple[object, ...]) -> list[str]:
-    """`["NAME", "value"]` in an environment."""
+    """`NAME=value` for `["NAME", "value"]` in an environment."""
     if len(words) != 2 or not is_environment(key) or not all([isinstance(word, str | int | float) for word in words]):
         return []
     return [] if "=" in str(words[0]) else [f"{words[0]}={words[1]}"]
 
 
 def variables_in(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The variables that are set for a call, by name and value; one text may set several."""
+    """The names and values of the variables that are set for a call; one text may set several."""
     pairs = [value.split("=", 1) for key, value in found if key == EXPORT]
     for key, value in found:
         if is_environment(key) and "=" in value:
@@ -148,12 +150,12 @@ def variables_in(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 def quotes_variable(text: str) -> bool:
-    """Whether a text sets variables with quotes around what they hold, as a shell reads them."""
+    """Whether a text sets variables with quoted values, as a shell reads them."""
     return ("='" in text or '="' in text) and not any([text.count(quote) % 2 for quote in QUOTES])
 
 
 def _several(text: str) -> list[str]:
-    """`A=1 B='2 3'`: each variable of a text that sets more than one, or quotes what it sets."""
+    """Each variable of a text that sets more than one or quotes a value: `A=1 B='2 3'`."""
     starts = []
     for position, sign in enumerate(text):
         if sign == "=":
@@ -168,9 +170,9 @@ def _several(text: str) -> list[str]:
 
 
 def _joined_words(table: dict[object, object]) -> dict[object, object]:
-    """`{"command": "rm", "args": ["-rf", "/"]}` and `{"command": ["rm", "-rf", "/"]}` are one command each.
+    """Join `{"command": "rm", "args": ["-rf", "/"]}` and `{"command": ["rm", "-rf", "/"]}` into one command line.
 
-    A command that has words already is one with and without those of another field: not every tool knows that field.
+    A command that already has arguments is judged with and without those of another field, which the tool may ignore.
     """
     joined = dict(table)
     listed = [name for name in table if str(name).lower() in WORD_LISTS]
@@ -201,7 +203,7 @@ def _joined_words(table: dict[object, object]) -> dict[object, object]:
 
 
 def _may_be_words(name: str, values: list[object]) -> bool:
-    """Whether a list can be the words of one command, by its field's name or by its first word."""
+    """Whether a list can be the words of one command, judged by its field's name or its first word."""
     if names_path(name.lower()) or len(values) < 2 or not isinstance(values[0], str) or " " in values[0]:
         return False
     options = any([isinstance(word, str) and word[:1] in ("-", "/", "~", ".", "$") for word in values[1:VALUES]])
@@ -209,25 +211,25 @@ def _may_be_words(name: str, values: list[object]) -> bool:
 
 
 def _is_fed(table: dict[object, object]) -> bool:
-    """Whether one of the fields is the input of a command."""
+    """Whether one of the fields is the standard input of a command."""
     return any([str(name).lower().replace("_", "") in INPUTS for name in table])
 
 
 def _line(words: list[object]) -> str:
-    """The words of one command as a line; nothing where there is but one, or one that is not a text."""
+    """The words of one command as a command line; empty: there is only one, or not all of them are strings."""
     texts = [as_word(word) for word in words if isinstance(word, str)]
     return " ".join(texts) if len(texts) == len(words) > 1 else ""
 
 
 def variable(name: object, value: object) -> str:
-    """A variable of the environment, as a shell is told it."""
+    """The shell command that exports an environment variable."""
     return f"export {as_word(str(name))}={as_word(str(value))}"
 
 
 def is_further_command(key: str, value: str) -> bool:
     """Whether a field beside a command holds another one: by its name, or because its text starts with a program.
 
-    A text for people is none; nor is a single word, but in a field that says when, or one that stops the machine.
+    Prose does not count. A single word counts only in a field such as `before`, or if it is one like `shutdown`.
     """
     bare = key.replace("_", "")
     if (
@@ -250,9 +252,9 @@ def is_further_command(key: str, value: str) -> bool:
 
 
 def holds_command(key: str, value: str, searches: bool) -> bool:
-    """Whether a field of any name holds a command: as a whole, behind something else, or to be put in its place.
+    """Whether a field of any name holds a command: as a whole, after a separator, or as a substitution.
 
-    Texts for people are none; in words to search for, only what is piped into a shell.
+    Prose does not count; in a search query, only what is piped into a shell does.
     """
     text = value.strip()
     bare = key.replace("_", "")
@@ -262,7 +264,7 @@ def holds_command(key: str, value: str, searches: bool) -> bool:
     if told and (bare not in QUERIES or searches):
         return False
     if _embedded(key, text):
-        return False  # a table, whose own fields are judged
+        return False  # a table, whose fields are judged one by one
     if is_piped(text):
         return True
     if told:
@@ -277,7 +279,7 @@ def holds_command(key: str, value: str, searches: bool) -> bool:
 
 
 def names_moment(key: str) -> bool:
-    """Whether a field is called as one that holds a command beside the one that is run."""
+    """Whether a field's name says that it holds a command run in addition to the main one."""
     bare = key.lower().replace("_", "").replace("-", "")
     return bare in MOMENTS or bare.endswith(RUN_ENDINGS)
 
@@ -301,6 +303,6 @@ def is_path(key: str, value: str) -> bool:
 
 
 def names_path(key: str) -> bool:
-    """Whether a field is called as one that holds a path."""
+    """Whether a field's name says that it holds a path."""
     bare = key.replace("_", "")
     return key in PATHS or bare.endswith(NAMING) or bare in AROUND or key.startswith(("path_in_", "file_in_"))

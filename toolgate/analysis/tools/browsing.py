@@ -1,4 +1,4 @@
-"""Whose page a browser is at, and which servers show no stranger's text."""
+"""Tracks whose page a browser shows, and which servers never show untrusted text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OWN_PAGE = "own"  # the kind of page that the user's own application is
 
 
 def shows_own(server: str, scope: Scope) -> bool:
-    """Whether what a server shows is no stranger's text: documentation, or the user's own application in a browser."""
+    """Whether a server shows trusted text only: documentation, or the user's own application in a browser."""
     if not DOCUMENTATION.isdisjoint([server.lower(), *words_in(server)]):
         return True
     ledger = scope.ledger
@@ -23,7 +23,7 @@ def shows_own(server: str, scope: Scope) -> bool:
 
 
 def browse(server: str, tool: str, found: list[tuple[str, str]], scope: Scope) -> None:
-    """Where a browser is after a call: at the page it is sent to, or anywhere once something in a page is pressed."""
+    """Record where a browser is after a call: at the page it opens, or anywhere once something on it is clicked."""
     if BROWSERS.isdisjoint(words_in(server)):
         return
     from toolgate.analysis.places.hosts import locate_host

@@ -1,4 +1,4 @@
-"""Built-in tools of agents that do nothing by themselves: what their fields name is judged all the same."""
+"""Agents' built-in tools that do nothing by themselves; the paths, commands and URLs in their fields are judged."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from toolgate.knowledge.texts.tool_words import (
 from toolgate.model.call import Other
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 
-TELLING = COMMANDS | CODES | PATHS | PATTERNS | URLS | WORKING | AROUND  # names of fields that say what their text is
+TELLING = COMMANDS | CODES | PATHS | PATTERNS | URLS | WORKING | AROUND  # field names that say what they hold
 DECODINGS = 3  # how often `%25` may stand for `%`
 
 
 def built_in_effects(action: Other, scope: Scope) -> None:
-    """What a tool does that only talks, looks or hands work on: nothing but what its fields name."""
+    """The effects of a tool that only talks, looks or delegates: those of what its fields name."""
     name = action.name
     found = flattened(action.arguments, TELLING)
     fields = flattened(action.arguments)
@@ -65,7 +65,7 @@ def built_in_effects(action: Other, scope: Scope) -> None:
 
 
 def _handed_on(text: str, scope: Scope) -> None:
-    """What another agent is told: its calls are judged one by one, but not that it gives credentials away."""
+    """Report a task that tells another agent to give away credentials or obey a page; its calls are judged anyway."""
     from toolgate.analysis.contents.instructions import carried
 
     words = carried(text)
@@ -75,7 +75,7 @@ def _handed_on(text: str, scope: Scope) -> None:
 
 
 def _typed(text: str, told: bool, scope: Scope) -> None:
-    """What is typed for the agent: a command (`told` to be one), or one of the agent that changes its settings."""
+    """Judge text typed for the agent: a shell command (`told`: its field says so), or a slash command for settings."""
     from toolgate.analysis.shell.script import run_text
 
     if text[:1] == "!" or (told and text[:1] != "/" and (is_command(text) or is_piped(text))):
@@ -87,14 +87,14 @@ def _typed(text: str, told: bool, scope: Scope) -> None:
 
 
 def _own_script(name: str, texts: list[str], scope: Scope) -> None:
-    """A script that hands work to sub-agents, whose calls are judged, and has nothing else to work with."""
+    """Judge a script that should only delegate work to sub-agents, whose calls are judged themselves."""
     for text in texts:
         if any([word in text for word in BEYOND_SCRIPT]) or any([line[:7] == "import " for line in text.split("\n")]):
             scope.unknown(f"a script of {name} that does more than hand work to agents", (Manner.TOOL,))
 
 
 def _own_database(name: str, texts: list[str], scope: Scope) -> None:
-    """SQL for the agent's own notes is harmless until it reaches a file."""
+    """Judge SQL for the agent's own notes, which is harmless unless it accesses a file."""
     for text in texts:
         words = set(text.lower().replace("(", " ").replace(";", " ").replace("'", " ").split())
         into = "into" in words and "vacuum" not in words  # `INSERT INTO` names a table
@@ -103,7 +103,7 @@ def _own_database(name: str, texts: list[str], scope: Scope) -> None:
 
 
 def _resource(uri: str, scope: Scope) -> list[tuple[str, str]]:
-    """A resource of a server: a page, a file under every path it can mean, or a name of the server's own."""
+    """The fields a server's resource URI stands for: a page, or a file under every path it can mean."""
     scheme, colon, rest = uri.partition(":")
     if colon and scheme.lower() in ("http", "https", "ws", "wss", "ftp"):
         return [("uri", uri)]

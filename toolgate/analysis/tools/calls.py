@@ -1,4 +1,4 @@
-"""Calls of tools that are not a shell: what each of them would do."""
+"""Judges calls of tools other than the shell."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KINDS = (Shell, Code, Read, Write, Delete, Move, Fetch, Mcp, Other, Own)  # exac
 
 
 def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
-    """Everything the call would do; a tool or an argument we cannot judge is an `unknown` effect."""
+    """Everything the call would do; a tool or an argument that cannot be judged is an `unknown` effect."""
     ledger = scope.ledger
     try:
         if call.prior:
@@ -37,7 +37,7 @@ def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
 
 
 def _hand_over(action: Mcp | Other, scope: Scope) -> None:
-    """Commands of Toolgate in the arguments of a tool."""
+    """Judge Toolgate commands in the arguments of a tool."""
     from toolgate.analysis.tools.arguments import flattened
 
     texts = [text for _, text in flattened(action.arguments) if OWN_NAME in text]
@@ -49,7 +49,7 @@ def _hand_over(action: Mcp | Other, scope: Scope) -> None:
 
 
 def run_patch(text: str, scope: Scope) -> None:
-    """The writes, deletes and moves in a patch of Codex, which it takes from a shell as well."""
+    """Judge the writes, deletes and moves in a Codex patch, which Codex accepts from a shell as well."""
     from toolgate.model.patch import actions_in
 
     try:
@@ -62,7 +62,7 @@ def run_patch(text: str, scope: Scope) -> None:
 
 
 def act(action: Action, scope: Scope) -> None:
-    """The effects of one action; of a kind of action that is not known, nothing is known."""
+    """Emit the effects of one action; one of an unknown kind has an unknown effect."""
     if type(action) not in KINDS:
         scope.unknown("an action of an unknown kind", (Manner.UNREADABLE,))
         return
@@ -76,7 +76,7 @@ def act(action: Action, scope: Scope) -> None:
         case Write():
             from toolgate.analysis.tools.writing import write_effects
 
-            scope.ledger.uses = None  # a command that is written down is not used
+            scope.ledger.uses = None  # a command that is only written down is not used
 
             write_effects(action, scope)
         case Delete() | Move():
@@ -106,7 +106,7 @@ def _shell(action: Shell, scope: Scope) -> None:
 
 
 def _other(action: Other, scope: Scope) -> None:
-    """The effects of a tool of the agent's own: one that every agent has, or one nobody has described."""
+    """The effects of one of the agent's own tools: one that every agent has, or one that is not described."""
     from toolgate.knowledge.texts.tool_words import HARMLESS
 
     if action.name in HARMLESS:
@@ -143,7 +143,7 @@ def _at_home(path: str, scope: Scope) -> str:
 
 
 def _read(action: Read, scope: Scope) -> None:
-    """Files are read, whatever characters their names have; of patterns it may be the names alone."""
+    """Emit the reads of files, whatever characters their names have; patterns may list names only."""
     from toolgate.analysis.state.locate import locate_field
 
     for path in action.paths:
@@ -153,7 +153,7 @@ def _read(action: Read, scope: Scope) -> None:
             if _device(target.path):
                 scope.unknown(f"what {backticked(target.path)} returns", (Manner.UNREADABLE,))
     for pattern in action.patterns:
-        here = pattern in action.paths  # it is no place to look in, but one of the files
+        here = pattern in action.paths  # not a directory to search, but one of the files
         for path in (".",) if here else action.paths or (".",):
             _matched(_at_home(path, scope), _at_home(pattern, scope), (Manner.NAMES,) if action.names else (), scope)
     if not action.paths and not action.patterns:
@@ -161,7 +161,7 @@ def _read(action: Read, scope: Scope) -> None:
 
 
 def _directory(path: str, scope: Scope) -> bool:
-    """Whether a search looks into a directory, of which it reads what its patterns match; a file it reads anyway."""
+    """Whether a search's path is a directory, in which it reads what its patterns match."""
     if path == ".":
         return True
     from toolgate.analysis.state.locate import locate_field
@@ -171,7 +171,7 @@ def _directory(path: str, scope: Scope) -> bool:
 
 
 def _matched(path: str, pattern: str, manner: tuple[str, ...], scope: Scope) -> None:
-    """Each alternative of a pattern is read by itself; a dot at the start is like any character."""
+    """Emit a read for each alternative of a pattern; wildcards match a leading dot too."""
     from toolgate.analysis.places.wildcards import alternatives, dotted
     from toolgate.analysis.state.locate import locate_field, worst
 
@@ -181,14 +181,14 @@ def _matched(path: str, pattern: str, manner: tuple[str, ...], scope: Scope) -> 
 
 
 def _device(path: str) -> bool:
-    """Whether a path is no file: whoever reads it as one may wait for ever, or get text without end."""
+    """Whether a path is a device: reading it may block forever or never end."""
     if path.startswith("/proc/"):
         return "/fd/" in path or path in ("/proc/kmsg", "/proc/kcore")
     return path.startswith("/dev/") and path != "/dev/null" and not path.startswith("/dev/shm/")
 
 
 def _matching(path: str, pattern: str) -> Field:
-    """What a pattern matches beneath a directory."""
+    """The field for a pattern below a directory."""
     from toolgate.shell.expand.fields import Glob, Partial
 
     if path == "." or pattern[:1] == "/":

@@ -1,4 +1,4 @@
-"""Commands and code that a tool is given to run: where, with which variables, and with what to read."""
+"""Judges commands and code that a tool is given to run, with their directory, variables and input."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.tools.given import Given
 
-FED = 4  # texts that one call may be given to read
-STEERING = ("docker", "podman", "kubectl", "nerdctl", "docker-compose")  # what starts containers, and is in none
+FED = 4  # texts that one call may be given as input
+STEERING = ("docker", "podman", "kubectl", "nerdctl", "docker-compose")  # run outside containers
 SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh")
 
 
 def run_command(text: str, scope: Scope, given: Given) -> None:
-    """A command with what the call gives it to read, with and without the variables that are set for it."""
+    """Judge a command with each input that the call gives it, with and without the variables set for it."""
     from toolgate.analysis.shell.script import run_text
 
     lines = [variable(name, value) for name, value in variables_in(given.found) if name.isidentifier()]
@@ -46,14 +46,14 @@ def run_command(text: str, scope: Scope, given: Given) -> None:
 
 
 def may_run(text: str, scope: Scope, given: Given) -> None:
-    """A command in what a tool is given that is not there to run commands."""
+    """Judge a command in the arguments of a tool that does not run commands by itself."""
     mark = len(scope.ledger.effects)
     run_command(text, scope, given)
     hand(scope, mark, given.name)
 
 
 def lines_beside(command: str, more: dict[str, object], dialect: str) -> list[str]:
-    """What the other fields of a shell's tool have run: its command with their variables, and their own commands."""
+    """The command lines that other fields of a shell tool cause: its command with their variables, and their own."""
     found = flattened(more)
     if (BEYOND, "") in found:
         raise PayloadError("the input has more values than Toolgate looks at", help="send the command alone")
@@ -73,12 +73,12 @@ def lines_beside(command: str, more: dict[str, object], dialect: str) -> list[st
 
 
 def _doubled(text: str) -> str:
-    """A text in the quotes of PowerShell."""
+    """A text quoted for PowerShell."""
     return "'" + text.replace("'", "''") + "'"
 
 
 def _started(given: Given, scope: Scope, text: str = "") -> Scope:
-    """Where what the call runs is run: in a container of the server's, or here, where its own program is."""
+    """The scope in which the call's command runs: the server's container or cluster, or this machine."""
     inner = scope.fork()
     server = set(words_in(given.server))
     if server & CONTAINED and text.split()[:1] not in [[program] for program in STEERING]:
@@ -88,7 +88,7 @@ def _started(given: Given, scope: Scope, text: str = "") -> Scope:
 
 
 def set_variables(variables: list[tuple[str, str]], given: Given, scope: Scope) -> None:
-    """What the variables that are set for a call make programs do; a command is judged with them set before it."""
+    """Judge what a call's variables make programs do; variables for a command are judged together with it."""
     if not variables:
         return
     from toolgate.analysis.arguments.variables import assigned
@@ -103,7 +103,7 @@ def set_variables(variables: list[tuple[str, str]], given: Given, scope: Scope) 
 
 
 def run_given_code(given: Given, text: str, scope: Scope) -> None:
-    """Code: in the language the tool's name tells, else in the one it parses as."""
+    """Judge code in the language that the server's or tool's name says, otherwise in the one it parses as."""
     from toolgate.analysis.code.dispatch import run_code
     from toolgate.analysis.code.python.source import parsed
 

@@ -1,4 +1,4 @@
-"""Definitions of tools: what they tell the model, and whether they have changed since they were approved."""
+"""Judges definitions of tools: what they tell the model, and whether they have changed since they were approved."""
 
 from __future__ import annotations
 

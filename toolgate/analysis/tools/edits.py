@@ -1,4 +1,4 @@
-"""Files that a call changes, in whichever shape: records with a path and a text, tables of files, patches."""
+"""Finds the files that a call changes, in any shape: records with path and text, tables of files, patches."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ FILE_NAMES = PATHS | frozenset("target_file notebook_path uri file_uri name file
 
 
 def changes_files(tool: str) -> bool:
-    """Whether all that a tool does is to change files, by every word of its name."""
+    """Whether every word of a tool's name says that it only changes files."""
     words = set(words_in(tool))
     words -= {"git"}  # `git_apply`
     return bool(words & EDITING) and not words - EDITING - FILE_VERBS - FILE_WORDS - FILLING
 
 
 def formatted(tool: str, arguments: object) -> list[Action]:
-    """The file that a tool formats, by every word of its name: it is changed, though nobody says to what."""
+    """The write of the file that a formatting tool changes; its new content is not known."""
     words = set(words_in(tool))
     fields = {field_name(name): value for name, value in arguments.items()} if isinstance(arguments, dict) else {}
     paths = [value for name, value in fields.items() if name in FILE_NAMES and isinstance(value, str) and value]
@@ -32,7 +32,7 @@ def formatted(tool: str, arguments: object) -> list[Action]:
 
 
 def edits_in(arguments: object) -> list[Action]:
-    """What a call changes in files, as far as its fields say so."""
+    """The changes to files that the fields of a call describe."""
     found: list[Action] = []
     waiting: list[tuple[str, object]] = [("", arguments)]
     for _ in range(VALUES):
@@ -53,7 +53,7 @@ def edits_in(arguments: object) -> list[Action]:
 
 
 def patched(text: str) -> list[Action]:
-    """The actions of a patch of Codex, or of a unified one; of any other text none."""
+    """The actions of a Codex patch or a unified diff; empty for any other text."""
     from toolgate.model.patch import BEGIN, actions_in, unified_in
 
     try:
@@ -63,7 +63,7 @@ def patched(text: str) -> list[Action]:
 
 
 def _record(table: dict[object, object]) -> list[Action]:
-    """`{path, content}`, `{path, diff}` and `{path, old, new}`; with `edits` each of them."""
+    """The write in `{path, content}`, `{path, diff}`, `{path, old, new}` or `{path, edits}`."""
     fields = {field_name(name): value for name, value in table.items()}
     paths = [value for name, value in fields.items() if name in FILE_NAMES and isinstance(value, str) and value]
     if len(paths) != 1:
@@ -88,7 +88,7 @@ def _record(table: dict[object, object]) -> list[Action]:
 
 
 def _is_new(name: str) -> bool:
-    """Whether a field is what a file says then: `content`, `CodeContent`."""
+    """Whether a field holds a file's new content: `content`, `CodeContent`."""
     return name in NEW_TEXTS or (
         name.endswith(("_content", "_contents", "_text")) and not name.startswith(("old", "orig"))
     )
@@ -99,7 +99,7 @@ def _text(table: dict[object, object], names: frozenset[str]) -> str:
 
 
 def _table(key: str, table: dict[object, object]) -> list[Action]:
-    """`{"src/a.ts": "…"}` in a field for files."""
+    """The writes in a table of paths and contents: `{"src/a.ts": "…"}`."""
     if key not in FILE_TABLES or not table or not all([isinstance(value, str) for value in table.values()]):
         return []
     return [Write(str(name), str(value)) for name, value in table.items()]

@@ -1,4 +1,4 @@
-"""Texts in the fields of a call that are encoded: what they say once something decodes them."""
+"""Decodes encoded texts in the fields of a call."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from toolgate.knowledge.texts.tool_promises import ENCODINGS
 from toolgate.knowledge.texts.tool_words import CODES, COMMANDS, PROSE
 
 SHORTEST, LONGEST = 12, 64 * 1024  # characters of a text that may be encoded
-LAYERS = 3  # one encoding inside another
+LAYERS = 3  # nested encodings
 MOST = 40  # fields
 HEX = frozenset("0123456789abcdefABCDEF")
 BASE64 = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_=\r\n")
-APART = str.maketrans(dict.fromkeys("?&=#,;\"'<>(){}[]", " "))  # between what an address or a message carries
+APART = str.maketrans(dict.fromkeys("?&=#,;\"'<>(){}[]", " "))  # separators in a URL or a message
 FURTHER = str.maketrans(dict.fromkeys("?&=#,;\"'<>(){}[]/.:", " "))
-DECODED = "decoded"  # the field that stands for one whose name does not say what its text is
+DECODED = "decoded"  # the field name for a decoded text whose own field name does not say what it is
 
 
 def decoded_fields(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Fields with what is encoded in others, each under the name that is left without the word for the encoding."""
+    """Decoded texts of fields, each under its field's name without the word for the encoding."""
     fields: list[tuple[str, str]] = []
     for key, value in found:
         text = plain_text(value) if SHORTEST <= len(value) <= LONGEST else ""
@@ -35,7 +35,7 @@ def decoded_fields(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 def carried_credential(text: str) -> str:
-    """What kind of credential a text carries, plainly or encoded: in an address, in what is said; empty: none."""
+    """The kind of credential that a URL or a message carries, plain or encoded; empty: none."""
     found = credential_in(text)
     words = text.translate(APART).split()[:MOST] + text.translate(FURTHER).split()[:MOST] if not found else []
     for word in [word for word in words if SHORTEST <= len(word) <= LONGEST]:
@@ -44,7 +44,7 @@ def carried_credential(text: str) -> str:
 
 
 def plain_text(value: str) -> str:
-    """What an encoded text says; empty: it is not encoded, or says nothing that can be read."""
+    """The decoded text; empty: it is not encoded, or does not decode to readable text."""
     text = value.strip()
     for _ in range(LAYERS):
         if "%" in text and not any([sign.isspace() for sign in text]) and "://" not in text[:12]:
@@ -58,7 +58,7 @@ def plain_text(value: str) -> str:
 
 
 def _bytes_text(text: str) -> str:
-    """The text in base64 or hexadecimal digits, packed or not; empty: there is none."""
+    """The text encoded as base64 or hexadecimal, compressed or not; empty: there is none."""
     import binascii
 
     if len(text) < SHORTEST or not BASE64.issuperset(text):
@@ -86,7 +86,7 @@ def _unpacked(data: bytes) -> bytes:
 
 
 def _readable(data: bytes) -> str:
-    """Bytes that are a text in which every sign can be printed."""
+    """The text that bytes encode; empty: they are not printable text."""
     try:
         text = data.decode("utf-16-le" if data[1::2].count(0) * 4 > len(data) else "utf-8")
     except UnicodeDecodeError:

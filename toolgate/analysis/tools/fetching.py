@@ -1,4 +1,4 @@
-"""A page is fetched: whose it is, and whether its address carries something away."""
+"""Judges fetching a page: which host it is on, and whether its URL carries data out."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ RAW_SCHEMES = (
     "phar",
     "expect",
 )  # say anything to a host
-LONGEST = 20_000  # characters of an address that are looked at
+LONGEST = 20_000  # characters of a URL that are looked at
 
 
 def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
-    """The effects of fetching, or sending to, an address."""
+    """Emit the effects of fetching from a URL or sending to it."""
     if len(url) > LONGEST:
         scope.unknown("a URL that is too long", (Manner.BUDGET,))
         url = url[:LONGEST]
@@ -49,12 +49,12 @@ def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
 
 
 def _disguise(url: str, host: Target, scope: Scope) -> None:
-    """Addresses that look like another one."""
+    """Report a URL that looks like another one."""
     authority = _authority(url)
     user, at, _ = authority.rpartition("@")
     name, colon, _ = user.partition(":")
-    if at and "." in user:  # as a host has
-        shown = backticked(name[:40]) if name else "a password"  # which is shown to nobody
+    if at and "." in user:  # looks like a host name
+        shown = backticked(name[:40]) if name else "a password"  # which is never shown
         scope.unknown(f"a URL that hides its host {host} behind {shown}", (Manner.LOOK_ALIKE,))
     elif at and colon:
         scope.unknown(f"a password in the URL to {host}", (Manner.PAYLOAD,))
@@ -77,7 +77,7 @@ def _authority(url: str) -> str:
 
 
 def _carried(url: str, host: Target, scope: Scope) -> None:
-    """What the address itself gives away."""
+    """Emit what the URL itself carries out."""
     rest = url.partition("://")[2] or url
     what = carried_credential(unescaped(rest))
     if what and host.place != Place.LOOPBACK:

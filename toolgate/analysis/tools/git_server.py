@@ -1,4 +1,4 @@
-"""Tools of the MCP server for git, as the commands of git that they are."""
+"""Judges the tools of the git MCP server as the git commands that they run."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ FIELDS = frozenset(
     """mode remote branch branch_name base_branch force message files target revision ref commit amend hard soft mixed
     staged cached all""".split()
 )
-IDLE = ("--help", "-h", "--version", "--dry-run", "-n")  # no server of git has these, and git would do nothing
+IDLE = ("--help", "-h", "--version", "--dry-run", "-n")  # no git server has these, and git would do nothing
 OTHERS = 4  # arguments beyond those
 
 
 def git_effects(words: list[str], arguments: dict[str, object], scope: Scope) -> bool:
-    """The git server runs git: judged as the command it runs; whether it is one we know.
+    """Judge a tool of the git server as the git command it runs; whether that command is known.
 
-    A field that is not known for certain may be one that the server passes on, or one that it does not look at.
+    The server may pass a field that is not known on to git, or ignore it; both are judged.
     """
     verbs = [word for word in words if word != "git"]
     command = {"create": "branch"}.get(verbs[0], verbs[0]) if verbs else ""
@@ -47,7 +47,7 @@ def git_effects(words: list[str], arguments: dict[str, object], scope: Scope) ->
 
 
 def _git_words(key: str, value: object) -> list[str]:
-    """The words of git that an argument stands for."""
+    """The git arguments that an argument of the tool stands for."""
     if value is True:
         words = ["--" + key.replace("_", "-")]
     elif key == "mode" and isinstance(value, str):

@@ -1,4 +1,4 @@
-"""What a tool is given: its arguments, what its name says of them, and the directories it works in."""
+"""A tool's input: its arguments, what its name says about them, and the directories it works in."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLACES = 4  # directories one call may be given
 
 
 class Given:
-    """What a tool is given, and what its name says of it."""
+    """A tool's arguments, and what its name says about them."""
 
     __slots__ = (
         "name",
@@ -45,7 +45,7 @@ class Given:
         self.changes = self.local or verb in (Verb.WRITE, Verb.DELETE)
         self.shows = shows_code(tool) or computes(server, tool)
         self.browses = not BROWSERS.isdisjoint(words_in(server))
-        self.planned = False  # whether the queries among it are only planned
+        self.planned = False  # whether its queries are only planned, not run
         words = words_in(tool)
         self.unpacks = not UNPACKING.isdisjoint(words)
         self.saving = server != "" and not SAVING.isdisjoint(words)
@@ -57,7 +57,7 @@ def is_local(server: str) -> bool:
 
 
 def places_of(given: Given, runs: bool, scope: Scope) -> list[Scope]:
-    """The directories the call may happen in: those its arguments name, and its own unless a tool surely moves."""
+    """Scopes for the directories a call may run in: those its arguments name, and its own unless it surely moves."""
     fields = [(key.replace("_", ""), value) for key, value in given.found if value and "\n" not in value]
     sure = list(dict.fromkeys([value for key, value in fields if key in WORKING | AROUND]))
     named = dict.fromkeys(sure + [value for key, value in fields if runs and key in INSIDE])

@@ -1,4 +1,4 @@
-"""The files that the arguments of a tool name: what the tool does to each of them."""
+"""Judges what a tool does to each of the files that its arguments name."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from toolgate.model.call import Write
 from toolgate.model.effect import Manner, Place, Verb, backticked, description
 
 BOTH_ENDS = SOURCES | ENDS | RESULTS
-FILE_ENDS = BOTH_ENDS - {"newname", "oldname"}  # a name alone may be one of a symbol
+FILE_ENDS = BOTH_ENDS - {"newname", "oldname"}  # a bare name may be that of a symbol
 FOLDERS = frozenset("directory directories folder folders dir rmdir tree".split())  # deleted with what is in them
 
 
 def transfer(given: Given, scope: Scope) -> list[tuple[str, str]]:
-    """A tool that moves or copies files of this machine to another place; the arguments that are its two ends."""
+    """Judge a tool that moves or copies files on this machine; returns the arguments for source and destination."""
     words = set(words_in(given.tool))
     if given.verb != Verb.WRITE or not {"move", "rename", "copy", "mv", "cp"} & words:
         return []
@@ -43,7 +43,7 @@ def transfer(given: Given, scope: Scope) -> list[tuple[str, str]]:
 
 
 def select(pattern: str, names: bool, scope: Scope) -> None:
-    """Files that a search selects, at every depth unless it names a directory."""
+    """Emit the reads of files that a search pattern selects, at any depth unless it names a directory."""
     from toolgate.shell.expand.fields import Glob, Partial
 
     if pattern and pattern[0] != "!":
@@ -52,12 +52,12 @@ def select(pattern: str, names: bool, scope: Scope) -> None:
 
 
 def _rooted(value: str) -> bool:
-    """Whether a path is one of this machine, whichever tool is given it."""
+    """Whether a path is on this machine, whichever tool it is given to."""
     return value.startswith(("/", "~", "../", "file:", "FILE:")) or value[1:3] == ":\\"
 
 
 def judge_path(bare: str, value: str, given: Given, scope: Scope) -> str:
-    """A path: of this machine when the server works on files here or the path is absolute; else `foreign`."""
+    """Judge a path; returns `foreign` if it is not on this machine, `path` if it says what the call does, or empty."""
     path = expanded(value, scope)
     target = locate_field(path, scope)
     verb = given.verb

@@ -1,6 +1,6 @@
-"""Tools of MCP servers, and tools we have no shape for: judged by their names and by what their arguments are.
+"""Judges MCP tools, and tools that are not described, by their names and their arguments.
 
-Arguments are recognised by what they look like, whatever their fields are called: paths, addresses, commands, SQL.
+Paths, URLs, commands and SQL are recognised by what they look like, whatever their fields are called.
 """
 
 from __future__ import annotations
@@ -73,14 +73,14 @@ from toolgate.model.call import Mcp, Other
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.patch import new_text
 
-LONGEST_NAME = 300  # characters of the name of a file
+LONGEST_NAME = 300  # characters of a file name
 OPTIONS = frozenset(("args", "arguments", "options", "flags"))  # fields that hold options of a program
-SCRIPTS = ("script", "scripts")  # which in a browser are code
-BRINGING = frozenset("fetch download web browse navigate open".split())  # what comes from elsewhere
+SCRIPTS = ("script", "scripts")  # fields that hold code in a browser's tools
+BRINGING = frozenset("fetch download web browse navigate open".split())  # words of tools that load from elsewhere
 
 
 def mcp_effects(action: Mcp, scope: Scope) -> None:
-    """The effects of calling a tool of an MCP server."""
+    """Emit the effects of calling an MCP tool."""
     if action.definition is not None:
         from toolgate.analysis.tools.definitions import judge_definition
 
@@ -89,19 +89,19 @@ def mcp_effects(action: Mcp, scope: Scope) -> None:
 
 
 def other_effects(action: Other, scope: Scope) -> None:
-    """The effects of calling a tool nobody has described: by its name and its fields, as those of a server."""
+    """Emit the effects of a tool that is not described, judged like an MCP tool by its name and its fields."""
     mark = len(scope.ledger.effects)
     found = fields_of(action.arguments)
     verb = graver(verb_of(action.name), operation(found, action.arguments))
     edited = _edit(action, found, scope)
     settled = not edited and judge_arguments("", action.name, verb, found, scope)
     runs = runs_given(action.name)
-    deletes = verb == Verb.DELETE and handles_files(action.name)  # as its paths say, and nothing else
+    deletes = verb == Verb.DELETE and handles_files(action.name)  # what its paths say, and nothing else
     alone = len(scope.ledger.effects) == mark
     given = Given("", action.name, verb, False, [], found)
     judge_beside(given, scope)
     commands = "command" in runs and any([key in COMMANDS for key, _ in found])
-    here = is_request(action.name, found) and stays_here(found, scope)  # as what it sends says
+    here = is_request(action.name, found) and stays_here(found, scope)  # judged by what it sends
     if edited or here or (commands and not alone) or (settled and (deletes or runs == {"code"})):
         return
     target = description(f"the tool {backticked(action.name)}", Place.UNKNOWN)
@@ -116,14 +116,14 @@ def other_effects(action: Other, scope: Scope) -> None:
 
 
 def _only_talks(tool: str, verb: str, found: list[tuple[str, str]]) -> bool:
-    """Whether a tool of the agent's own only looks at what its fields name, or keeps notes."""
+    """Whether one of the agent's own tools only looks at what its fields name, or keeps notes."""
     if verb == Verb.READ:
         return bool(found) and not BRINGING.intersection(words_in(tool))
     return keeps_notes("memory", tool) and bool(found) and not any([names_path(key) for key, _ in found])
 
 
 def _edit(action: Other, found: list[tuple[str, str]], scope: Scope) -> bool:
-    """The files that a call changes, where that is all it does; whether it is."""
+    """Judge the files that a call changes if that is all it does; whether it is."""
     from toolgate.analysis.tools.edits import changes_files, edits_in, formatted
 
     if (BEYOND, "") in found:
@@ -135,7 +135,7 @@ def _edit(action: Other, found: list[tuple[str, str]], scope: Scope) -> bool:
 
 
 def fields_of(arguments: object) -> list[tuple[str, str]]:
-    """Every text in the arguments with the name of its field, and what is encoded in them."""
+    """Every string in the arguments with its field name, and the decoded texts among them."""
     found = flattened(arguments)
     return found + decoded_fields(found) if any([len(value) >= SHORTEST for _, value in found]) else found
 
@@ -183,7 +183,7 @@ def _judge(server: str, tool: str, arguments: dict[str, object], definition: obj
 
 
 def _verb(server: str, tool: str, arguments: dict[str, object], found: list[tuple[str, str]]) -> str:
-    """What a call does, by the words of its tool's name and by what its fields say is done."""
+    """What a call does, judged by the words of its tool's name and by its fields."""
     verb = graver(verb_of(tool), operation(found, arguments))
     worked_out = computes(server, tool) and not any([starts_something(value) for _, value in found])
     if verb != Verb.DELETE and (keeps_notes(server, tool) or presses(server, tool, found) or worked_out):
@@ -202,7 +202,7 @@ def _verb(server: str, tool: str, arguments: dict[str, object], found: list[tupl
 
 
 def _host_given(name: str, arguments: dict[str, object], scope: Scope) -> None:
-    """What a container is given of this machine: `HostConfig: {Binds: ["/:/host"], Privileged: true}`."""
+    """Judge what a container may access on the host: `HostConfig: {Binds: ["/:/host"], Privileged: true}`."""
     words = {word for field, _ in fields_in(arguments) for word in words_in(field)}
     optional = not OPTIONS.isdisjoint(words) and not CONTAINED.isdisjoint(words_in(name))
     if not optional and GIVEN_HOST.isdisjoint(words):
@@ -221,7 +221,7 @@ def _host_given(name: str, arguments: dict[str, object], scope: Scope) -> None:
 def judge_arguments(
     server: str, tool: str, verb: str, found: list[tuple[str, str]], scope: Scope, planned: bool = False
 ) -> bool:
-    """Judge the arguments; whether they say all that the call does, as the words of the tool's name promise.
+    """Judge the arguments; whether they cover everything that the tool's name says the call does.
 
     Queries that are `planned` are not run.
     """
@@ -245,7 +245,7 @@ def judge_arguments(
 
 
 def _is_commanded(given: Given) -> bool:
-    """Whether a tool not known to run commands is given some: it is the agent's own, or called after their program."""
+    """Whether a tool not known to run commands is given some: the agent's own, or one named after their program."""
     commands = [value.split() for key, value in given.found if key in COMMANDS and value.strip()]
     named = {*words_in(given.tool), *words_in(given.server)}
     called = given.verb in (Verb.UNKNOWN, Verb.RUN) and all([words[0] in named for words in commands])
@@ -253,7 +253,7 @@ def _is_commanded(given: Given) -> bool:
 
 
 def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
-    """The effects of the arguments in one directory; which kinds of them there are."""
+    """Emit the effects of the arguments in one directory; returns the kinds of arguments that were judged."""
     told: set[str] = set()
     ends = transfer(given, here)
     if ends:
@@ -274,7 +274,7 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
             and not is_path("", value)
         ):
             run_given_code(given, value, here)
-            told.add("code" if given.codes or any([sign in value for sign in "(=\n"]) else "")  # no bare word is code
+            told.add("code" if given.codes or any([sign in value for sign in "(=\n"]) else "")  # not a bare word
         elif key in UNREAD_CODES:
             here.unknown(f"the code in {backticked(key)}", (Manner.TOOL,))
         elif language := query_language(key, value, given.server, given.tool):
@@ -294,12 +294,12 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
 
 
 def _is_shown(key: str, value: str, given: Given) -> bool:
-    """Whether a field is a variable, a route of a request or code that is only looked at: nothing to follow."""
+    """Whether a field needs no judging: a variable, the route of a request, or code that is only shown."""
     return key == EXPORT or is_route(key, value, given.found) or (key in CODES and given.shows)
 
 
 def judge_beside(given: Given, scope: Scope) -> None:
-    """What is set, and what else is run, beside what a tool is given to run."""
+    """Judge variables, further commands and named files that accompany what a tool is given to run."""
     runs = bool(runs_given(given.tool) - {"query"})
     runs = runs or any([key in COMMANDS for key, _ in given.found])
     commands = [value for key, value in given.found if runs and is_further_command(key, value)]
@@ -321,7 +321,7 @@ def judge_beside(given: Given, scope: Scope) -> None:
 
 
 def _noted(given: Given, scope: Scope) -> None:
-    """What an agent is told by its own notes in sessions to come."""
+    """Judge what the agent's notes will tell it in later sessions."""
     from toolgate.analysis.contents.instructions import loosened
     from toolgate.analysis.contents.later import judge_planted
     from toolgate.analysis.contents.literals import commands_in
@@ -336,7 +336,7 @@ def _noted(given: Given, scope: Scope) -> None:
 
 
 def _obeyed(given: Given, scope: Scope) -> None:
-    """Files outside the project that a field names as what is obeyed: a configuration, a plug-in, a script."""
+    """Judge files outside the project that a field names as a configuration, a plug-in or a script."""
     from toolgate.analysis.arguments.unlisted import judge_paths
     from toolgate.analysis.text.identifiers import words_of
     from toolgate.knowledge.texts.value_words import OBEYED
@@ -350,7 +350,7 @@ def _obeyed(given: Given, scope: Scope) -> None:
 
 
 def _let_in(given: Given, scope: Scope) -> None:
-    """Options among the words for a program that make it run what it is given: `-shell-escape`."""
+    """Report options that make a program run its input: `-shell-escape`."""
     from toolgate.knowledge.texts.reaching_words import LET_IN
 
     for key, value in given.found:
@@ -359,12 +359,12 @@ def _let_in(given: Given, scope: Scope) -> None:
 
 
 def _named_secrets(given: Given, scope: Scope) -> None:
-    """Credentials that a field of any name names as a file: what is said of them may be what they hold."""
+    """Emit reads of credential files named in any field, as the tool's answer may contain them."""
     for key, value in given.found:
         if key in PROSE or key.replace("_", "") in TOLD or names_path(key) or not ("." in value or "/" in value):
             continue
         if key in PATTERNS and given.verb in (Verb.READ, Verb.UNKNOWN):
-            continue  # what it selects is told
+            continue  # `select` emits what it matches
         if len(value) > LONGEST_NAME or any([sign.isspace() for sign in value]) or is_url(key, value):
             continue
         target = locate_field(expanded(value, scope), scope)
@@ -373,7 +373,7 @@ def _named_secrets(given: Given, scope: Scope) -> None:
 
 
 def _address(url: str, verb: str, scope: Scope) -> None:
-    """An address the server reaches: reading a plain page is the server's business, anything else is told."""
+    """Judge a URL the server accesses: reading a plain page is left to the server, anything else is emitted."""
     from toolgate.analysis.places.hosts import locate_host
     from toolgate.analysis.tools.fetching import fetch_effects
 
@@ -386,7 +386,7 @@ def _address(url: str, verb: str, scope: Scope) -> None:
 
 
 def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str) -> None:
-    """Credentials in what is said to others."""
+    """Emit credentials in what is sent to others."""
     if not verb:
         return
     if scope.ledger.memory is not None:

@@ -1,4 +1,4 @@
-"""What the fields of a call say is done, whatever its tool is called: a method, an action, a flag, a mutation."""
+"""Finds what a call does from its fields (method, action, flag, mutation), whatever its tool is called."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from toolgate.model.effect import Effect, Place, Verb, backticked, description
 GRAVITY = (Verb.READ, Verb.UNKNOWN, Verb.WRITE, Verb.RUN, Verb.PUBLISH, Verb.DELETE)
 METHOD_VERBS = {"POST": Verb.WRITE, "PUT": Verb.WRITE, "PATCH": Verb.WRITE, "DELETE": Verb.DELETE}
 VALUES = 2_000  # values that are looked at
-LONGEST = 60  # characters of the name of an action
+LONGEST = 60  # characters of an action's name
 
 
 def graver(first: str, second: str) -> str:
-    """The graver of two verbs; an empty one is none."""
+    """The graver of two verbs; an empty second one is ignored."""
     return second if second and GRAVITY.index(second) > GRAVITY.index(first) else first
 
 
 def operation(found: list[tuple[str, str]], arguments: object) -> str:
-    """The gravest thing that the fields say is done; empty: they say nothing."""
+    """The gravest verb that the fields name; empty: none above reading."""
     gravest: str = Verb.READ
     for key, value in found:
         if key in METHODS and value.upper() in METHOD_VERBS:
@@ -49,20 +49,20 @@ def operation(found: list[tuple[str, str]], arguments: object) -> str:
 
 
 def asks(found: list[tuple[str, str]]) -> bool:
-    """Whether the fields say that something is asked for and nothing else: `method: GET`, a document of queries."""
+    """Whether the fields only ask for something: `method: GET`, a GraphQL document of queries."""
     methods = [value.upper() for key, value in found if key in METHODS]
-    if any(["_method=" in value for _, value in found]):  # which stands for another method
+    if any(["_method=" in value for _, value in found]):  # overrides the method
         return False
     if methods and all([method in ("GET", "HEAD", "OPTIONS") for method in methods]):
         return True
     if methods and all([method == "POST" and not _method(method, found) for method in methods]):
-        return True  # a search, whose question is too long for an address
+        return True  # a search whose query is too long for a URL
     documents = [value.lstrip() for key, value in found if "{" in value and (key in QUERIES or not _is_data(value))]
     return bool(documents) and all([text.startswith(("query", "{")) and not _mutation(text) for text in documents])
 
 
 def _is_data(text: str) -> bool:
-    """Whether a text is one of JSON, as variables of a query are."""
+    """Whether a text looks like JSON, as the variables of a query do."""
     return text.lstrip()[:2] in ("{}", '{"') or text.lstrip()[:1] == "["
 
 
@@ -72,7 +72,7 @@ def reveals(arguments: object) -> bool:
 
 
 def _method(method: str, found: list[tuple[str, str]]) -> str:
-    """What a request does: by its method, and by the last part of what it is sent to."""
+    """What a request does, judged by its method and the path it is sent to."""
     paths = [value.partition("?")[0] for _, value in found if "/" in value and " " not in value]
     words = [word for path in paths for word in words_in(path)]
     asks = method == "POST" and any([path.rstrip("/").rpartition("/")[2] in ANSWERING for path in paths])
@@ -80,7 +80,7 @@ def _method(method: str, found: list[tuple[str, str]]) -> str:
 
 
 def _switched(name: str, value: object) -> str:
-    """What a field says that is called as what is done, and is not turned off: `delete: true`, `dropDatabase: 1`."""
+    """What a field does that is named after an action and not turned off: `delete: true`, `dropDatabase: 1`."""
     if name in IN_PIPELINES:
         return Verb.WRITE
     words = words_in(name)
@@ -92,7 +92,7 @@ def _switched(name: str, value: object) -> str:
 
 
 def fields_in(arguments: object) -> list[tuple[str, object]]:
-    """The names of fields at every depth, with what they hold; of more than are looked at, the call is a question."""
+    """The names and values of fields at any depth, up to the limit; a call with more is asked about."""
     fields: list[tuple[str, object]] = []
     waiting = [arguments]
     for _ in range(VALUES):
@@ -109,7 +109,7 @@ def fields_in(arguments: object) -> list[tuple[str, object]]:
 
 
 def name_mutation(found: list[tuple[str, str]], effects: list[Effect], mark: int) -> None:
-    """Say which mutation of GraphQL it is that is sent to a host."""
+    """Name the GraphQL mutation in the effects that send it to a host."""
     named = [fields[0] for _, value in found if "mutation" in value and (fields := _mutations(value)[1:])]
     origin = description(f"the GraphQL mutation {backticked(named[0])}", Place.WORKSPACE) if named else None
     for index, effect in enumerate(effects[mark:] if named else [], mark):
@@ -121,12 +121,12 @@ def name_mutation(found: list[tuple[str, str]], effects: list[Effect], mark: int
 
 
 def _mutation(text: str) -> str:
-    """What a document of GraphQL changes, by the fields of its mutations; empty: it has none."""
+    """What a GraphQL document does, judged by the fields of its mutations; empty: it has none."""
     return acting_verb([word for field in _mutations(text) for word in words_in(field)])
 
 
 def _mutations(text: str) -> list[str]:
-    """The fields of the mutations of a document, the first of each after the word `change`."""
+    """The fields of a document's mutations; the word `change` marks where each mutation begins."""
     depth, inside, current = 0, False, ""
     fields: list[str] = []
     for sign in _without_strings(text) + " ":
@@ -144,7 +144,7 @@ def _mutations(text: str) -> list[str]:
 
 
 def _without_strings(text: str) -> str:
-    """The text without comments and strings."""
+    """A GraphQL document without comments and strings."""
     kept, index = [], 0
     while index < len(text):
         if text[index] == "#":

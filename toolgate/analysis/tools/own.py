@@ -1,4 +1,4 @@
-"""A tool of the program that has the guard: what it does besides commands, files and pages, as the program says."""
+"""Judges a tool of the program that uses Toolgate, by what that program says the tool does."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from toolgate.model.action import Own
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.own import given
 
-LONGEST = 200  # characters of a recipient that are told
+LONGEST = 200  # characters of a recipient that are shown
 
 
 def own_effects(action: Own, scope: Scope) -> None:
-    """What a described tool sends, publishes, changes and writes; what it runs, reads and fetches is judged before."""
+    """Emit what a described tool sends, publishes, changes and writes; what it runs, reads and fetches comes before."""
     does = action.does
     if does.harmless:
         return
@@ -42,7 +42,7 @@ def own_effects(action: Own, scope: Scope) -> None:
 
 
 def _recipient(text: str, scope: Scope) -> Target:
-    """Where something is sent: the host of an address, or whoever the text names."""
+    """Where something is sent: the host of a URL, or the recipient that the text names."""
     if "://" in text:
         from toolgate.analysis.places.hosts import locate_host
         from toolgate.analysis.tools.fetching import fetch_effects
@@ -53,7 +53,7 @@ def _recipient(text: str, scope: Scope) -> Target:
 
 
 def _given_away(verb: str, target: Target, fields: list[tuple[str, str]], scope: Scope) -> None:
-    """Credentials in what is said to others, and room for those that the session has read."""
+    """Emit credentials in what is sent to others, and fields long enough to carry those the session has read."""
     if scope.ledger.memory is not None:
         from toolgate.analysis.state.memory import wordy
 

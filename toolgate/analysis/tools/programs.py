@@ -1,4 +1,4 @@
-"""Tools of servers for one program, which are given its arguments without its name: `terraform: {command: "plan"}`."""
+"""Tools of servers for one program, which take its arguments without its name: `terraform: {command: "plan"}`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Table = dict[str, object]
 
 
 def with_program(server: str, tool: str, arguments: Table) -> Table:
-    """The arguments with the program's name in front of what it is given."""
+    """The arguments with the program's name in front of its command."""
     program = _program(server, tool)
     words = words_in(tool)
     if program and program == server.lower() and _has_word(program, tool):
@@ -42,14 +42,14 @@ def with_program(server: str, tool: str, arguments: Table) -> Table:
 
 
 def _below(program: str, word: str, named: frozenset[str], arguments: Table) -> Table:
-    """The arguments of a tool that is called after a subcommand: `dart: pub {command: "outdated"}`."""
+    """The arguments of a tool that is named after a subcommand: `dart: pub {command: "outdated"}`."""
     told = {name: _line(arguments[name]) for name in arguments if field_name(name) in named}
     lines = [f"{program} {word} {line}{_object(arguments)}" for line in told.values() if line]
     return {**arguments, **dict.fromkeys(told, ""), "command": lines} if lines else arguments
 
 
 def _object(arguments: Table) -> str:
-    """What a subcommand of a cluster's program is about, as words behind it; empty: it is not told apart."""
+    """The resource that a cluster subcommand is about, as ` kind/name`; empty: the fields do not name one."""
     fields = {field_name(name).replace("_", ""): value for name, value in arguments.items() if isinstance(value, str)}
     kind, name = fields.get("resourcetype", ""), fields.get("name", "")
     plain = all([part.replace("-", "").replace(".", "").isalnum() and part[0] != "-" for part in (kind, name)])
@@ -57,12 +57,12 @@ def _object(arguments: Table) -> str:
 
 
 def _in_order(arguments: Table) -> list[str]:
-    """The fields that say what the program is told, in that order: `service`, `operation`, `args`."""
+    """The names of the fields that make up the command line, in its order: `service`, `operation`, `args`."""
     return [name for named in (SERVICES, SUBCOMMANDS, WORD_LISTS) for name in arguments if field_name(name) in named]
 
 
 def _program(server: str, tool: str) -> str:
-    """The program that a tool or its server is called after, if it is one that is told by a word what to do."""
+    """The program that a tool or its server is named after, if it has subcommands; empty: there is none."""
     from toolgate.knowledge.lookup import knowledge_of, named
 
     for word in (*words_in(tool), *words_in(server), server.lower()):
@@ -89,7 +89,7 @@ def _line(value: object) -> str:
 
 
 def _words(value: object) -> list[str]:
-    """The words of a list that holds nothing else."""
+    """The words of a list of strings and numbers; empty for anything else."""
     if not isinstance(value, list) or not all([isinstance(word, str | int | float) for word in value]):
         return []
     return [str(word) for word in value]

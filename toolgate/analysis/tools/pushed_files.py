@@ -1,6 +1,6 @@
-"""Files that a tool of a server is given with what they say: what is grave in one that goes into a repository.
+"""Judges the contents of files that a server's tool writes to a repository, for grave effects only.
 
-INVARIANT: looking into them can only tighten: effects are added, and only those that no file has by chance.
+INVARIANT: this can only tighten: effects are added, and only those that no file has by chance.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from toolgate.model.effect import Manner, Verb
 
 NAMES = ("path", "file_path", "filepath", "filename", "file_name", "new_path")
 CONTENTS = ("content", "contents", "text", "file_text", "body")
-MOST, VALUES = 20, 400  # files, and parts of the arguments, that are looked at
+MOST, VALUES = 20, 400  # files and values of the arguments that are looked at
 
 
 def judge_pushed(verb: str, arguments: object, scope: Scope) -> None:
-    """Emit what files do that are pushed: those which something runs there by itself, and what others load."""
+    """Emit what pushed files do: those that the repository runs automatically, and those that others load."""
     if verb in (Verb.READ, Verb.DELETE):
         return
     from toolgate.analysis.contents.judge import judge_file
@@ -26,17 +26,17 @@ def judge_pushed(verb: str, arguments: object, scope: Scope) -> None:
         mark = len(scope.ledger.effects)
         try:
             judge_file(target, target.path, text, scope)
-        finally:  # also where the budget ends
+        finally:  # also when the budget runs out
             found = scope.ledger.effects[mark:]
             kept = [effect for effect in found if grave(effect) or Manner.BUDGET in effect.manner]
             scope.ledger.effects[mark:] = kept
 
 
 def files_in(arguments: object) -> list[tuple[str, str]]:
-    """The paths and the texts of files, at any depth: `files: [{path: …, content: …}]`."""
+    """The paths and contents of files at any depth: `files: [{path: …, content: …}]`."""
     found: list[tuple[str, str]] = []
     waiting = [arguments]
-    for value in waiting:  # it grows while it is walked
+    for value in waiting:  # grows during the loop
         found += _file(value) if isinstance(value, dict) else []
         inner = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
         nested = [one for one in inner if isinstance(one, dict | list | tuple)]

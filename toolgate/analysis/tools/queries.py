@@ -1,4 +1,4 @@
-"""Queries that a tool is given for a database: in which language they are, and what they do."""
+"""Judges the database queries that a tool is given, in whichever language they are."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from toolgate.knowledge.texts.tool_words import (
 from toolgate.knowledge.vocabulary import READ_BY
 from toolgate.model.effect import Place, Verb
 
-# How Cypher begins, and SPARQL.
+# How Cypher and SPARQL begin.
 LONGEST = 400  # characters of a path
 CLAUSES = ("match (", "match(", "optional match", "merge (", "create (", "unwind ", "detach ", "prefix ", "base <")
 
 
 def query_language(key: str, value: str, server: str, tool: str) -> str:
-    """The reader of the language that a text is a query in, empty: it is none.
+    """The name of the reader for the query language of a text; empty: it is not a query.
 
-    A field may be called anything where its text is a statement; words to search for are none, but in a database.
+    A field may have any name if its text is a statement; search words are not a query, except in a database.
     """
     text = value.strip()
     if not text or (text[0] in "{[" and text[1:2] != "["):
@@ -67,7 +67,7 @@ def is_key_server(server: str) -> bool:
 
 
 def is_key_look(tool: str) -> bool:
-    """Whether a tool is called as a command of Redis that only looks."""
+    """Whether a tool is named after a Redis command that only reads."""
     from toolgate.knowledge.readers.redis import LOOKING
 
     return tool.lower() in LOOKING
@@ -78,7 +78,7 @@ def _clause(text: str) -> bool:
 
 
 def run_query(language: str, value: str, scope: Scope) -> None:
-    """What a query does, by the reader of its language; and the credentials among the files that it names."""
+    """Emit what a query does, and reads of credential files that it names."""
     play(Run(scope, None, "mcp", NOTHING), READ_BY(language), value.lstrip(" .") if language == "sql" else value)
     for path in quoted_in(value):
         target = locate_field(path, scope) if path[0] in "/~." else None
@@ -87,6 +87,6 @@ def run_query(language: str, value: str, scope: Scope) -> None:
 
 
 def quoted_in(text: str) -> list[str]:
-    """What stands in quotes in a text."""
+    """The quoted strings without blanks in a text."""
     found = [piece for sign in "'\"" for piece in text.split(sign)[1::2]]
     return [piece for piece in found if piece and len(piece) <= LONGEST and not any([c.isspace() for c in piece])]

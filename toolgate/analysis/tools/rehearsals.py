@@ -1,4 +1,4 @@
-"""Calls that only rehearse what they are about: `dryRun: true`, `validate_only`, a tool that is called `dry_run`."""
+"""Recognises dry runs: `dryRun: true`, `validate_only`, a tool named `dry_run`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ REHEARSING = (True, 1, "true", "yes", "client", "server", "all", "1", "on")
 
 
 def rehearses(server: str, tool: str, arguments: object, definition: object) -> bool:
-    """Whether nothing is done: each flag of that meaning says so, and the tool has it.
+    """Whether a call is a dry run: every flag for one is on, and the tool has it.
 
-    That it has one its definition tells; where that is not known, that it is of a kind that is rehearsed.
+    The tool's definition shows whether it has the flag; if that is not known, the tool must be of a kind that has one.
     """
     words = words_in(tool)
     named = "dry" in words[:-1] and words[words.index("dry") + 1] == "run"
@@ -28,13 +28,13 @@ def rehearses(server: str, tool: str, arguments: object, definition: object) -> 
 
 
 def plans_queries(server: str, definition: object) -> bool:
-    """Whether a rehearsal is one of queries as well: few databases have that."""
+    """Whether a dry run covers queries as well, which few databases support."""
     declared = _declared(definition)
     return declared is not None or bool(PLANNING_SERVERS.intersection(words_in(server)))
 
 
 def _declared(definition: object) -> frozenset[str] | None:
-    """The names of a tool's fields; `None`: its definition is not known, or has none."""
+    """The names of a tool's fields; `None`: its definition is not known or declares none."""
     schema = definition.get("inputSchema") if isinstance(definition, dict) else None
     properties = schema.get("properties") if isinstance(schema, dict) else None
     return frozenset([str(name) for name in properties]) if isinstance(properties, dict) and properties else None

@@ -1,4 +1,4 @@
-"""Requests of HTTP that a tool is given: whether all of them stay on this machine, and which fields are routes."""
+"""HTTP requests that a tool sends: whether all of them stay on this machine, and which fields are routes."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ ROOTS = frozenset(
 
 
 def is_request(tool: str, found: list[tuple[str, str]]) -> bool:
-    """Whether a tool sends requests, by every word of its name, and does nothing else."""
+    """Whether every word of a tool's name says that it only sends requests, and its fields name one."""
     words = set(words_in(tool))
     asks = any([key in METHODS and value.upper() in HTTP for key, value in found])
     return bool(words & REQUESTING) and not words - REQUESTING - FILLING and (asks or bool(addresses_of(found)))
 
 
 def stays_here(found: list[tuple[str, str]], scope: Scope) -> bool:
-    """Whether every address among the fields is one of this machine, and there is one."""
+    """Whether the fields have addresses, and all of them are on this machine."""
     from toolgate.analysis.places.hosts import locate_host
 
     addresses = addresses_of(found)
@@ -44,7 +44,7 @@ def addresses_of(found: list[tuple[str, str]]) -> list[str]:
 
 
 def is_route(key: str, value: str, found: list[tuple[str, str]]) -> bool:
-    """Whether a path is one of a service: of a request, and in no directory that machines have."""
+    """Whether a path is the route of a request, and not in a directory that machines have."""
     if key not in ROUTES or value[:1] != "/" or value.strip("/").partition("/")[0].lower() in ROOTS:
         return False
     return any([name in METHODS and text.upper() in HTTP for name, text in found]) or bool(addresses_of(found))

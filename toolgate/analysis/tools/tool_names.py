@@ -1,4 +1,4 @@
-"""What a tool does, by the words of its name: `createIssue`, `create_issue` and `create-issue` are the same two."""
+"""Finds what a tool does from the words of its name; `createIssue`, `create_issue` and `create-issue` are the same."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ KINDS = (
     (EXECUTING, Verb.RUN),
     (WRITING, Verb.WRITE),
 )  # the gravest first
-NAME = 200  # characters of the names of tasks
+NAME = 200  # characters of a task's name
 
 
 def verb_of(tool: str) -> str:
-    """What a tool does, by the words of its name: the word that acts decides, wherever it stands.
+    """What a tool does, judged by the words of its name: the word for an action decides, in any position.
 
-    Behind a word that looks (`get_commit`), words are what is looked at, but for those that can only act and for what
-    is joined to it.
+    After a word for looking (`get_commit`), words name the object, except those that can only be an action and those
+    after a conjunction.
     """
     words = _meant(words_in(tool))
     if not words:
@@ -82,7 +82,7 @@ def verb_of(tool: str) -> str:
     if words[0] in STARTING and words[-1] in RUN_TO_LOOK and not acting_verb(words[1:-1]):
         return Verb.READ
     looks = [index for index, word in enumerate(words) if word in LOOKING]
-    if looks and not acting_verb(words[: looks[0]]):  # what stands before it names the service: `notion_get_block`
+    if looks and not acting_verb(words[: looks[0]]):  # the words before it name the service: `notion_get_block`
         words = words[looks[0] :]
         joined = [index for index, word in enumerate(words) if word in JOINING_WORDS]
         acting = [word for word in words[-1:] if word in ONLY_ACTS] + (words[joined[0] + 1 :] if joined else [])
@@ -91,7 +91,7 @@ def verb_of(tool: str) -> str:
 
 
 def _meant(words: list[str]) -> list[str]:
-    """The words without a method of HTTP that only asks, and with what it means to resolve something."""
+    """The words without those that mislead (`api_post_search`), and with `close` for resolving an issue."""
     if words[:2] == ["api", "post"] and {"search", "query", "list"}.intersection(words):
         words = words[2:]
     if ("type", "check") in [(words[index], words[index + 1]) for index in range(len(words) - 1)]:
@@ -101,7 +101,7 @@ def _meant(words: list[str]) -> list[str]:
 
 
 def presses(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
-    """Whether all that a call does is done with the mouse and the keyboard of a browser, and to nothing that acts."""
+    """Whether a call only uses a browser's mouse and keyboard, and not on a control that deletes or submits."""
     words = set(words_in(tool))
     if not BROWSERS.intersection(words_in(server)) or words - GESTURES:
         return False
@@ -112,7 +112,7 @@ def presses(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
 
 
 def acting_verb(words: list[str]) -> str:
-    """The gravest of what words do; empty: none of them acts."""
+    """The gravest verb that words name; empty: none of them is an action."""
     for named, verb in KINDS:
         if any([word in named for word in words]):
             return verb
@@ -120,7 +120,7 @@ def acting_verb(words: list[str]) -> str:
 
 
 def _looking(words: list[str]) -> str:
-    """Whether words that do not act look: with no other word at the end that might be what is done."""
+    """What words without an action do: read, unless the last one may be an unknown action."""
     last = words[-1]
     if "generate" in words and GENERATED_RIGHTS.intersection(words):
         return Verb.WRITE
@@ -131,25 +131,25 @@ def _looking(words: list[str]) -> str:
 
 
 def keeps_notes(server: str, tool: str) -> bool:
-    """Whether a tool of a server for the agent's own notes is one that such a server has."""
+    """Whether a server keeps the agent's own notes, and the tool is one that such a server has."""
     noting = server.lower() in NOTING or not NOTING.isdisjoint(words_in(server))
     return noting and not set(words_in(tool)) - NOTED - READING
 
 
 def computes(server: str, tool: str) -> bool:
-    """Whether a tool of a server that works something out from what it is given is one that such a server has."""
+    """Whether a server only computes something from its input, and the tool is one that such a server has."""
     words = [word for word in words_in(tool) if word not in COMPUTED]
     return not COMPUTING.isdisjoint(words_in(server)) and not acting_verb(words)
 
 
 def shows_code(tool: str) -> bool:
-    """Whether a tool looks at code, and does not run it."""
+    """Whether a tool shows or checks code without running it."""
     words = words_in(tool)
     return not SHOWING_CODE.isdisjoint(words) and EXECUTING.isdisjoint(words)
 
 
 def builds(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
-    """Whether a tool builds, tests or starts the project, by every word of its name, and nothing it names does more."""
+    """Whether every word of a tool's name says that it builds, tests or starts the project, and no task does more."""
     from toolgate.knowledge.lookup import named
 
     words = set(words_in(tool)) - set(words_in(server))
@@ -164,20 +164,20 @@ def builds(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
 
 
 def looks_up(server: str, tool: str) -> bool:
-    """Whether a tool that is called as a thing is one of a server that only looks: `translate:text`."""
+    """Whether a tool is named by a single noun, on a server that only looks things up: `translate:text`."""
     words = words_in(tool)
     return len(words) == 1 and words[0] in NOUNS and bool(words_in(server)) and words_in(server)[-1] in READING
 
 
 def transforms(tool: str, found: list[tuple[str, str]]) -> bool:
-    """Whether a tool makes one file of others, by its name and by a field for each end."""
+    """Whether a tool makes one file from others: its name says so, and it has fields for input and output."""
     words = words_in(tool)
     keys = {key.replace("_", "") for key, _ in found}
     return not TRANSFORMING.isdisjoint(words) and bool(keys & RESULTS) and bool(keys & INPUT_PATHS)
 
 
 def only_asks(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
-    """Whether the queries of a tool are in a language that can only ask, and none is a command beside that."""
+    """Whether a tool's queries are in a language that can only read, and none of them is a dot command."""
     queries = [value.lstrip() for key, value in found if key in QUERIES]
     asking = not ASKING_LANGUAGES.isdisjoint(words_in(tool)) or not ASKING_SERVERS.isdisjoint(words_in(server))
     return asking and bool(queries) and not any([text[:1] == "." for text in queries])
@@ -187,7 +187,7 @@ RUNNING = {"command": RUNS_COMMANDS, "code": RUNS_CODE, "query": RUNS_QUERIES}
 
 
 def runs_given(tool: str) -> frozenset[str]:
-    """What a tool runs and does nothing besides, by every word of its name: commands, code, queries."""
+    """What a tool only runs, by every word of its name: commands, code or queries; empty: it may do something else."""
     words = set(words_in(tool))
     words -= AROUND_QUERIES if words & RUNS_QUERIES else frozenset()
     words -= AROUND_CELLS if {"cell", "execute"} <= words else frozenset()
@@ -204,13 +204,13 @@ def runs_given(tool: str) -> frozenset[str]:
 
 
 def handles_files(tool: str) -> bool:
-    """Whether what a tool does is done to the files it is given, by every word of its name."""
+    """Whether every word of a tool's name says that it only handles the files it is given."""
     words = set(words_in(tool))
     return bool(words & FILE_VERBS) and not words - FILE_VERBS - FILE_WORDS - FILLING
 
 
 def shows_lines(tool: str) -> bool:
-    """Whether a search shows what is in files, and not only their names."""
+    """Whether a search shows the contents of files, and not only their names."""
     words = words_in(tool)
     if words[:1] not in (["find"], ["search"]):
         return not only_names(tool)
@@ -227,7 +227,7 @@ def only_names(tool: str) -> bool:
 
 
 def tells_secrets(server: str, tool: str) -> bool:
-    """Whether a tool that reads tells credentials, and not only their names."""
+    """Whether a reading tool reveals credentials, and not only their names."""
     words = words_in(tool)
     if "scanning" in words:
         return False
@@ -237,6 +237,6 @@ def tells_secrets(server: str, tool: str) -> bool:
 
 
 def about_secrets(tool: str, found: list[tuple[str, str]]) -> bool:
-    """Whether what a tool shows in full is a credential by its kind: `kind: Secret`."""
+    """Whether a tool shows in full a resource whose kind is a credential: `kind: Secret`."""
     kinds = [value for key, value in found if key.replace("_", "").lower() in SORTS]
     return not only_names(tool) and any([set(words_in(value)) & SECRET_WORDS for value in kinds])

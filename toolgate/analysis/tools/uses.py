@@ -1,4 +1,4 @@
-"""That a tool is used at all: what rules about tools hear of when a call does nothing else."""
+"""The effect of using a tool at all, for rules about tools when a call has no other effect."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def tool_use(call: ToolCall) -> Effect:
 
 
 def tool_name(call: ToolCall) -> str:
-    """The tool of a call as a policy names it: `bash`, `read`, `mcp:server/tool`, or the agent's own name for it."""
+    """The name of a call's tool in a policy: `bash`, `read`, `mcp:server/tool`, or the agent's own name for it."""
     action = call.action
     match action:
         case Shell():

@@ -1,4 +1,4 @@
-"""A file is written or edited by a tool: where, and what it says."""
+"""Judges a file that a tool writes or edits, by its path and its content."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from toolgate.analysis.text.hidden import hidden_character, look_alike
 from toolgate.model.call import Write
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
-PROGRAM_FOLDERS = ("/node_modules/.bin", "venv/bin", "venv/scripts")  # which other commands are found in
+PROGRAM_FOLDERS = ("/node_modules/.bin", "venv/bin", "venv/scripts")  # directories in which commands are looked up
 ALIKE = frozenset(
     "\uff0e\uff0f\u2024\u2215\u2044\u29f8\uff3c\uff5e\u3002\u2027\u30fb\u00b7"
-)  # dots and strokes that are none
-LARGEST = 256 * 1024  # bytes of a file that is read before it is changed
+)  # look-alikes of dots and slashes
+LARGEST = 256 * 1024  # bytes of a file to read before it is changed
 
 
 def write_effects(action: Write, scope: Scope) -> None:
-    """The effects of writing or editing a file."""
+    """Emit the effects of writing or editing a file."""
     scope.at(0, len(action.text))
     path = scope.facts.home() + action.path[1:] if action.path.startswith("~/") else action.path
     target = locate_field(path, scope)
@@ -42,7 +42,7 @@ def write_effects(action: Write, scope: Scope) -> None:
 
 
 def odd_name(path: str) -> str:
-    """What makes a path mean something else to one program than to another, in words; empty: nothing does."""
+    """A phrase for what makes programs read a path differently; empty: nothing does."""
     name = path.rpartition("/")[2]
     if any([ord(letter) < 32 or ord(letter) == 127 for letter in path]):
         return "with a control character"
@@ -61,7 +61,7 @@ def odd_name(path: str) -> str:
 
 
 def _before(target: Target, scope: Scope) -> str | None:
-    """What the file says so far; `None`: it is not known."""
+    """The file's content so far; `None`: not known."""
     if not target.path or target.place in (Place.SECRET, Place.DEVICE, Place.PROC):
         return None
     written = scope.ledger.files.get(target.path)
@@ -69,7 +69,7 @@ def _before(target: Target, scope: Scope) -> str | None:
 
 
 def edited(action: Write, before: str | None) -> str | None:
-    """What the file says after an edit; `None`: that is not known."""
+    """The file's content after an edit; `None`: not known."""
     if before is None:
         return None
     steps = action.steps or (action.old or "", action.text)

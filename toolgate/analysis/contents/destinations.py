@@ -1,4 +1,4 @@
-"""Settings that say where a program sends what it sees, let code in, or turn off the check of where code comes from."""
+"""Settings that say where a program sends data it observes, let code in, or disable checks of where code comes from."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from toolgate.model.effect import Manner, Place, Target, Verb
 
 TRUE = ("true", "yes", "on", "1")
 FALSE = ("false", "no", "off", "0", "none", "never")
-MOST_WORDS = 4  # of a key that is a switch
-LONGEST = 300  # characters of the name of a host
+MOST_WORDS = 4  # words of a switch's key
+LONGEST = 300  # characters of a host name
 
 
 def judge_destination(keys: tuple[str, ...], value: str, name: str, scope: Scope) -> None:
-    """Where a program that watches others sends what it sees, if that is a stranger's host."""
+    """Emit the unknown host to which a monitoring program sends its data."""
     if "://" not in value and ("." not in value or " " in value.strip()):
-        return  # names no host
+        return  # not a host
     joined = ["".join(words_in(key)) for key in keys]
     if not (DESTINATIONS.intersection(joined) or _watches(joined, name)):
         return
@@ -43,12 +43,12 @@ def judge_destination(keys: tuple[str, ...], value: str, name: str, scope: Scope
 
 
 def _watches(keys: list[str], name: str) -> bool:
-    """Whether a file is the settings of a program that watches others, and a key is none of what is watched."""
+    """Whether a file configures a monitoring program, and no key is for what is monitored."""
     return bool(OBSERVERS.intersection(words_in(name))) and not WATCHED.intersection(keys)
 
 
 def _named(keys: list[str], value: str) -> list[str]:
-    """A host without a scheme, under a key that is called so."""
+    """A host without a scheme, under a key for hosts."""
     host = value.strip().partition("/")[0].partition(":")[0]
     if (
         keys[-1:] == []
@@ -61,7 +61,7 @@ def _named(keys: list[str], value: str) -> list[str]:
 
 
 def judge_switch(keys: tuple[str, ...], value: str, target: Target, scope: Scope, brings: bool) -> None:
-    """A switch that lets code in; in a file that `brings` code, also one that turns off the check of it."""
+    """Report a switch that lets code in or, in a file that `brings` code, one that disables checking it."""
     word = value.strip().lower()
     words = words_in(keys[-1]) if keys and (word in TRUE or word in FALSE) else []
     if not words or len(words) > MOST_WORDS:

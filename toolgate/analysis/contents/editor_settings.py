@@ -1,6 +1,6 @@
-"""Settings of a project that make an editor, a debugger or a build start a program.
+"""Project settings that make an editor, a debugger or a build start a program.
 
-What starts by itself is told as a change of something that starts by itself, wherever the file lies.
+What runs automatically is reported as a change of a startup file, in whichever directory the file is.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BYPASSING = ("bypasspermissions", "dangerously-skip-permissions")
 
 
 def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
-    """The programs that a file makes others start."""
+    """Emit the programs that a file makes others start."""
     name = path.rpartition("/")[2]
     if path.endswith(EDITORS):
         scope.step(len(text) >> 3)
@@ -61,7 +61,7 @@ COMPILING = "(compile-command . "
 
 
 def _compile_commands(text: str) -> tuple[list[str], str]:
-    """What Emacs is told to compile with, where it is written out, and the text without it."""
+    """The literal compile commands in Emacs settings, and the text without them."""
     commands: list[str] = []
     first, *others = text.split(COMPILING)
     rest = [first]
@@ -76,7 +76,7 @@ def _compile_commands(text: str) -> tuple[list[str], str]:
 
 
 def _programs(pairs: list[tuple[str, str]], target: Target, scope: Scope) -> None:
-    """Settings whose value is a program of the project or of a place where anybody puts things."""
+    """Report settings whose value is a program of the project, or in a directory anyone can write to."""
     for key, value in pairs:
         last = key.lower().rpartition(".")[2].rpartition(" ")[2]
         if "/" not in value or "://" in value or " " in value or any([word in last for word in KEPT_THERE]):

@@ -1,7 +1,7 @@
-"""Source of any language that evaluates what it fetches: a call that runs text, and an address close to it.
+"""Source in any language that evaluates what it fetches: a call that runs text, with a URL close to it.
 
-Nothing is known of the language, so nothing is followed: what is fetched into one variable and evaluated in the next
-line stands together.
+The language is not known, so values are not followed; what is fetched into one variable and evaluated in the next line
+is close enough.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from toolgate.analysis.text.words import held, holds
 from toolgate.knowledge.texts.written_files import BRINGING, EVALUATING
 from toolgate.model.occurrences import occurrences
 
-BEFORE, AFTER = 400, 240  # characters around a call in which the address stands
+BEFORE, AFTER = 400, 240  # characters around a call in which the URL is looked for
 MOST = 40  # calls that are looked at
 
 
 def evaluated_addresses(text: str) -> list[str]:
-    """The addresses whose text is evaluated, in the order in which they are found."""
+    """The URLs whose text is evaluated, in the order in which they are found."""
     if "://" not in text or not holds(text, BRINGING):
         return []
     found: list[str] = []

@@ -1,4 +1,4 @@
-"""Rights that infrastructure gives to everybody, and logins that it gives to somebody, whatever describes it."""
+"""Permissions that infrastructure code grants to everyone, and logins that it grants, in any notation."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ WORDS = (
     "uthorizedKey",
     "uthorized-key",
 )
-READING = ("get", "list", "describe", "head", "batchget")  # how actions begin that only read
+READING = ("get", "list", "describe", "head", "batchget")  # prefixes of actions that only read
 EVERYBODY = ("system:unauthenticated", "system:anonymous", "system:authenticated", "system:serviceaccounts")
 ANYBODY = ("allUsers", "allAuthenticatedUsers")
 RULING = ("owner", "editor", "admin", "writer", "creator", "user")
 KEYS = ("ssh-rsa ", "ssh-ed25519 ", "ssh-dss ", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-")
-LONGEST = 60  # characters of a name or an address that is told
+LONGEST = 60  # characters of a name or a URL that are shown
 LOGINS = ("authorized_key", "authorizedkey", "authorized-key")
 
 
 def grants_in(key: str, node: dict[str, Tree]) -> list[Part]:
-    """What one table of a description gives away; `key` is its own, in lower case."""
+    """What one table of a description grants; `key` is the table's own key, in lower case."""
     fields = {name.lower(): value for name, value in node.items()}
     found = [*_statement(fields), *_binding(fields)]
     role, members = _texts(fields.get("role", "")), _texts([fields.get("member", ""), fields.get("members", "")])
@@ -45,7 +45,7 @@ def grants_in(key: str, node: dict[str, Tree]) -> list[Part]:
 
 
 def _login(fields: dict[str, Tree], values: list[Tree]) -> str:
-    """Which account a key may log in to, as far as a description says it, and where the key comes from."""
+    """A phrase for the account a key may log in to, as far as it is known, and where the key comes from."""
     users = [user for user in _texts(fields.get("user", "")) if user.isalnum() and len(user) <= LONGEST]
     addresses = [text for text in _texts(values) if text.startswith(("https://", "http://")) and len(text) <= LONGEST]
     account = f" as {backticked(users[0])}" if users else ""
@@ -54,13 +54,13 @@ def _login(fields: dict[str, Tree], values: list[Tree]) -> str:
 
 
 def _is_key(values: list[Tree], named: bool) -> bool:
-    """Whether one of some values is a public key, or the address of one where these are `named`."""
+    """Whether one of the values is a public key or, if `named` as keys, the URL of one."""
     begins = (*KEYS, "https://", "http://") if named else KEYS
     return any([text.lstrip().startswith(begins) for text in _texts(values)])
 
 
 def _statement(fields: dict[str, Tree]) -> list[Part]:
-    """A statement of a policy that lets everybody do more than read."""
+    """A policy statement that grants everyone more than reading, or a role every permission."""
     if _texts(fields.get("effect", "Allow"))[:1] not in (["Allow"], ["allow"]):
         return []
     whom = _texts([fields.get("principal", ""), fields.get("principals", "")])
@@ -74,7 +74,7 @@ def _statement(fields: dict[str, Tree]) -> list[Part]:
 
 
 def _binding(fields: dict[str, Tree]) -> list[Part]:
-    """A binding of a role that rules the cluster to a group that everybody is in."""
+    """The binding of an administrating or editing role to a group that everyone is in."""
     role = fields.get("roleref", "")
     name = str(role.get("name", "")) if isinstance(role, dict) else ""
     groups = [text for text in _texts(fields.get("subjects", "")) if text in EVERYBODY]
@@ -83,7 +83,7 @@ def _binding(fields: dict[str, Tree]) -> list[Part]:
 
 
 def _texts(tree: Tree) -> list[str]:
-    """Every text in a tree."""
+    """Every string in a tree."""
     if isinstance(tree, str):
         return [tree] if tree else []
     inner = list(tree.values()) if isinstance(tree, dict) else tree

@@ -1,6 +1,6 @@
-"""Descriptions of containers that take the machine they run on: its rights, its files, its processes.
+"""Descriptions of containers that access the host: its privileges, its files, its processes.
 
-Compose, Kubernetes, dev containers, Nomad and pipelines say the same things under the same few keys.
+Compose, Kubernetes, dev containers, Nomad and pipelines use the same few keys for this.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ MOUNTED = (
     Place.STARTUP,
 )
 CREDENTIALS = (Place.SECRET, Place.GUARD, Place.AGENT)
-ROOT = ("all", "sys_admin", "sys_module", "sys_rawio")  # capabilities that are as much as root
+ROOT = ("all", "sys_admin", "sys_module", "sys_rawio")  # capabilities equivalent to root
 PROCESSES = ("pid", "pid_mode", "pidmode", "userns_mode", "usernsmode")
 HARMLESS = (
     "/etc/localtime", "/etc/timezone", "/etc/ssl", "/usr/share/zoneinfo", "/etc/ca-certificates", "/tmp", "/dev/dri",
@@ -66,7 +66,7 @@ HARMLESS = (
 
 
 def host_parts(name: str, text: str) -> list[Part]:
-    """What a file of settings gives the containers it describes and everybody else, and the images they are made of."""
+    """What a settings file grants its containers and everyone else, and the images it uses."""
     if notation_of(name, text) not in ("yaml", "json", "toml", "hcl"):
         return _from_lines(name, text)
     if not holds(text, TELLING):
@@ -76,7 +76,7 @@ def host_parts(name: str, text: str) -> list[Part]:
 
 
 def given_in(tree: Tree) -> list[Part]:
-    """The same of a tree, whatever it is written in."""
+    """What a parsed description grants, in any notation, and the images it uses."""
     found: list[Part] = []
     waiting: list[tuple[str, Tree]] = [("", tree)]
     count = 0
@@ -95,7 +95,7 @@ def given_in(tree: Tree) -> list[Part]:
 
 
 def _from_lines(name: str, text: str) -> list[Part]:
-    """The images and addresses that a Dockerfile takes files from, and what a Vagrantfile shares."""
+    """The images and URLs that a Dockerfile takes files from, and what a Vagrantfile shares."""
     if "NOPASSWD" in text and "ALL" in text and ("sudoers" in name or _is_sudoers(text)):
         names = [line.split()[0] for line in text.split("\n") if "NOPASSWD" in line and line[:1].isalpha()]
         given = f"{backticked(names[0])} " if len(names) == 1 and names[0].isidentifier() else ""
@@ -123,7 +123,7 @@ def _from_lines(name: str, text: str) -> list[Part]:
 
 
 def _is_sudoers(text: str) -> bool:
-    """Whether every line that says something gives rights: `deploy ALL=(ALL) NOPASSWD: ALL`."""
+    """Whether every meaningful line grants permissions: `deploy ALL=(ALL) NOPASSWD: ALL`."""
     lines = [line.strip() for line in text.split("\n") if line.strip() and line.strip()[0] != "#"]
     return all([line.startswith("Defaults") or "ALL" in line.partition("=")[0] for line in lines])
 
@@ -143,7 +143,7 @@ def _scalar(key: str, value: str) -> list[Part]:
 
 
 def _image(value: str) -> list[Part]:
-    """An image of another registry than the usual ones."""
+    """The registry of an image, unless it is the default one."""
     registry = value.removeprefix("docker://").partition("/")[0]
     named = "/" in value and " " not in value and "$" not in registry and ("." in registry or ":" in registry)
     return [Part(ADDRESS, f"https://{registry}/")] if named else []
@@ -169,12 +169,12 @@ def _mapping(key: str, node: dict[str, Tree]) -> list[Part]:
 
 
 def _bound(node: dict[str, Tree]) -> list[str]:
-    """The paths of the machine in a mapping of mounts: `{"/": {"bind": "/host"}}`, `{"host_path": "/"}`."""
+    """The host's paths in a mapping of mounts: `{"/": {"bind": "/host"}}`, `{"host_path": "/"}`."""
     found: list[str] = []
     for name, value in node.items():
         if name.startswith(ROOTED):
             if value == "/" or (isinstance(value, str) and value.endswith(".sock")):
-                found.append(value)  # whichever of the two is the machine's
+                found.append(value)  # either of the two may be the host's
             found.append(name)
         elif isinstance(value, str) and name.lower().replace("_", "") in HOST_SIDE and value.startswith(ROOTED):
             found.append(value)
@@ -204,7 +204,7 @@ def _capability(name: str) -> Part:
 
 
 def run_options(words: list[str]) -> list[Part]:
-    """What options of `docker run` give the container."""
+    """What options of `docker run` let the container access."""
     found: list[Part] = []
     for index, word in enumerate(words):
         name, equals, value = word.partition("=")
@@ -226,7 +226,7 @@ def run_options(words: list[str]) -> list[Part]:
 
 
 def give_host(part: Part, target: Target, scope: Scope) -> None:
-    """Judge what a container is given by a file that is written."""
+    """Emit what a written file lets a container access on the host."""
     given = _given(part, scope, MOUNTED)
     if given:
         what = description(given, Place.CONTAINER) if part.keys[:1] == ("capability",) else None
@@ -235,9 +235,9 @@ def give_host(part: Part, target: Target, scope: Scope) -> None:
 
 
 def start_host(part: Part, target: Target, scope: Scope) -> None:
-    """Judge what a container is given that starts now: of a project's own file, only what is the whole machine.
+    """Emit what a container that starts now may access, if it amounts to control of the host.
 
-    What proxies, debuggers and training ordinarily get is the project's: the socket of Docker, the host's network.
+    The Docker socket and the host's network are left to the project, as proxies, debuggers and training use them.
     """
     key, _, value = part.text.partition(": ")
     if part.keys[:1] == ("capability",):
@@ -253,7 +253,7 @@ def start_host(part: Part, target: Target, scope: Scope) -> None:
 
 
 def _given(part: Part, scope: Scope, places: tuple[str, ...]) -> str:
-    """What a container gets of the machine, where paths count by their places; empty: nothing that matters."""
+    """What a container may access on the host, with paths judged by their `places`; empty: nothing that matters."""
     if part.keys[:1] == ("capability",):
         from toolgate.knowledge.readers.docker import capability
 

@@ -1,6 +1,6 @@
-"""Instructions to agents: words that drop approval, hide things from the user or get round the guard.
+"""Instructions to agents: words that drop approval, hide things from the user or bypass Toolgate.
 
-Such words in any other document are about these things; here an agent obeys them.
+In any other document such words are only about these things; here an agent obeys them.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ from toolgate.knowledge.texts.agent_words import (
 from toolgate.model.effect import backticked
 from toolgate.model.occurrences import occurrences
 
-NEAR = 30  # characters before a word in which a negation turns it round
-SENTENCE = 160  # the same where it stands far in front: `no change goes out … without`
+NEAR = 30  # characters before a word in which a negation reverses it
+SENTENCE = 160  # the same for a distant negation: `no change goes out … without`
 LINE_COMMENTS = ("// ", ".. ", "% ", "[//]: # ", "[comment]: # ", "%% ", "#| ")
-REACH = 240  # characters before an address that say what is brought there
+REACH = 240  # characters before a URL that say what is sent there
 
 
 def is_instructions(path: str) -> bool:
-    """Whether agents take a file, by its path in lower case, for what they are told."""
+    """Whether agents take a file for instructions, judged by its path in lower case."""
     *folders, name = path.split("/")
     stem, _, ending = name.rpartition(".")
     if name not in AGENT_FILES and (ending not in TEXT_ENDINGS or not stem):
@@ -60,7 +60,7 @@ def is_instructions(path: str) -> bool:
 
 
 def loosened(text: str) -> str:
-    """What a text tells an agent to leave out, in words for people; empty: nothing."""
+    """A phrase for the safeguard that a text tells an agent to skip; empty: none."""
     flat = " ".join(text.lower().replace("’", "'").split())
     for word in LOOSENING:
         at = flat.find(word)
@@ -77,7 +77,7 @@ def loosened(text: str) -> str:
 
 
 def published(flat: str) -> str:
-    """Credentials that a sentence, in lower case, puts where others read them."""
+    """A phrase if a sentence, in lower case, says to publish credentials; empty: none does."""
     for sentence in flat.replace("`", "").replace('"', "").split(". "):
         named = max([_secret_at(sentence, word) for word in SECRETS])
         if named < 0 or _denies(sentence):
@@ -89,13 +89,13 @@ def published(flat: str) -> str:
 
 
 def _secret_at(sentence: str, word: str) -> int:
-    """Where a sentence names a credential; below zero: nowhere. `.env.example` is none."""
+    """The index at which a sentence names a credential; -1: nowhere. `.env.example` is not one."""
     at = sentence.find(word)
     return -1 if at >= 0 and sentence[at + len(word) :].startswith((".example", ".sample", ".template")) else at
 
 
 def _steered(text: str) -> str:
-    """A comment that readers of the page do not see, and that steers what an agent writes."""
+    """A phrase if a comment, which readers of the page do not see, steers what an agent writes; empty: none."""
     flat = " ".join(text.lower().split())
     for piece in flat.split("<!--")[1:]:
         comment = piece.partition("-->")[0]
@@ -106,7 +106,7 @@ def _steered(text: str) -> str:
 
 
 def carried(text: str) -> str:
-    """Credentials that a sentence brings to an address, and a page whose text is to be obeyed."""
+    """A phrase if a sentence says to send credentials to a URL or to obey a web page; empty: none does."""
     flat = " ".join(text.lower().split())
     for at in occurrences(flat, "://"):
         start = max(flat.rfind(". ", 0, at), at - REACH, 0)
@@ -133,7 +133,7 @@ def _negated(flat: str, at: int, reach: int = NEAR) -> bool:
 
 
 def _granted(text: str) -> str:
-    """A head of settings that gives an agent every command: `permission: {bash: allow}`, `tools: *`."""
+    """A phrase if the front matter lets an agent run any command: `permission: {bash: allow}`, `tools: *`."""
     if not text.startswith("---\n"):
         return ""
     from toolgate.analysis.formats.trees import pairs_in
@@ -155,11 +155,11 @@ def commands_of(text: str) -> list[str]:
     return [command for command in found if command]
 
 
-# --- text that a reader of the page does not see ---------------------------------------------------------------------
+# --- text that readers of the page do not see -----------------------------------------------------------------------
 
 
 def unseen(text: str) -> str:
-    """A passage of a page or a drawing that is not shown and tells assistants what to do; empty: there is none."""
+    """A hidden passage of a page or a drawing that tells assistants what to do; empty: there is none."""
     flat = " ".join(text.lower().split())
     if not any([word in flat for word in ADDRESSED]):
         return ""
@@ -171,7 +171,7 @@ def unseen(text: str) -> str:
 
 
 def _hidden_passages(flat: str) -> list[str]:
-    """The comments of a page, and the text of its elements that are drawn with no size, no colour or out of sight."""
+    """A page's comments, and the text of elements that are invisible by size, colour or position."""
     found = [piece.partition("-->")[0] for piece in flat.split("<!--")[1:]]
     for piece in flat.split("<")[1:]:
         tag, _, content = piece.partition(">")
@@ -183,7 +183,7 @@ def _hidden_passages(flat: str) -> list[str]:
 
 
 def _comments(text: str) -> list[str]:
-    """The comments of notations for documents: AsciiDoc, reStructuredText, TeX, Org, links of Markdown to nowhere."""
+    """The comments in a document: AsciiDoc, reStructuredText, TeX, Org, unused link definitions in Markdown."""
     found = [" ".join(piece.split()) for piece in ("\n" + text).split("\n////")[1::2]]
     for begin, end in (("#+begin_comment", "#+end_comment"), ("\\begin{comment}", "\\end{comment}"), ("{{!--", "--}}")):
         found += [" ".join(piece.partition(end)[0].split()) for piece in text.split(begin)[1:]]
@@ -198,7 +198,7 @@ def _comments(text: str) -> list[str]:
 
 
 def _is_alike(tag: str) -> bool:
-    """Whether an element's text has the colour of what is behind it: white, on white or on nothing said."""
+    """Whether an element's text has the colour of its background: white on white, or without a background."""
     colours = [
         piece.partition(";")[0].rstrip("/")
         for piece in tag.replace("background-color:", "background:").split("color:")[1:]

@@ -1,6 +1,6 @@
-"""Judges what a file would do once something runs, loads or obeys it, whichever tool writes it.
+"""Judges what a file will do once something runs, loads or obeys it, whichever tool writes it.
 
-A file that replaces another, or is edited, is judged by what is new in it.
+Of a file that replaces another, or is edited, only what is new is judged.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ from toolgate.model.errors import TooComplex
 from toolgate.shell.expand.fields import Hole, Partial
 from toolgate.shell.expand.variables import Scalar
 
-LEAST_STEPS = 45  # for taking apart a file, however short it is
-MOST_STEPS = 3_000  # for taking apart a file that nothing starts by itself
+LEAST_STEPS = 45  # for parsing a file, however short
+MOST_STEPS = 3_000  # for parsing a file that does not run automatically
 SHORTEST_SECRET = 20  # characters
-SCANNED = 200  # characters that are looked through for a step of the budget
-GLUED = ('" + "', "' + '", '" "', "' '", '"+"', "'+'", '" . "', "' . '")  # between the halves of one text
+SCANNED = 200  # characters searched per step of the budget
+GLUED = ('" + "', "' + '", '" "', "' '", '"+"', "'+'", '" . "', "' . '")  # between the halves of a split string
 PAGES_SHOWN = frozenset(
     "html htm xhtml svg md mdx markdown vue astro xml adoc asciidoc asc rst tex org".split()
 )  # endings of what is shown to readers
@@ -63,12 +63,12 @@ ENDING = (
     "exec ",
 )  # of a script
 NEVER = ("if false", "if False:", "if (false)", "if 0", "if [ 1 = 0", "while false")  # of what is below it
-TRACED = ("python", "perl")  # languages in which what is received is followed to where it is run
-SEEN = (Place.WORKSPACE, Place.PIPELINE)  # where others see what is written
+TRACED = ("python", "perl")  # languages in which received data is followed to where it runs
+SEEN = (Place.WORKSPACE, Place.PIPELINE)  # places whose files others see
 
 
 def judge_file(target: Target, path: str, text: str, scope: Scope, before: str | None = None, piece: str = "") -> None:
-    """What the text of a file says; `before`: what it said so far, `piece`: what an edit brings into it."""
+    """Judge a file's content; `before`: its content so far, `piece`: the text that an edit adds."""
     held, scope.ledger.carrier = scope.ledger.carrier, (target, True)
     try:
         _judge_file(target, path, text, scope, before, piece)
@@ -103,7 +103,7 @@ def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str 
         piece = ""
     finally:
         ledger.budget.left += left - share
-    if piece:  # two versions of the whole are more than can be followed
+    if piece:  # comparing two whole versions exceeds the budget
         ledger.budget.left = left - share
         _judge_new(File(target, path, piece, whole=False), scope)
 
@@ -114,7 +114,7 @@ def _hides(what: str, target: Target, scope: Scope) -> None:
 
 
 def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
-    """The same of a part of a file, where the rest is not known."""
+    """Judge a part of a file, where the rest is not known."""
     held, scope.ledger.carrier = scope.ledger.carrier, (target, True)
     try:
         hidden = hidden_in_file(path, text)
@@ -128,7 +128,7 @@ def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
 
 
 def _run_text(path: str, text: str) -> str:
-    """What a program makes something of in a file: not the listings of a document."""
+    """The text of a file that a program may run; without the listings of a TeX document."""
     if not path.endswith((".tex", ".ltx")):
         return text
     from toolgate.analysis.formats.latex import without_listings
@@ -137,7 +137,7 @@ def _run_text(path: str, text: str) -> str:
 
 
 def _own_commands(target: Target, text: str, scope: Scope, before: str | None) -> None:
-    """Commands of Toolgate in what a person's shell or session runs by itself: they would be the person's."""
+    """Judge Toolgate commands and variables in files that the user's shell or session loads."""
     if OWN_VARIABLES in text:
         from toolgate.analysis.contents.own_variables import judge_variables
 
@@ -152,7 +152,7 @@ def _own_commands(target: Target, text: str, scope: Scope, before: str | None) -
 
 
 def judge_started(target: Target, path: str, text: str, scope: Scope, installs: bool) -> None:
-    """What is grave in a file that something loads now; `installs`: and where its packages come from."""
+    """Emit what is grave in a file that something loads now; `installs`: also where its packages come from."""
     file = File(target, path, text)
     mark = len(scope.ledger.effects)
     held, scope.ledger.carrier = scope.ledger.carrier, (target, False)
@@ -167,7 +167,7 @@ def judge_started(target: Target, path: str, text: str, scope: Scope, installs: 
 
 
 def _is_action(text: str) -> bool:
-    """`actions/checkout@v4`: what a step of a pipeline uses, not a program by its path."""
+    """Whether a text is an action that a pipeline's step uses, not a program's path: `actions/checkout@v4`."""
     name, at, version = text.strip().partition("@")
     plain = name.replace("/", "a").replace("-", "a").replace("_", "a").replace(".", "a").isalnum()
     return bool(at and version) and "/" in name and name[0] not in "./~" and plain and " " not in version
@@ -190,13 +190,13 @@ def _judge_new(file: File, scope: Scope) -> None:
 
 
 def _cost(file: File) -> int:
-    """The steps that taking a file apart costs; of a long one that nothing starts, only pieces are looked at."""
+    """The steps that parsing a file costs; of a long file that does not run automatically, only pieces are read."""
     steps = LEAST_STEPS + (len(file.text) >> 3)
     return steps if file.own else min(steps, MOST_STEPS)
 
 
 def _judge_changes(file: File, old: File, scope: Scope) -> None:
-    """Judge what is new, and tell of that only what the old text did not do."""
+    """Judge what is new, and emit only effects that the old text did not have."""
     scope.step(_cost(file) + LEAST_STEPS)
     gone, new = _changes(file, old)
     gone = [_reached(part) for part in gone] if _revives(file, old) else gone
@@ -211,13 +211,13 @@ def _judge_changes(file: File, old: File, scope: Scope) -> None:
 
 
 def _changes(file: File, old: File) -> tuple[list[Part], list[Part]]:
-    """The parts that are gone, and those that are new."""
+    """The parts that were removed, and those that are new."""
     now, before = dict.fromkeys(parts_of(file)), dict.fromkeys(parts_of(old))
     return [part for part in before if part not in now], [part for part in now if part not in before]
 
 
 def _forgotten(parts: list[Part], old: File, scope: Scope) -> frozenset[tuple[object, ...]]:
-    """What parts that are gone would have done: where a new one does the same, nothing is new. Half of the steps do."""
+    """Keys of the effects of removed parts, which are not new in new parts; uses at most half of the steps left."""
     ledger = scope.ledger
     mark, left = len(ledger.effects), ledger.budget.left
     share = ledger.budget.left = max(0, left // 2)
@@ -233,7 +233,7 @@ def _forgotten(parts: list[Part], old: File, scope: Scope) -> frozenset[tuple[ob
 
 
 def _reached(part: Part) -> Part:
-    """A part without the lines that never ran."""
+    """A part without its dead lines."""
     if part.kind not in (SHELL, SOURCE, LOADED):
         return part
     kept, _ = _split_dead(part.text)
@@ -241,13 +241,13 @@ def _reached(part: Part) -> Part:
 
 
 def _revives(file: File, old: File) -> bool:
-    """Whether lines run now that were there before and never ran."""
+    """Whether lines that were dead code before can run now."""
     dead = [line for line in _split_dead(old.text)[1] if line.strip()]
     return bool(dead) and not set(_split_dead(file.text)[0]).isdisjoint(dead)
 
 
 def _split_dead(text: str) -> tuple[list[str], list[str]]:
-    """The lines of a script, and those that never run: behind an `exit` that stands alone, and below `if false`."""
+    """The live lines of a script, and the dead ones: after an unconditional `exit`, and below `if false`."""
     lines = text.split("\n")
     kept: list[str] = []
     dead: list[str] = []
@@ -270,7 +270,7 @@ def _judge(parts: list[Part], file: File, scope: Scope) -> None:
         followed = (
             planted if part.kind == SOURCE else part.kind in (LITERAL, EVALUATED) and len(scope.ledger.effects) > mark
         )
-        if not followed:  # what is followed as source already tells of the texts in it
+        if not followed:  # source that is followed covers the strings in it
             _perform(part, file, scope)
     obeyed_effects(file.path, file.text, file.target, scope)
     if file.target.place == Place.STARTUP:
@@ -280,7 +280,7 @@ def _judge(parts: list[Part], file: File, scope: Scope) -> None:
 
 
 def _secrets(target: Target, text: str, scope: Scope, before: str | None) -> None:
-    """A credential that is written into a file of the project, which others will see."""
+    """Emit a credential that is written to a file of the project, which others will see."""
     if len(text) < SHORTEST_SECRET or target.place not in SEEN:
         return
     if is_fixture(target.path) and not is_example(target.path):
@@ -291,7 +291,7 @@ def _secrets(target: Target, text: str, scope: Scope, before: str | None) -> Non
         found = [*found, *assigned_secrets(text)]
     if not found and holds(text, GLUED):
         for glue in GLUED:
-            text = text.replace(glue, "")  # halves of one
+            text = text.replace(glue, "")  # join split strings
         found = secrets_in(text)
     for hit in found:
         if hit.kind == SECRET and not (before and text[hit.start : hit.end] in before):
@@ -336,7 +336,7 @@ def _perform(part: Part, file: File, scope: Scope) -> None:
 
 
 def _with_secrets(part: Part, scope: Scope) -> Scope:
-    """The scope of a pipeline's step, in which some variables are secrets."""
+    """The scope for a pipeline's step, with the variables that hold secrets."""
     if not part.secrets:
         return scope
     secret = Stream(None, (description("the pipeline's secrets", Place.SECRET),))
@@ -351,7 +351,7 @@ def _key(effect: Effect) -> tuple[object, ...]:
 
 
 def _planted(file: File, scope: Scope) -> bool:
-    """Source that is a remote shell, whatever it is called; whether it was followed as source."""
+    """Report source that is a remote shell, in a file of any name; whether it was followed as source."""
     from toolgate.analysis.text.remote_shells import obeys_a_peer, remote_shell_in, web_shell_in
 
     if file.ending in PROSE:

@@ -1,7 +1,7 @@
-"""What a text does when something runs it later: of all its effects, those that matter before it runs.
+"""Judges text that something runs later, keeping only the effects that matter before it runs.
 
-Files that start by themselves tell everything that leaves the ordinary; files that a person starts tell only what is
-grave. What is told carries the word `deferred`.
+For files that run automatically everything unusual is kept; for files that a person starts, only what is grave. These
+effects carry the manner `deferred`.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Ver
 from toolgate.model.errors import TooComplex
 
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.VCS, Place.PROC)
-ANYBODYS = ("/tmp/", "/var/tmp/", "/dev/shm/")  # where anybody puts things
-KEPT = 4_000  # steps that are kept for what follows a text that nobody starts
-SERVICES = ("/LaunchAgents", "/systemd/user", "/autostart")  # where each program that starts has a file of its own
+ANYBODYS = ("/tmp/", "/var/tmp/", "/dev/shm/")  # directories anyone can write to
+KEPT = 4_000  # steps that are kept for what follows a text that nothing runs
+SERVICES = ("/LaunchAgents", "/systemd/user", "/autostart")  # directories with one file for each service
 TAKEN_FROM = frozenset("registry registries index mirror goproxy repositories".split())
 SHOWN = 60  # characters of a command that are shown
 QUOTES = ("'", '"', "`")
 
 
 def run_shells(texts: list[str], scope: Scope, own: bool = False, where: str = "", runs: bool = True) -> None:
-    """Shell texts that run later; `own`: without anybody asking for it, not `runs`: perhaps never."""
+    """Judge shell texts that run later; `own`: automatically, not `runs`: perhaps never."""
     from toolgate.analysis.shell.script import run_text
 
     for text in texts:
@@ -36,12 +36,12 @@ def run_shells(texts: list[str], scope: Scope, own: bool = False, where: str = "
         inner.where = where
         try:
             run_text(text, inner, NOTHING, "bash")
-        finally:  # also where the budget ends
+        finally:  # also when the budget runs out
             defer(scope, mark, own, runs)
 
 
 def run_source(text: str, language: str, scope: Scope, runs: bool = True) -> None:
-    """Source of another language that a tool loads."""
+    """Judge source in another language that a tool loads."""
     from toolgate.analysis.code.dispatch import run_code
 
     mark = len(scope.ledger.effects)
@@ -52,7 +52,7 @@ def run_source(text: str, language: str, scope: Scope, runs: bool = True) -> Non
 
 
 def set_later(name: str, value: str, scope: Scope, own: bool) -> None:
-    """A variable of the environment that something sets later, for programs of its own; addresses are theirs."""
+    """Judge an environment variable that something sets later for its own programs, without the URLs they fetch."""
     from toolgate.analysis.arguments.variables import assigned
 
     mark = len(scope.ledger.effects)
@@ -65,9 +65,9 @@ def set_later(name: str, value: str, scope: Scope, own: bool) -> None:
 
 
 def judge_planted(target: Target, text: str, language: str, scope: Scope, runs: bool = False) -> None:
-    """A command, or source, that nobody has started: what is grave in it is told of the file it is written into.
+    """Report a grave command, or source, that nothing has started, as an effect on the file it is written to.
 
-    Where the steps end, what was found until then counts: nothing says that the rest will run.
+    If the steps run out, only what was found until then counts, as the rest may never run.
     """
     budget, mark = scope.ledger.budget, len(scope.ledger.effects)
     left = budget.left
@@ -89,7 +89,7 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope, runs: 
 
 
 def _inner(command: str, target: Target, scope: Scope) -> str:
-    """A command for a shell, without the shell where the file has it in other words: `Process.Start("sh", "-c …")`."""
+    """A shell's command without the shell, if the file only contains the former: `Process.Start("sh", "-c …")`."""
     held = scope.ledger.files.get(target.path)
     inner = command.partition(" -c ")[2].strip("\"'")
     source = (held.text or "") if held is not None else ""
@@ -113,8 +113,8 @@ def _deed(effect: Effect) -> Target:
 
 
 def _written(source: str, effect: Effect) -> str:
-    """The command in source that an effect comes from, as it is written there; empty: it is not seen at once."""
-    clues = [word for word in effect.command.argv if word[:1] != "/"]  # a path may be resolved
+    """The command in source that causes an effect, as written there; empty: there is no obvious one."""
+    clues = [word for word in effect.command.argv if word[:1] != "/"]  # a path may have been resolved
     if effect.origin is not None and effect.origin.name and effect.origin.name in source:
         clues = [effect.origin.name]
     for line in source.split("\n") if clues else ():
@@ -136,7 +136,7 @@ def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:
     told = len(scope.ledger.effects)
     for effect in found:
         if not own and effect.target.place == Place.STARTUP and _own_service(effect, scope):
-            continue  # who runs the script is asked then
+            continue  # asked about when the script runs
         if grave(effect) or (own and _unusual(effect)) or (runs and _is_taken(effect, installs)):
             scope.ledger.effects.append(
                 Effect(
@@ -156,11 +156,11 @@ def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:
 
 
 def _own_service(effect: Effect, scope: Scope) -> bool:
-    """Whether a script makes the project's own application a service, or no longer: `com.shop-web.agent.plist`."""
+    """Whether an effect adds or removes a service of the project's own application: `com.shop-web.agent.plist`."""
     from toolgate.analysis.places.own_sites import own_name
 
     if Manner.CREATE in effect.manner:
-        return True  # a directory for what starts, and nothing in it
+        return True  # an empty directory for startup files
     words = [effect.target.path] if effect.target.path else list(effect.command.argv)
     listed = [
         word.rpartition("/")[2]
@@ -171,7 +171,7 @@ def _own_service(effect: Effect, scope: Scope) -> bool:
 
 
 def _is_taken(effect: Effect, installs: list[Invocation]) -> bool:
-    """Whether code is taken from a host nobody knows, or loaded from where anybody puts things."""
+    """Whether code is installed from an unknown host, or loaded from a directory anyone can write to."""
     if effect.command in installs and effect.verb == Verb.FETCH:
         return effect.target.place == Place.REMOTE
     if effect.command in installs and effect.origin is not None and effect.origin.place == Place.REMOTE:
@@ -182,13 +182,13 @@ def _is_taken(effect: Effect, installs: list[Invocation]) -> bool:
 
 
 def _sets_source(effect: Effect) -> bool:
-    """Whether a command makes a host the one that packages come from: `npm config set registry …`."""
+    """Whether a command sets the host that packages come from: `npm config set registry …`."""
     words = effect.command.argv[1:]
     return "set" in words and any([TAKEN_FROM.intersection(words_in(word)) for word in words if "://" not in word])
 
 
 def _unusual(effect: Effect) -> bool:
-    """What a file that starts by itself should not do without a person knowing."""
+    """Whether a file that runs automatically should not have an effect without the user knowing."""
     verb, target, manner = effect.verb, effect.target, effect.manner
     if verb in (Verb.SEND, Verb.ESCALATE, Verb.PUBLISH, Verb.DISCARD, Verb.LISTEN, Verb.CONTROL):
         return target.place != Place.LOOPBACK
@@ -209,10 +209,10 @@ def _unusual(effect: Effect) -> bool:
         )
     words = effect.command.argv
     if words[:1] and words[0][:1] != "-" and any(["://" in word or word.startswith(ANYBODYS) for word in words]):
-        return True  # whatever the program is, it is given what others put there
+        return True  # whatever the program is, its input comes from others
     return Manner.UNREADABLE in manner or Manner.HIDDEN_CODE in manner or Manner.COMPUTED_NAME in manner
 
 
 def reaches(effect: Effect) -> bool:
-    """Whether an effect on Toolgate is one on its files or by its command; programs may use its library."""
+    """Whether an effect on Toolgate is on its files or by its command; programs may use its library."""
     return bool(effect.target.path) or effect.command.name.rpartition("/")[2] == OWN_NAME

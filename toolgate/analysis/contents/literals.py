@@ -1,7 +1,7 @@
-"""Command lines that stand in source of any language: texts in quotes, lists of them, and whole lines.
+"""Finds command lines in source of any language: strings, lists of strings, and whole lines.
 
-Nothing is known of the language. A text counts that is as a whole a command: it begins with the name of a program, and
-what follows has something that could do harm.
+The language is not known. A text counts if all of it is a command: it begins with the name of a program, and what
+follows has something that could do harm.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from toolgate.knowledge.texts.written_files import COMMENTS, MARKS, QUOTED_LANGU
 from toolgate.model.call import as_word
 
 MOST = 60  # commands in one file that are followed
-LONGEST = 4_000  # characters of one
-LONG = 60_000  # characters of a file of which only the lines that could do harm are looked at
+LONGEST = 4_000  # characters of a command
+LONG = 60_000  # characters of a file above which only lines that could do harm are looked at
 LINES = 400  # such lines
 ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "\n": ""}
-OPENING = ("-", "@", "!", ">", "$", "&&", "||", "|")  # in front of a command: an item, a recipe, a prompt
-JOINS = frozenset(" \t\r\n,[](){}&")  # between the words of one command, when each is a text of its own
-GLUE = frozenset(" \t\r\n+.\\")  # between the halves of one text
+OPENING = ("-", "@", "!", ">", "$", "&&", "||", "|")  # before a command: an item, a recipe, a prompt
+JOINS = frozenset(" \t\r\n,[](){}&")  # between the words of one command, if each is a string of its own
+GLUE = frozenset(" \t\r\n+.\\")  # between the halves of a split string
 
 
 def commands_in(text: str, ending: str, started: bool = False) -> list[str]:
-    """Every command line in a file; `started`: only those that a call in front of them starts."""
+    """Every command line in a file; `started`: only those that are arguments of a call that starts programs."""
     marks = held(text, MARKS)
     if not marks:
         return []
@@ -46,7 +46,7 @@ def commands_in(text: str, ending: str, started: bool = False) -> list[str]:
 
 
 def _marked_lines(text: str, marks: list[str]) -> list[str]:
-    """The first lines that could do harm: those that each mark alone would find, put in order."""
+    """The first lines that could do harm, in order, up to the limit for each mark."""
     found: dict[int, int] = {}
     for mark in marks:
         end, left = 0, LINES
@@ -57,10 +57,10 @@ def _marked_lines(text: str, marks: list[str]) -> list[str]:
 
 
 def _spoken(piece: str) -> list[str]:
-    """A text in quotes as a command, as the argument of a shell, and with the texts in quotes inside it."""
+    """The commands that a string may be: itself, a shell's argument, or the strings quoted inside it."""
     if piece.startswith(("-c ", "-lc ", "-ec ")):
         return ["sh " + piece]
-    if piece.startswith(("&& ", "; ", "| ", "|| ")):  # what is put behind another command
+    if piece.startswith(("&& ", "; ", "| ", "|| ")):  # appended to another command
         return [piece, piece.lstrip("&;| ")]
     if ('"' in piece or "'" in piece) and holds(piece, MARKS):
         return [piece, *[inner for inner, _, _ in quoted_pieces(piece)]]
@@ -75,9 +75,9 @@ def is_command(text: str) -> bool:
 
 
 def quoted_pieces(text: str) -> list[tuple[str, int, int]]:
-    """The texts in quotes of any kind, outside lines that are comments, with their places."""
+    """The strings in quotes of any kind, outside comment lines, with their start and end."""
     found: list[tuple[str, int, int]] = []
-    index, fresh = 0, True  # whether nothing but blanks stands in the line so far
+    index, fresh = 0, True  # whether the line has only blanks so far
     while index < len(text):
         letter = text[index]
         if fresh and text.startswith(COMMENTS, index) and not text.startswith(("#define", "#["), index):
@@ -100,7 +100,7 @@ def _end_of_line(text: str, index: int) -> int:
 
 
 def _quoted(text: str, start: int) -> tuple[str, int]:
-    """A text in quotes and where it ends; one that is not closed in its line is a mark of its own."""
+    """A quoted string and its end; a quote that is not closed on its line counts as a plain character."""
     quote = text[start]
     tripled = text.startswith(quote * 3, start)
     mark = quote * 3 if tripled else quote
@@ -122,11 +122,11 @@ def _quoted(text: str, start: int) -> tuple[str, int]:
 
 
 def _joined(text: str, pieces: list[tuple[str, int, int]], first: int) -> list[str]:
-    """The commands that texts beside one another make: words of a list, or halves of one text."""
+    """The commands that adjacent strings make: words of a list, or halves of a split string."""
     words, halves = [pieces[first][0]], [pieces[first][0]]
     for before, after in zip(pieces[first:], pieces[first + 1 : first + 12], strict=False):
         between = text[before[2] : after[1]]
-        chained = between.replace(".args", ",").replace(".arg", ",")  # words that are given one by one
+        chained = between.replace(".args", ",").replace(".arg", ",")  # arguments that are added one by one
         if "," in chained and JOINS.issuperset(chained):
             words.append(after[0])
         elif len(between) < 40 and between.strip() and GLUE.issuperset(between) and len(words) == 1:
@@ -140,7 +140,7 @@ def _joined(text: str, pieces: list[tuple[str, int, int]], first: int) -> list[s
 
 
 def _is_started(text: str, start: int) -> bool:
-    """Whether the text at a place is an argument of a call that starts programs."""
+    """Whether the string at an index is an argument of a call that starts programs."""
     line = text[max(text.rfind("\n", 0, start), text.rfind(";", 0, start)) + 1 : start].lower()
     return any([call in line for call in STARTING_CALLS])
 
@@ -151,7 +151,7 @@ def _lines(text: str) -> list[str]:
 
 
 def _here_documents(text: str) -> str:
-    """The lines of the here-documents in a text: they hold scripts, whatever the language around them is."""
+    """The lines of the here-documents in a text, which hold scripts whatever the language around them is."""
     found: list[str] = []
     end = ""
     for line in text.split("\n") if "<<" in text else ():
@@ -166,7 +166,7 @@ def _here_documents(text: str) -> str:
 
 
 def _between_tags(text: str) -> list[str]:
-    """The texts between the tags of XML, each alone and as a word of one command with those before it."""
+    """The texts between XML tags, each alone, and with its neighbours as the words of one shell command."""
     texts = [piece.partition("<")[0].strip() for piece in text.split(">")]
     texts = [piece for piece in texts if piece]
     found = list(texts)
@@ -184,7 +184,7 @@ def _is_shell(text: str) -> bool:
 
 
 def _bare(line: str) -> list[str]:
-    """What a line may say as a command: all of it, what follows its key, and what follows its first word."""
+    """The commands that a line may hold: all of it, what follows its key, and what follows its first word."""
     found: list[str] = []
     rests = [line, line.partition(": ")[2], line.partition("=")[2], line.partition(" ")[2]]
     rests += [

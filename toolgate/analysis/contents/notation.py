@@ -1,4 +1,4 @@
-"""A setting as it stands in the file that it is written into: `key: value` in YAML, `key = value` elsewhere."""
+"""Shows a setting as in the file it is written to: `key: value` in YAML, `key = value` elsewhere."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
 
 PLAIN = ("true", "false", "null")  # without quotes in JSON
-LONGEST = 50  # characters of a line that is told
+LONGEST = 50  # characters of a line that are shown
 
 
 def line_of(key: str, value: str, target: Target, scope: Scope) -> str:
-    """The line of a written file that holds a setting, as it stands in a sentence; or the setting in its notation."""
+    """The line of a written file that holds a setting, quoted for a sentence; or the setting in the file's notation."""
     held = scope.ledger.files.get(target.path)
     name = (target.path or target.name).lower()
     for line in (held.text or "").split("\n") if held is not None and not name.endswith("json") else ():
@@ -25,7 +25,7 @@ def line_of(key: str, value: str, target: Target, scope: Scope) -> str:
 
 
 def as_written(key: str, value: str, target: Target) -> str:
-    """A setting in the notation of a file, as it stands in a sentence."""
+    """A setting in the notation of a file, quoted for a sentence."""
     from toolgate.analysis.formats.trees import notation_of
 
     notation = notation_of((target.path or target.name).rpartition("/")[2].lower(), "")

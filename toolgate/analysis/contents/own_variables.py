@@ -9,14 +9,14 @@ from toolgate.knowledge.lookup import OWN_VARIABLES
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.occurrences import occurrences
 
-STARTING = (Place.STARTUP, Place.PIPELINE, Place.AGENT)  # places of files that are obeyed without being named
+STARTING = (Place.STARTUP, Place.PIPELINE, Place.AGENT)  # places of files that are loaded automatically
 COMMENTS = ("#", "//", ";", "--", "<!--")
-GIVING = "=:,> \t"  # what stands between a name and its value
+GIVING = "=:,> \t"  # between a name and its value
 MOST = 8  # names in one line
 
 
 def judge_variables(target: Target, text: str, scope: Scope, before: str) -> None:
-    """Emit each variable of Toolgate's that a file gives a value which it did not give it before."""
+    """Emit each Toolgate variable that a file newly sets."""
     if target.place not in STARTING and not is_environment(target.path.rpartition("/")[2]):
         return
     known, mark = before.splitlines(), len(scope.ledger.effects)
@@ -29,7 +29,7 @@ def judge_variables(target: Target, text: str, scope: Scope, before: str) -> Non
 
 
 def _given(line: str) -> list[str]:
-    """The variables that a line gives a value: behind a sign or a blank, and not read."""
+    """The variables that a line sets, not those it only reads."""
     found: list[str] = []
     for at in occurrences(line, OWN_VARIABLES, MOST):
         end = at

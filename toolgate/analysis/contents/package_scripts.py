@@ -1,6 +1,6 @@
-"""Scripts that a package manager runs as root when a package is installed or removed, without anybody naming them.
+"""Scripts that a package manager runs automatically, as root, when a package is installed or removed.
 
-Changing the system is what they are for. What no package does is take code from an unknown host or open a login.
+They are meant to change the system. But no package needs to take code from an unknown host or to open a login.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SHELLS = ("/bash", "/sh", "/dash", "/zsh", "/python3", "/env")
 
 
 def package_parts(path: str, text: str) -> list[Part]:
-    """What stands out in such a script; nothing, if it is another file."""
+    """What is unusual in such a script; empty for any other file."""
     texts = _scripts_in(path, text)
     if not texts:
         return []
@@ -39,7 +39,7 @@ def package_parts(path: str, text: str) -> list[Part]:
 
 
 def _scripts_in(path: str, text: str) -> list[str]:
-    """The shell texts of a package's scripts, by what the file is called."""
+    """The shell texts of a package's scripts, judged by the file's name."""
     folders, _, name = path.rpartition("/")
     ending = name.rpartition(".")[2]
     if ending == "spec" and "%" in text:
@@ -71,13 +71,13 @@ BLANKS = " '\""
 
 
 def _account(name: str) -> str:
-    """An account by its name, or that it is one."""
+    """A phrase for an account, with its name if that is plain."""
     plain = name.replace("-", "").replace("_", "").isalnum() and len(name) <= 32
     return f"the account {backticked(name)}" if plain else "an account"
 
 
 def _given(line: str) -> list[Part]:
-    """The rights that a line gives away: root's, or a login with a password that everybody can read."""
+    """What a line grants: root privileges, or a login with a password that anyone can read."""
     if holds(line, ACCOUNT_PROGRAMS) and holds(line + " ", ROOT) and "root" not in line.split()[-1:]:
         return [Part(GRANT, f"{_account(line.rsplit(maxsplit=1)[-1])} root privileges")]
     if holds(line, ("chpasswd", "passwd --stdin", "newusers", "usermod -p", "useradd -p")) and holds(line, PASSWORDS):

@@ -5,25 +5,25 @@ from __future__ import annotations
 from toolgate.model.value import Value
 
 SHELL = "shell"  # a command line, or a script
-SOURCE = "source"  # source of another language
-LOADED = "loaded"  # the same, loaded by a tool without being named
-EVALUATED = "evaluated"  # an address whose text source evaluates
-PLANTS = "plants"  # a path that source reaches, or what a page holds; with the addresses it is sent to, if any
-LITERAL = "literal"  # a command line that stands in source of any language
+SOURCE = "source"  # source in another language
+LOADED = "loaded"  # such source that a tool loads automatically
+EVALUATED = "evaluated"  # a URL whose text source evaluates
+PLANTS = "plants"  # a path that source accesses, or data of a page; with the URLs it is sent to, if any
+LITERAL = "literal"  # a command line in source of any language
 PAIR = "pair"  # a setting: its keys and its value
-SETTING = "setting"  # the same in a file whose commands have been found already
-HOST = "host"  # gives a container the machine, by a role and the text that plays it
-GRANT = "grant"  # gives rights away, in words
-PUBLIC = "public"  # the same, to everyone
+SETTING = "setting"  # a setting in a file whose commands have been found already
+HOST = "host"  # gives a container access to the host; the keys say what kind
+GRANT = "grant"  # a phrase for permissions that are granted
+PUBLIC = "public"  # the same, for everyone
 ADDRESS = "address"  # where a manifest takes code from
-STARTS = "starts"  # makes something start by itself, in words
-AGENT = "agent"  # changes what an agent may do, in words
-TOLD = "told"  # tells an agent to leave a person out, in words
-UNREAD = "unread"  # cannot be read, in words
+STARTS = "starts"  # a phrase for what starts automatically
+AGENT = "agent"  # a setting that changes what an agent may do
+TOLD = "told"  # a phrase for an instruction to an agent to bypass the user
+UNREAD = "unread"  # a phrase for what cannot be read
 
 
 class Part(Value):
-    """A part of a file; `own`: it runs without anybody asking for it, `where`: on which other machine."""
+    """A part of a file; `own`: it runs automatically, `where`: on which other machine."""
 
     __slots__ = ("kind", "text", "own", "where", "language", "keys", "secrets", "shown")
 
@@ -45,4 +45,4 @@ class Part(Value):
         self.language = language
         self.keys = keys
         self.secrets = secrets  # variables that hold a pipeline's secrets, or accounts whose password is in it
-        self.shown = shown  # the line it is in, where that is not `key = value`
+        self.shown = shown  # its line, if that is not `key = value`

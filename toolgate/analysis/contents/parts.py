@@ -1,9 +1,9 @@
-"""The parts of a file that matter before anything runs it: what each is, by the name and the place of the file.
+"""Splits a file into the parts that matter before anything runs it, by the file's name and place.
 
-A file is taken apart without being judged, so that of two versions only what is new needs to be.
+Splitting does not judge anything, so that of two versions only what is new has to be judged.
 
-(a) What runs without anybody asking for it: every command in it. (b) What the next build or test loads, and (c) other
-source: what is grave. (d) Documents and data of tests: nothing but what is hidden in them.
+(a) Files that run automatically: every command in them. (b) Files that the next build or test loads, and (c) other
+source: what is grave. (d) Documents and test data: only what is hidden in them.
 """
 
 from __future__ import annotations
@@ -68,12 +68,12 @@ from toolgate.model.effect import Manner, Place, Target, backticked
 
 CONTAINED = "container:build"
 ELSEWHERE = "pipeline:ci"
-LONG = 100_000  # characters of settings that are not taken apart
+LONG = 100_000  # characters above which settings are not parsed
 REMOTE_PIPELINES = ("/.github/", "gitlab-ci", "pipelines", "/.circleci/", ".travis")
 
 
 class File:
-    """A file that is written: where, what it says, and how it is called."""
+    """A file that is written, with its target, path and text."""
 
     __slots__ = ("target", "path", "name", "ending", "text", "own", "whole")
 
@@ -83,12 +83,12 @@ class File:
         self.name = self.path.rpartition("/")[2]
         self.ending = self.name.rpartition(".")[2]
         self.text = text
-        self.own = target.place in (Place.STARTUP, Place.PIPELINE)  # it starts by itself
-        self.whole = whole  # and not a piece of the file
+        self.own = target.place in (Place.STARTUP, Place.PIPELINE)  # it runs automatically
+        self.whole = whole  # not only a piece of the file
 
 
 def parts_of(file: File) -> list[Part]:
-    """Everything in a file that could matter; some of it may be found twice."""
+    """Every part of a file that could matter; some may be found twice."""
     told = _instructions(file) if is_instructions(file.path) else []
     if is_instructions(file.path) and file.ending not in ("toml", "yaml", "yml", "json"):
         return told
@@ -125,7 +125,7 @@ def parts_of(file: File) -> list[Part]:
 
 
 def _may_raze_home(text: str) -> bool:
-    """Whether code in a language that is not followed deletes whole directories and speaks of the home directory."""
+    """Whether code in a language that is not followed deletes whole directories and mentions the home directory."""
     from toolgate.knowledge.languages.library_words import HOMES, RAZING
 
     lowered = text.lower()
@@ -133,7 +133,7 @@ def _may_raze_home(text: str) -> bool:
 
 
 def _is_test(file: File) -> bool:
-    """Whether it is a test's; `template.yaml` and a package's `.spec` are what is deployed."""
+    """Whether a file belongs to tests; `template.yaml` and a package's `.spec` are deployed instead."""
     deployed = (
         is_environment(file.name) or file.name.startswith("template.") or (file.ending == "spec" and "%" in file.text)
     )  # of a package
@@ -141,7 +141,7 @@ def _is_test(file: File) -> bool:
 
 
 def language_of(file: File) -> str:
-    """The language of source that can be followed, by the name of the file or by how it begins; empty: none."""
+    """The language of a file if it can be followed, by its shebang, name or beginning; empty: none."""
     if file.text.startswith("#!"):
         words = file.text.partition("\n")[0].replace("/", " ").split()
         told = [SHEBANGS[word] for word in [word.rstrip("0123456789.") for word in words] if word in SHEBANGS]
@@ -155,17 +155,17 @@ def language_of(file: File) -> str:
 
 
 def _is_built(file: File) -> bool:
-    """Whether the next build, test or start runs what a file says."""
+    """Whether the next build, test or start runs a file."""
     if file.own or file.name in BUILD_FILES or file.ending in BUILD_ENDINGS or "/.idea/" in file.path:
         return True
     return file.name in LOADED_PYTHON or file.name in PYTHON_BUILDS
 
 
 def _tests(file: File) -> list[Part]:
-    """Tests and their data: code that the next test loads, and nothing that is only written down in it."""
+    """The parts of a test or its data: code that the next test loads, and commands that it starts."""
     language = LANGUAGES.get(file.ending, "")
     if language:
-        loaded = SET_UP.intersection(words_in(file.name))  # before the first of them: `spec_helper.rb`
+        loaded = SET_UP.intersection(words_in(file.name))  # before the first test: `spec_helper.rb`
         return [Part(LOADED if loaded else SOURCE, file.text, language=language)]
     return [Part(LITERAL, text) for text in commands_in(file.text, file.ending, started=True)]
 
@@ -184,7 +184,7 @@ def _prompts(file: File) -> list[Part]:
 
 
 def _by_format(file: File) -> list[Part] | None:
-    """The commands of a file whose format is known, and source that a tool loads; `None`: it is not."""
+    """The commands of a file in a known format, and source that a tool loads; `None`: the format is not known."""
     name, ending, text = file.name, file.ending, file.text
     if name in ("package.json", "composer.json"):
         first, others = formats.package_scripts(text)
@@ -215,7 +215,7 @@ def _shells(texts: list[str], own: bool = False, where: str = "") -> list[Part]:
 
 
 def _recipes(name: str, text: str) -> list[str]:
-    """The shell lines of a makefile or a justfile, or of the part of one that an edit brings."""
+    """The shell lines of a makefile or a justfile, or of the part of one that an edit adds."""
     from toolgate.analysis.formats.makefiles import every_command, every_just_command, read_justfile, read_makefile
 
     if name in ("justfile", ".justfile"):
@@ -224,7 +224,7 @@ def _recipes(name: str, text: str) -> list[str]:
 
 
 def _included(text: str) -> list[Part]:
-    """The files that a makefile reads in, and the shell it gives its lines to, as settings."""
+    """The files that a makefile includes and the shell that it uses, as settings."""
     found: list[Part] = []
     for line in text.split("\n"):
         words = line.replace(":=", " = ").replace("?=", " = ").split()
@@ -236,7 +236,7 @@ def _included(text: str) -> list[Part]:
 
 
 def _cells(text: str) -> list[Part]:
-    """The code of a notebook, or of the one cell that is written into it."""
+    """The code of a notebook, or of the one cell that is written to it."""
     from toolgate.analysis.formats.task_files import at, read_json
 
     cells = at(read_json(text), "cells") if text.lstrip()[:1] == "{" else ""
@@ -298,7 +298,7 @@ def _is_shell(file: File) -> bool:
 
 
 def _code(file: File) -> list[Part]:
-    """Source in other languages that tools load by themselves."""
+    """Source in other languages that tools load automatically."""
     name, text = file.name, file.text
     if name in LOADED_PYTHON:
         return [Part(LOADED, text, language="python")]
@@ -318,7 +318,7 @@ def _code(file: File) -> list[Part]:
 
 
 def _is_configuration(file: File) -> bool:
-    """Whether it is a configuration in JavaScript, by the names that are given to these."""
+    """Whether a file is a JavaScript configuration file, judged by its name."""
     if LANGUAGES.get(file.ending) != "node":
         return False
     stem = file.name.rpartition(".")[0]
@@ -328,20 +328,20 @@ def _is_configuration(file: File) -> bool:
 
 
 def _is_set_up(file: File) -> bool:
-    """Whether it is JavaScript that a runner of tests loads before the first of them: `jest.setup.ts`."""
+    """Whether a file is JavaScript that a test runner loads before the first test: `jest.setup.ts`."""
     words = words_in(file.target.path.rpartition("/")[2]) if LANGUAGES.get(file.ending) == "node" else ()
     return not (SET_UP.isdisjoint(words) or TESTING.isdisjoint(words))
 
 
 def _tasks(file: File) -> list[Part]:
-    """Editor tasks: those that run on opening start by themselves."""
+    """The commands of editor tasks, which start automatically if they run when the folder is opened."""
     opens = "folderOpen" in file.text
     found = [Part(STARTS, f"a task into {file.target}")] if opens else []
     return found + _shells(formats.task_commands(file.text), own=opens)
 
 
 def _settings(file: File, known: bool) -> list[Part]:
-    """The pairs of a file of settings, and the addresses in a manifest that has none."""
+    """The key-value pairs of a settings file, and the URLs in a manifest that has none."""
     from toolgate.analysis.formats.trees import notation_of, pairs_in
 
     found: list[Part] = []
@@ -367,18 +367,18 @@ def _settings(file: File, known: bool) -> list[Part]:
     if _is_configuration(file):
         found += taken_addresses(file.text)
     if is_manifest(file.name) or _requires(file) or file.ending == "xml" or file.own or file.name in BUILD_FILES:
-        plain = file.own and not known and not language_of(file) and file.ending != "pth"  # no code
+        plain = file.own and not known and not language_of(file) and file.ending != "pth"  # not code
         return found + manifest_addresses(file.name, file.text, plain, not known and not file.own)
     return found + (archive_addresses(file.text) if file.ending not in QUOTED_LANGUAGES else [])
 
 
 def _requires(file: File) -> bool:
-    """Whether it is one of several files of requirements."""
+    """Whether a file is one of several requirements files."""
     return file.ending == "txt" and "/requirements/" in file.path
 
 
 def _trusting(file: File) -> list[Part]:
-    """Settings of an editor that take its guard away."""
+    """Editor settings that disable its safeguards."""
     found: list[Part] = []
     lowered = file.text.lower()
     for key in TRUSTING:
@@ -391,5 +391,5 @@ def _trusting(file: File) -> list[Part]:
 
 
 def is_starting(text: str) -> bool:
-    """Whether source has a word with which programs are started or files removed, or sends the environment."""
+    """Whether source has a word for starting programs or removing files, or sends the environment."""
     return holds(text, STARTING_WORDS) or (holds(text, WHOLE_ENVIRONMENT) and holds(text, SENDING))

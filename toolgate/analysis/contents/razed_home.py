@@ -1,7 +1,7 @@
-"""Source of any language that deletes the home: a call that takes whole trees is given the home and nothing else.
+"""Source in any language that deletes the home directory: a call that removes whole trees is given only the home.
 
-Nothing is known of the language. A name stands for the home if it is given what names the home, with nothing joined to
-it; and so does a name that goes through a listing of the home.
+The language is not known. A name stands for the home directory if it is assigned something that names the home, with
+nothing joined to it, or if it iterates over a listing of the home.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ STATEMENTS = str.maketrans({";": "\n", "{": "\n", "}": "\n"})
 JOINED = (
     "join", "resolve", "combine", "append", "child", "+", "%s", "format", "${", "\\(", "with_", "temp", "/", '"', "'",
 )  # fmt: skip
-GIVEN = (":=", " in ", " range ", "=", " of ", " : ")  # between a name and what it stands for
-NAMED = ('"home"', "'home'", '"user.home"', '"userprofile"')  # texts that name the home
+GIVEN = (":=", " in ", " range ", "=", " of ", " : ")  # between a name and its value
+NAMED = ('"home"', "'home'", '"user.home"', '"userprofile"')  # strings that name the home directory
 HOME = "user_home"
 NAMES = tuple([word for word in (*HOMES, "homedirectoryforcurrentuser") if "." not in word and word.isidentifier()])
 DOTTED = ("path.home", "os.home")
@@ -24,11 +24,11 @@ PLAIN = frozenset(
     """at true false nil null recursive recursively force new file path paths of get url dir directory info unwrap
     expect ok clone as_path as_ref to_owned to_path_buf tofile topath getpath absolutepath fullname fullpath var let
     const auto val this self fs std io os platform environment process env getenv system getproperty""".split()
-)  # what may stand beside a name without making another place of it
+)  # what may accompany a name without making it another path
 
 
 def razes_home(text: str) -> bool:
-    """Whether source deletes all of the home."""
+    """Whether source deletes the whole home directory."""
     lowered = text.lower()
     if len(text) > LONGEST or not holds(lowered, RAZING) or holds(text, OTHER_HOME):
         return False
@@ -45,7 +45,7 @@ def razes_home(text: str) -> bool:
 
 
 def _given(line: str) -> tuple[str, str]:
-    """The name that a statement gives something, and what that is: `home, _ := os.UserHomeDir()`."""
+    """The name that a statement assigns, and the value: `home, _ := os.UserHomeDir()`."""
     for sign in GIVEN:
         before, found, value = line.partition(sign)
         if found and value[:1] != "=":
@@ -55,7 +55,7 @@ def _given(line: str) -> tuple[str, str]:
 
 
 def _argument(line: str) -> str:
-    """What a call that deletes is given, in its parentheses or before its name: `File(home).deleteRecursively()`."""
+    """The argument of a deleting call, in its parentheses or before its name: `File(home).deleteRecursively()`."""
     word = next(word for word in RAZING if word in line)
     before, _, after = line.partition(word)
     inner = (after if word[-1] == "(" else after.partition("(")[2] or after).partition(")")[0]
@@ -63,7 +63,7 @@ def _argument(line: str) -> str:
 
 
 def _is_home(value: str, homes: set[str]) -> bool:
-    """Whether an expression is the home, or all that is listed in it, and no place inside."""
+    """Whether an expression is the home directory, or everything listed in it, but not a path inside it."""
     for text in NAMED:
         value = value.replace(text, HOME)
     if holds(value, JOINED):

@@ -1,6 +1,6 @@
-"""What source of any language reaches that no project's source should: logins, start-up files, credentials, cookies.
+"""Finds accesses that no project's source needs, in any language: logins, startup files, credentials, cookies.
 
-Nothing is known of the language, so nothing is followed: a path in quotes counts with the words around it.
+The language is not known, so values are not followed; a quoted path is judged by the words around it.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from toolgate.knowledge.texts.reaching_words import (
 )
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
-AROUND = 160  # characters before and after a path in which the call stands that is given it
-NEAR = 300  # characters between what a page holds and where it is sent
+AROUND = 160  # characters around a path in which its call is looked for
+NEAR = 300  # characters between a page's data and where it is sent
 MOST = 40  # paths of one file
 LONGEST = 200_000  # characters of a file
 JOINED = (", ", ",", " + ", "+", " / ", "/", " <> ")  # between the parts of a path
@@ -34,7 +34,7 @@ LOGINS = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
 
 def reached_in(text: str) -> list[Part]:
-    """The paths that source writes to, sends away or deletes, and what it sends of a page."""
+    """The paths that source writes to, sends or deletes, and the data of a page that it sends."""
     if len(text) > LONGEST:
         return []
     return [*_paths(text), *_pages(text), *([Part(PLANTS, HOME)] if razes_home(text) else [])]
@@ -56,7 +56,7 @@ def _paths(text: str) -> list[Part]:
 
 
 def _whole_paths(text: str) -> list[tuple[str, int, int]]:
-    """The texts in quotes that hold a path of that kind, or a hidden one, each with those that are joined to it."""
+    """The strings with such a path or a hidden one, joined with adjacent path parts, and their start and end."""
     pieces = quoted_pieces(text)
     found: list[tuple[str, int, int]] = []
     for index, (piece, start, end) in enumerate(pieces):
@@ -65,14 +65,14 @@ def _whole_paths(text: str) -> list[tuple[str, int, int]]:
             if text[before:after] not in JOINED:
                 break
             path, end = path.rstrip("/") + "/" + more.lstrip("/"), last
-        hidden = path[:1] == "." and path[1:2].isalpha() and "/" in path  # as names in the home are
+        hidden = path[:1] == "." and path[1:2].isalpha() and "/" in path  # like names in the home directory
         if len(path) < AROUND and not any([sign.isspace() for sign in path]) and (hidden or holds(path, REACHED)):
             found.append((path, start, end))
     return found
 
 
 def _pages(text: str) -> list[Part]:
-    """Cookies and tokens that a page sends to an address that stands beside them."""
+    """Cookies and tokens that a page sends to a URL near them."""
     found: list[Part] = []
     for word in HELD_BY_PAGES if "://" in text else ():
         at = text.find(word)
@@ -87,13 +87,13 @@ def _pages(text: str) -> list[Part]:
 
 
 def _is_set(text: str, end: int) -> bool:
-    """Whether what stands before a place is given a value there, and not read."""
+    """Whether what ends at an index is assigned there, not read."""
     rest = text[end : end + 3].lstrip()
     return rest[:1] == "=" and rest[:2] != "=="
 
 
 def judge_reached(part: Part, target: Target, scope: Scope) -> None:
-    """Judge a path that source reaches, or what it sends to the addresses in `keys`."""
+    """Judge a path that source accesses, or what it sends to the URLs in `keys`."""
     from toolgate.analysis.places.hosts import locate_host
 
     if part.text == HOME:
@@ -118,7 +118,7 @@ def judge_reached(part: Part, target: Target, scope: Scope) -> None:
 
 
 def _at_home(path: str, scope: Scope) -> str:
-    """The path as it is meant: from the home, wherever the source takes the name of that from."""
+    """The absolute path that is meant, in the home directory whichever way the source names that."""
     for word in ("~/", "$HOME/", "${HOME}/", "#{home}/", "{home}/", "{}/", "%s/", "{0}/"):
         if path.lower().startswith(word.lower()):
             return scope.facts.home() + "/" + path[len(word) :]

@@ -1,6 +1,6 @@
-"""Settings of any program: where they take code from, what they load from outside the project, and what they run.
+"""Judges settings of any program: where it takes code from, what it loads from outside the project, what it runs.
 
-Nothing is known of the program. The words of a key say what its value is for.
+The program is not known; the words of a key say what its value is for.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from toolgate.knowledge.texts.written_files import (
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
 STRANGERS = (Place.REMOTE, Place.METADATA)
-BEFORE_ADDRESS = 40  # characters that say what an address is for
+BEFORE_ADDRESS = 40  # characters that say what a URL is for
 ANY_SOURCES = SOURCES | WEAK_SOURCES
 NAMED = (ANY_SOURCES | FETCHING) - {
     "url",
@@ -48,8 +48,8 @@ NAMED = (ANY_SOURCES | FETCHING) - {
     "uri",
     "source",
     "repository",
-}  # words that say more than that something is an address
-# Keys of programs of infrastructure that are sources, among many addresses that are none.
+}  # words that say more than that something is a URL
+# Keys for code sources in infrastructure programs, which have many other URLs.
 PROGRAM_SOURCES = frozenset("source sources repository registry registries mirror context contexts backend".split())
 PROGRAM_ENDINGS = ("tf", "hcl", "nomad")
 PLAIN_MANIFESTS = ("gemfile", "podfile", "cartfile", "brewfile", "go.mod", "cpanfile", "description", "berksfile")
@@ -60,23 +60,23 @@ OWN_ADDRESSES = (
     ("repo_url",),
 )
 PACKED = (".tar", ".tgz", ".gz", ".xz", ".zst", ".bz2", ".zip", ".7z", ".jar", ".deb", ".rpm", ".whl", ".gem", ".crate")
-BROUGHT = frozenset("source sources src upstream download distfiles".split())  # what a recipe is made from
-SHOWN = 32  # characters of a value that are told
-SHOWN_LINE = 50  # characters of a line that is told
+BROUGHT = frozenset("source sources src upstream download distfiles".split())  # keys for what a recipe is built from
+SHOWN = 32  # characters of a value that are shown
+SHOWN_LINE = 50  # characters of a line that are shown
 MOST_PATHS = 8  # in one value
 RUN = COMMANDS | RUN_BY
 ENVIRONMENTS = frozenset(
     "env environment variables envs environmentvariables env_vars envvars containerenv remoteenv".split()
 )
 APART = str.maketrans("\"':[]<>", "       ")
-FETCHERS = ('"curl"', "'curl'", '"wget"', "'wget'")  # programs that are given their arguments one by one
+FETCHERS = ('"curl"', "'curl'", '"wget"', "'wget'")  # quoted programs whose arguments follow one by one
 ASSIGNED = tuple(":=(,>[")
-MOST = 2_000  # addresses of one file
+MOST = 2_000  # URLs of one file
 IMAGES = ("docker-image://", "docker://", "oci://")  # of a registry
 
 
 def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
-    """What one setting makes others take, load or run."""
+    """Emit what one setting makes programs take, load or run."""
     keys, value = part.keys, part.text
     if name in SETTINGS_FILES and _listed(part, target, scope):
         return
@@ -87,7 +87,7 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         judge_address(f"https://{value.removeprefix('git::').removeprefix('git@')}", scope)
     if len(keys) > 2 and keys[0] == "provider" and "." in keys[1].partition("/")[0]:
         judge_address(f"https://{keys[1]}", scope)
-    # Few of the files that are written need these.
+    # Only a few files need these imports.
     from toolgate.analysis.contents.destinations import judge_destination, judge_switch
 
     judge_destination(keys, value, name, scope)
@@ -111,12 +111,12 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
 
 
 def is_environment(name: str) -> bool:
-    """Whether programs take their environment from a file of this name: `.env`, `.env.test`, `staging.env`."""
+    """Whether programs load environment variables from a file of this name: `.env`, `.env.test`, `staging.env`."""
     return name in (".env", ".bazeliskrc") or name.startswith(".env.") or name.endswith(".env")
 
 
 def _redirects(variable: str, value: str, scope: Scope) -> None:
-    """A variable that sends what programs send to a stranger, or lets them take anybody for whom they ask."""
+    """Emit a variable that redirects programs to an unknown host, or disables checking of certificates."""
     from toolgate.knowledge.readers.variables import role_of
     from toolgate.knowledge.vocabulary import FETCHES, INSECURE, REGISTRY
 
@@ -128,7 +128,7 @@ def _redirects(variable: str, value: str, scope: Scope) -> None:
 
 
 def _judge_addresses(part: Part, words: list[set[str]], name: str, scope: Scope) -> None:
-    """The addresses in a setting that code is taken from; `words` are those of its keys."""
+    """Judge the URLs in a setting that code is taken from; `words` are those of its keys."""
     source = _takes(part, words, name)
     for at, address in addresses_in(part.text):
         option = (part.text[:at].replace("=", " ").split() or [""])[-1]  # `--index-url …`, `name @ https://…`
@@ -140,30 +140,30 @@ def _judge_addresses(part: Part, words: list[set[str]], name: str, scope: Scope)
 
 
 def _is_archive(address: str) -> bool:
-    """Whether an address is that of something packed, by its end: nobody reads it before it is unpacked and built."""
+    """Whether a URL is that of an archive, judged by its ending."""
     return address.rstrip("'\"),;").lower().endswith(PACKED)
 
 
 def _is_file(address: str) -> bool:
-    """Whether an address is that of code, of settings or of something packed, by its end: a tool loads it."""
+    """Whether a URL is that of code, settings or an archive, judged by its ending."""
     path = address.partition("?")[0].partition("://")[2].partition("/")[2]
     ending = path.rpartition(".")[2].lower() if "." in path else ""
     return ending in TAKEN_ENDINGS or ending in CODE_ENDINGS or _is_archive(address)
 
 
 def archive_addresses(text: str) -> list[Part]:
-    """The archives that a recipe in no notation we read is made from: `source=("https://…/x.tar.gz")`, `Source0: …`."""
+    """The source archives of a recipe in an unknown notation: `source=("https://…/x.tar.gz")`, `Source0: …`."""
     found: list[Part] = []
     for line in text.split("\n"):
         for at, address in addresses_in(line) if "://" in line and line.lstrip()[:1] != "#" else ():
             words = [word.rstrip("0123456789") for word in words_of(line[max(0, at - BEFORE_ADDRESS) : at])]
-            if _is_archive(line[at:].split()[0]) and BROUGHT.intersection(words):  # with its variables
+            if _is_archive(line[at:].split()[0]) and BROUGHT.intersection(words):  # including its variables
                 found.append(Part(ADDRESS, address))
     return found[:MOST]
 
 
 def _takes(part: Part, words: list[set[str]], name: str) -> bool:
-    """Whether the address in a setting is one that code is taken from."""
+    """Whether code is taken from the URL in a setting."""
     if name.rpartition(".")[2] in PROGRAM_ENDINGS:
         return bool(set().union(*words[-2:]) & PROGRAM_SOURCES) or part.keys[:2] == ("terraform", "backend")
     if words and "remote" in words[-1] and any(["include" in word for word in words[:-1]]):
@@ -183,7 +183,7 @@ def _names_host(keys: tuple[str, ...], value: str, name: str) -> bool:
 
 
 def replaced_modules(text: str) -> list[Part]:
-    """The hosts of the modules that take the place of others from elsewhere: `replace a.org/x => b.example/x v1`."""
+    """The hosts of modules that replace those from another host: `replace a.org/x => b.example/x v1`."""
     found: list[Part] = []
     for line in text.split("\n"):
         old, arrow, new = line.partition("//")[0].removeprefix("replace").partition("=>")
@@ -194,7 +194,7 @@ def replaced_modules(text: str) -> list[Part]:
 
 
 def _in_repository(text: str, address: str) -> bool:
-    """Whether an address in XML stands inside the description of a repository, or is fetched."""
+    """Whether a URL in XML is inside the description of a repository, or is fetched."""
     before = text[: text.find(address)].lower().replace("<mirrorof>", "").replace("</mirrorof>", "")
     if before[before.rfind("<") :].split()[:1] in (["<get"], ["<import"], ["<rule"], ["<download"], ["<include"]):
         return True
@@ -204,12 +204,12 @@ def _in_repository(text: str, address: str) -> bool:
 
 
 def _describes(keys: tuple[str, ...]) -> bool:
-    """Whether a setting tells people about the project itself."""
+    """Whether a setting only describes the project itself."""
     return keys[:1] in (("repository",), ("metadata",)) or keys[:2] == ("project", "urls") or keys in OWN_ADDRESSES
 
 
 def _listed(part: Part, target: Target, scope: Scope) -> bool:
-    """Settings of programs that are known: those that name a program, an alias, or take checks away."""
+    """Judge a setting of a known program that names a program, an alias or a registry, or disables a check."""
     value = part.text
     key = ".".join([key.lower() for key in part.keys])
     last = key.rpartition(".")[2].rpartition(":")[2]
@@ -230,10 +230,10 @@ def _listed(part: Part, target: Target, scope: Scope) -> bool:
 
 
 def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = False) -> list[Part]:
-    """The addresses in a manifest, but those that are for people; in one that is a program, those of sources.
+    """The URLs in a manifest, except those for people; in one that is a program, only those of sources.
 
-    In a file that starts by itself (`own`) they are all of them, but those of the application's own services; in a
-    program that `builds`, also those that it fetches.
+    In a file that runs automatically (`own`), all URLs except those of the application's own services; in a program
+    that `builds`, also those that it fetches.
     """
     found: list[Part] = []
     ending = name.rpartition(".")[2]
@@ -251,7 +251,7 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
             before = line[max(0, at - BEFORE_ADDRESS) : at]
             words = key_words(before)
             fetched = builds and (words & FETCHING or any([word in before for word in FETCHERS]))
-            given = line[:at].rstrip(" '\"`")[-1:] in ASSIGNED  # and not a word of a command
+            given = line[:at].rstrip(" '\"`")[-1:] in ASSIGNED  # not a word of a command
             last = (line[:at].rstrip(" '\"`:=>([{]").translate(APART).split() or [""])[-1]
             about = (words & ABOUT and not set(words_in(last)[-1:]) & NAMED) or key_words(last) & (
                 ABOUT | ABOUT_PACKAGES
@@ -267,7 +267,7 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
 
 
 def taken_addresses(text: str) -> list[Part]:
-    """The addresses that a configuration in JavaScript imports or extends: `extends: ["https://…"]`."""
+    """The URLs that a JavaScript configuration file imports or extends: `extends: ["https://…"]`."""
     found: list[Part] = []
     for line in text.split("\n"):
         for at, address in addresses_in(line) if "://" in line else ():
@@ -277,15 +277,15 @@ def taken_addresses(text: str) -> list[Part]:
 
 
 def line_paths(text: str, source: bool) -> list[Part]:
-    """The paths in lines of settings that are written in no notation we read, with what stands before them.
+    """The paths in lines of settings in an unknown notation, with the words before them as keys.
 
-    What a line of settings is about, its first word says; in `source` the words next to the path do.
+    The first word says what a line of settings is about; in `source`, the words next to the path do.
     """
     found: list[Part] = []
     for line in text.split("\n"):
         if any([root in line for root in ROOTS]) and not line.lstrip().startswith(("#", "//", ";")):
             whole = line.strip()
-            for _, address in addresses_in(line):  # a path may follow one without a blank
+            for _, address in addresses_in(line):  # a path may follow a URL without a blank
                 line = line.replace(address, " ")
             for path in [path for path in paths_in(line) if path[0] != "."]:
                 before = words_in(line.partition(path)[0])
@@ -295,18 +295,18 @@ def line_paths(text: str, source: bool) -> list[Part]:
 
 
 def is_manifest(name: str) -> bool:
-    """Whether a file says which code of others a project needs, and where that comes from."""
+    """Whether a file lists a project's dependencies and where they come from."""
     return name in MANIFESTS or name.rpartition(".")[2] in MANIFEST_ENDINGS or name.startswith(MANIFEST_STARTS)
 
 
 def key_words(key: str) -> set[str]:
-    """The words of a key, and the key as one word: `setupFilesAfterEnv`, `extra-index-url`."""
+    """The words of a key, and the whole key: `setupFilesAfterEnv`, `extra-index-url`."""
     words = words_of(key) | {key.lower()}
     return words | words_of(key.rpartition(".")[2]) if "." in key else words
 
 
 def _is_taken(words: list[set[str]], own: bool, name: str) -> bool:
-    """Whether an address in a file that others obey is more than where the application finds its services."""
+    """Whether a URL in a file that programs obey is more than that of a service of the application."""
     return (own or is_manifest(name) or name in BUILD_FILES) and not any([word & SERVICE_WORDS for word in words[-2:]])
 
 
@@ -318,7 +318,7 @@ def _is_source(words: list[set[str]], manifest: bool, own: bool) -> bool:
 
 
 def judge_address(value: str, scope: Scope, anybody: bool = False) -> None:
-    """Addresses that code is taken from and that are a stranger's, or `anybody`'s."""
+    """Emit fetches from the unknown hosts among URLs that code is taken from; `anybody`: from any host."""
     from toolgate.analysis.places.hosts import locate_host
 
     for _, address in addresses_in(value):
@@ -328,7 +328,7 @@ def judge_address(value: str, scope: Scope, anybody: bool = False) -> None:
 
 
 def judge_evaluated(address: str, target: Target, scope: Scope) -> None:
-    """Text of a stranger that source evaluates."""
+    """Report source that evaluates text from an unknown host."""
     from toolgate.analysis.places.hosts import locate_host
 
     host = locate_host(address, scope.facts)
@@ -342,14 +342,14 @@ def judge_evaluated(address: str, target: Target, scope: Scope) -> None:
 
 
 def _loaded(part: Part, paths: list[str], target: Target, scope: Scope, obeyed: bool) -> None:
-    """A path in a value that leads out of the project, under a key that is `obeyed`, or that is code by its name."""
+    """Report a path outside the project in a value, if its key is `obeyed` or its name is that of code."""
     for path in paths:
         option = words_of((part.text.partition(path)[0].split() or [""])[-1])
         kept = option & (PRODUCED | STORED) and not option & OBEYED
         if kept or (not obeyed and path.rpartition(".")[2] not in CODE_ENDINGS):
             continue
         place = locate_field(path, scope)
-        if path[0] == "." and place.place != Place.TEMP:  # a neighbour of the file
+        if path[0] == "." and place.place != Place.TEMP:  # relative to the file
             continue
         if is_personal(place) and not place.whole and is_outside(place, scope.facts.home()):
             key = " ".join(part.keys[-1:])

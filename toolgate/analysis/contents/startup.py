@@ -1,7 +1,7 @@
-"""Settings that run commands by themselves: the command lines in them, whatever language they are written in.
+"""Finds command lines in settings that run commands automatically, whatever language they are written in.
 
-Editors, terminals and git each have a way of their own to start a program; what they start is a line of a shell. Only
-what is grave in it is told, as of any text that nobody has started yet.
+Editors, terminals and git each start programs in their own way; what they start is a shell command line. Only what is
+grave in it is reported, as for any text that has not been started yet.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from toolgate.analysis.contents.parts import File
     from toolgate.analysis.state.scope import Scope
 
-JOINERS = (".", "..", "+", "..=")  # between the parts of a text, by language
+JOINERS = (".", "..", "+", "..=")  # operators that join strings, by language
 GIT_SETTINGS = (".gitconfig", "gitconfig", "/git/config", "/.git/config")
-LOGINS = "GIT_LOGINS"  # what a helper of git's is given on its standard input, as a variable
-STARTING = ("bash", "zsh", "fish", "ksh", "mksh", "nu", "elvish", "xonsh", "tcsh", "csh")  # shells with files of theirs
+LOGINS = "GIT_LOGINS"  # the variable for what a git credential helper gets on its standard input
+STARTING = ("bash", "zsh", "fish", "ksh", "mksh", "nu", "elvish", "xonsh", "tcsh", "csh")  # shells with startup files
 MOST = 20  # command lines of a file
 
 
 def judge_startup(file: File, scope: Scope) -> None:
-    """What is grave in the command lines of a file that something obeys by itself."""
+    """Emit what is grave in the command lines of a file that something loads automatically."""
     for command in embedded_commands(_glued(file.text), MARKS)[:MOST]:
         run_shells([command], scope)
     if any([f"{shell} " in file.text and is_start_file(file.path, shell) for shell in STARTING]):
@@ -43,7 +43,7 @@ def judge_startup(file: File, scope: Scope) -> None:
 
 
 def _glued(text: str) -> str:
-    """A text in which the home is put between two halves, as one with a variable in it: `'a '.$HOME.'/b'`."""
+    """The text with strings like `'a '.$HOME.'/b'`, joined around the home directory, as one string with a variable."""
     for home in HOMES if any([home in text for home in HOMES]) else ():
         for joiner in JOINERS:
             for quote in "'\"":

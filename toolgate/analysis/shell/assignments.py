@@ -1,4 +1,4 @@
-"""Assignments: the value a variable gets, and what having it makes other programs do."""
+"""Assignments: the value a variable gets, and what that value makes other programs do."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
 from toolgate.shell.read.dialects import DECLARING, KEEPING, OWNING, SKIPPING
 from toolgate.shell.tree import nodes
 
-UNSPLIT = ("bash", "zsh")  # shells that never split what is assigned there
-ASSIGNED = Hole("…")  # what is shown of an array, or of one of several values, that the scope has taken over already
+UNSPLIT = ("bash", "zsh")  # shells that do not split words in such assignments
+ASSIGNED = Hole("…")  # shown for an array, or one of several values, that is already assigned in the scope
 
 
 def assignment_word(word: nodes.Assignment, scope: Scope, argv: list[Field]) -> Field:
-    """`export X=…` and its like: the value is kept in the scope, the word is shown as it reads."""
+    """Assign the variable of a word like `export X=…` in the scope; returns the word with the value expanded."""
     from toolgate.analysis.state.references import declares, own_name
 
     value = assigned_value(word, scope)
-    if declares(argv, "n") != "-":  # a reference is not a value: `declare` itself makes it
+    if declares(argv, "n") != "-":  # a reference is not a value: `_declare` creates it
         if scope.calls and any([head in OWNING for head in argv]):
             own_name(argv, word.name, scope)
         if type(value) is Array and declares(argv, "A") == "-" and all([key.isdecimal() for key, _ in value.elements]):
-            value = Array((), open=True)  # numbers are names there, and come in any order
+            value = Array((), open=True)  # it may be associative, where numbers are keys in any order
         scope.assign(word.name, value)
         poison(word.name, value, scope, exported=handed_on(argv, word.name, scope))
     if type(value) is Scalar and len(value.values) == 1:
@@ -34,7 +34,7 @@ def assignment_word(word: nodes.Assignment, scope: Scope, argv: list[Field]) -> 
 
 
 def declared_words(word: nodes.Word, scope: Scope, argv: list[Field]) -> list[list[Field]] | None:
-    """What `export x=$y` and its like are given, which bash does not split; `None`: the word assigns nothing there."""
+    """The expansions of `$y` in `export x=$y`, which bash does not split; `None`: the word is not an assignment."""
     first = word.parts[0] if word.parts else None
     if type(first) is not nodes.Text or first.quoted or "=" not in first.value:
         return None
@@ -51,7 +51,7 @@ def _assigns(name: str) -> bool:
 
 
 def declared_value(name: str, value: Field, scope: Scope) -> tuple[str, Scalar | Array] | None:
-    """The variable that `declare x=…`, `x+=…` or `x[1]=…` names, and what it then holds; `None`: there is none."""
+    """The variable in `declare x=…`, `x+=…` or `x[1]=…`, and its new value; `None`: not a variable's name."""
     base, bracket, key = name.removesuffix("+").partition("[")
     if not _assigns(name):
         return None
@@ -118,9 +118,9 @@ def _array_value(assignment: nodes.Assignment, value: nodes.ArrayValue, scope: S
 
 
 def handed_on(argv: list[Field], name: str, scope: Scope) -> bool:
-    """Whether the programs that this shell starts see a variable: `declare`, `local` and their like keep it to it.
+    """Whether programs started by this shell see a variable; `declare`, `local` and the like do not export it.
 
-    One that they see already they go on seeing, whatever declares it anew.
+    A variable that is already exported stays exported when it is declared again.
     """
     from toolgate.analysis.state.references import declares
 
@@ -129,9 +129,9 @@ def handed_on(argv: list[Field], name: str, scope: Scope) -> bool:
 
 
 def poison(name: str, value: Scalar | Array, scope: Scope, exported: bool) -> None:
-    """What the value of a variable, or of those that it refers to, makes other programs do.
+    """Emit what the value of a variable, or of those it refers to, makes other programs do.
 
-    No shell hands an array to the programs that it starts.
+    No shell exports arrays.
     """
     exported = exported and type(value) is not Array
     for field in scope.refers(name) or (name,):

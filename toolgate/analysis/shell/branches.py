@@ -1,7 +1,7 @@
-"""Which branch of a script is taken, where that follows from the arguments it is given and the constants in it.
+"""Which branch of a script runs, where that follows from its arguments and constants.
 
-Only in files: what is typed is walked as a whole, whatever its conditions say. And only where the value is certain: no
-loop or branch around it, and no builtin in the file that could have changed a variable unseen.
+Only for script files: all of a typed command is walked, whatever its conditions say. And only where the value is
+certain: no loop or branch around it, and no builtin in the file that could have changed a variable unseen.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _matched(pattern: Word, value: str, scope: Scope) -> bool | None:
 
 
 def holds(condition: Script, scope: Scope) -> bool | None:
-    """Whether a condition is true: one comparison of values that are known; `None`: it is not known."""
+    """Whether a condition is true, if it is one comparison of known values; `None`: not known."""
     if not scope.script or not scope.certain or len(condition.lists) != 1:
         return None
     item = condition.lists[0]
@@ -58,7 +58,7 @@ def holds(condition: Script, scope: Scope) -> bool | None:
 
 
 def tested(pipeline: nodes.Pipeline, scope: Scope) -> bool | None:
-    """Whether a pipeline succeeds that is nothing but a test of known values; `None`: it is something else."""
+    """Whether a pipeline succeeds, if it is only a test of known values; `None`: it is something else."""
     if not scope.script or not scope.certain or len(pipeline.commands) != 1 or pipeline.timed:
         return None
     command = pipeline.commands[0]
@@ -99,7 +99,7 @@ def _exact(values: tuple[Field, ...]) -> str | None:
 
 
 def _simple(word: Word) -> bool:
-    """Whether a word is text and plain parameters: no command runs for it, and none of them is taken apart."""
+    """Whether a word is only text and plain parameters, without substitutions or parameter operators."""
     for part in word.parts:
         for inner in part.parts if type(part) is Quoted else (part,):
             if type(inner) is Parameter:
@@ -118,5 +118,5 @@ def _simple(word: Word) -> bool:
 
 
 def _quoted(word: Word) -> bool:
-    """Whether an empty value would still be a word: within quotes, or text without a parameter."""
+    """Whether a word stays a word when its value is empty: it is quoted, or has text without a parameter."""
     return all([type(part) is not Parameter or part.name == "#" for part in word.parts])

@@ -17,12 +17,12 @@ from toolgate.knowledge.vocabulary import SCRIPT, Slot
 from toolgate.model.effect import ENVIRONMENT, Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, after, join, several, shown
 
-LINES = 16  # of known text that `read` is followed for
+LINES = 16  # lines of known text for which `read` is followed
 
 
 HISTORY = description("shell history", Place.SECRET, kind=Kind.HISTORY)
-LOCATING = ("-v", "-pv", "-P", "-p", "-path", "-t")  # options that let a builtin tell where a program lies, and no more
-LATEST = 50  # of the commands typed last, which the user has typed
+LOCATING = ("-v", "-pv", "-P", "-p", "-path", "-t")  # options with which a builtin only prints a program's path
+LATEST = 50  # of the latest commands in the user's history
 
 
 def _cd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -65,7 +65,7 @@ def _popd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """`export`, `declare`, `local`, `readonly`: words of the form name=value assign."""
+    """`export`, `declare`, `local`, `readonly`: assign words of the form `name=value`."""
     if (
         all([shown(word)[:1] == "-" for word in argv[1:]])
         and argv[0] != "local"
@@ -96,12 +96,12 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _is_assigned(word: Field) -> bool:
-    """Whether the walk over the words has assigned it: an array."""
+    """Whether a word, such as an array, was already assigned when the words were expanded."""
     return type(word) is Partial and word.pieces[-1] is ASSIGNED
 
 
 def _handed(word: Field, scope: Scope) -> list[tuple[str, str]] | None:
-    """`export $(cat .env | xargs)`: the variables of a file of the project; `None`: it is something else."""
+    """The variables in `export $(cat .env | xargs)`, from a file of the project; `None`: it is something else."""
     from toolgate.analysis.arguments.masking import handed_over
     from toolgate.analysis.state.streams import sources_of
 
@@ -109,12 +109,12 @@ def _handed(word: Field, scope: Scope) -> list[tuple[str, str]] | None:
 
 
 def _unmatched(word: Field) -> Field:
-    """An assignment as it is spelt: no shell matches a pattern in one against names of files."""
+    """An assignment as written: no shell expands globs in one."""
     return word if isinstance(word, str) or word.holes or "=" not in word.shown else word.shown
 
 
 def _export_functions(argv: list[Field], scope: Scope) -> None:
-    """`export -f name`, `declare -fx name`: a shell started from here knows it, unless it is the name of a program."""
+    """`export -f name`, `declare -fx name`: export functions to later shells, unless they are named like a program."""
     given = "".join([shown(word)[1:] for word in argv[1:] if shown(word)[:1] == "-"])
     if argv[0] != "export" and "x" not in given:
         return
@@ -124,7 +124,7 @@ def _export_functions(argv: list[Field], scope: Scope) -> None:
 
 
 def _referred(argv: list[Field], name: str, value: Field | None, scope: Scope) -> bool:
-    """Whether the name becomes a reference to another variable, `declare -n r=p`; in a function it is its own."""
+    """Whether `declare -n r=p` makes the name a reference, or a declaration in a function a local variable."""
     from toolgate.analysis.state.references import declared, declares
     from toolgate.shell.read.dialects import OWNING
 
@@ -152,7 +152,7 @@ def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _unset_element(name: str, scope: Scope) -> None:
-    """`unset 'a[0]'`: where nobody knows which element goes, or whether it does, the array is not known any more."""
+    """`unset 'a[0]'`: if it is not known which element is removed, or whether it is, the array becomes unknown."""
     base, _, key = name.partition("[")
     held = scope.variables.pop(base, None)
     if type(held) is Array and scope.certain and key[:-1] in [known for known, _ in held.elements]:
@@ -176,7 +176,7 @@ def _set(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 def _shift(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     count = int(shown(argv[1])) if len(argv) > 1 and shown(argv[1]).isdigit() else 1
     if not scope.certain or (len(argv) > 1 and not shown(argv[1]).isdigit()):
-        scope.script = None  # from here on nobody knows which argument is which
+        scope.script = None  # from here on the positions of arguments are not known
     if scope.parameters is not None:
         scope.parameters = (*several(scope.parameters[:count]), *scope.parameters[count:])
     return NOTHING
@@ -237,7 +237,7 @@ def _source(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _take_over(held: list[tuple[str, str]], scope: Scope) -> None:
-    """Variables out of a file: what they hold is not written out in the call, and nobody has seen it."""
+    """Assign variables read from a file, with secret values as unknown ones."""
     from toolgate.analysis.arguments.masking import harmless
     from toolgate.knowledge.readers.variables import secret
 
@@ -258,7 +258,7 @@ def _exec(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _command(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """`command` and `builtin` skip functions and aliases."""
+    """`command` and `builtin`: run a command without looking for functions and aliases."""
     words = argv[1:]
     while words and shown(words[0]) in ("-p", "--"):
         words = words[1:]
@@ -281,7 +281,7 @@ def _type(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _where(words: list[Field]) -> Stream:
-    """Where a program lies, as `command -v`, `type -P` and `hash -t` tell it; not known: it may lie anywhere."""
+    """The path that `command -v`, `type -P` or `hash -t` prints, if it is the usual one for known programs."""
     from toolgate.analysis.arguments.literal_output import usual_place
 
     place = usual_place(words[1:]) if words and shown(words[0]) in LOCATING else None
@@ -331,7 +331,7 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             scope.assign(name, Scalar((Partial((Hole("$" + name, "name"),)),)))
         elif text_in is None:
             scope.assign(name, Scalar((Partial((Hole("$" + name, kind, stdin),)),)))
-        else:  # in a loop it is each line in turn
+        else:  # in a loop, each line in turn
             value = Scalar(tuple(dict.fromkeys([(row + [""] * (position + 1))[position] for row in rows])))
             scope.assign(name, value)
             poison(name, value, scope, exported=name in scope.passed)
@@ -339,7 +339,7 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _reads_parts(words: list[Field], scope: Scope) -> bool:
-    """Whether `read` takes no whole lines: it stops at another sign or after so many, or leaves out separators."""
+    """Whether `read` may read less than a line: another delimiter, a number of characters, or separators it strips."""
     for word, following in zip(words, [*words, ""][1:], strict=True):
         text = shown(word) if shown(word)[:1] == "-" else ""
         if not {*"nNi"}.isdisjoint(text) or ("d" in text and (text[-1] != "d" or following not in ("", "\0"))):
@@ -350,7 +350,7 @@ def _reads_parts(words: list[Field], scope: Scope) -> bool:
 
 
 def _sure_words(words: list[Field], stdin: Stream, scope: Scope, count: int) -> int:
-    """How many of the first names get a hash or a date out of each line that git prints: `%h %cs %s`."""
+    """How many of the first names get a hash or a date from each line that git prints: `%h %cs %s`."""
     from toolgate.analysis.arguments.commit_lines import HASHES, lines
 
     if any([shown(word)[:1] == "-" and word != "-r" for word in words]):
@@ -364,7 +364,7 @@ def _sure_words(words: list[Field], stdin: Stream, scope: Scope, count: int) -> 
 
 
 def _check_end(stdin: Stream, words: list[Field], scope: Scope) -> None:
-    """A device without lines has no end that a shell could read to."""
+    """Report a read from a device that never prints a newline, which would fill the memory."""
     lineless = any([source.path in ("/dev/zero", "/dev/full") for source in stdin.sources])
     if stdin.kind == ENDLESS and lineless and not any([shown(word)[:2] in ("-n", "-N", "-t") for word in words]):
         from toolgate.analysis.state.exhaustion import exhausts
@@ -377,7 +377,7 @@ def _lines(text: str) -> list[str]:
 
 
 def _fields(line: str, scope: Scope, count: int) -> list[str]:
-    """A line as `read` takes it apart, the last of `count` names getting the rest; 0: as many as there are."""
+    """A line as `read` splits it, with the rest in the last of `count` fields; 0: as many fields as there are."""
     separators = scope.separators()
     if not separators.strip(" \t\n"):
         blank = line.strip(separators) if separators else line
@@ -405,11 +405,11 @@ def _mapfile(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _each_line(scope: Scope, stdin: Stream, callback: Field) -> None:
-    """`mapfile -C`: a command that is given the number of a line and the line itself."""
+    """`mapfile -C`: run the callback, which gets each line's number and the line."""
     inner = scope.fork()
     lines = _lines(stdin.text)[:LINES] if stdin.text is not None else list(stdin.paths)
     inner.variables["line"] = Scalar(tuple(lines) or (Partial((Hole("$line", stdin.kind, stdin),)),))
-    for words in ('"$line"', '0 "$line"'):  # the line is what a program means, and the number what a function may
+    for words in ('"$line"', '0 "$line"'):  # a program takes the line as its operand; a function may use the number
         run_shell_text(Run(scope, None, "mapfile", stdin), inner, join([callback, words]), scope.dialect)
 
 
@@ -431,11 +431,11 @@ def _trap(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if len(words) < 2 or shown(words[0]) in ("-l", "-p", "-", ""):
         return NOTHING
     scope.ledger.deferred.append((words[0], scope))
-    return ELSEWHERE  # what it prints later comes between the names that are printed
+    return ELSEWHERE  # what it prints later may appear anywhere in the output
 
 
 def run_deferred(ledger: Ledger) -> None:
-    """What traps run, once it is known what the script has made of its variables; and `>(…)` that nobody has fed."""
+    """Run traps once the final values of the variables are known, and each `>(…)` that got no input."""
     from toolgate.analysis.shell.redirection import feed
 
     for path in list(ledger.sinks):
@@ -471,7 +471,7 @@ def _deferred(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             code = text.partition(":")[2].strip(" \"'") if argv[0] == "bind" else text
             run_shell_text(run, scope.fork(), code or text, scope.dialect)
     keys = shown(words[-1]) if words and argv[0] == "bind" else ""
-    if '":' in keys and keys.count('"') > 3:  # a key that types a text, its return included
+    if '":' in keys and keys.count('"') > 3:  # a key binding that types text, with its return key
         run_shell_text(
             Run(scope, None, "bind", stdin), scope.fork(), keys.split('"')[3].replace("\\n", "\n"), scope.dialect
         )
@@ -487,7 +487,7 @@ def _let(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _hash(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """`hash -p path name`: the name stands for that program from now on."""
+    """`hash -p path name`: make the name stand for that program from here on."""
     if len(argv) > 3 and argv[1] == "-p":
         scope.emit(Verb.RUN, locate_field(argv[2], scope), None, (Manner.PRELOAD,))
         scope.aliases[shown(argv[3])] = shown(argv[2])
@@ -495,7 +495,7 @@ def _hash(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _history(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """`-w` and `-a` write the lines that were typed into the file behind them, without one into that of the history."""
+    """`history -w` and `-a`: write the typed lines to the file given, or to the history file."""
     words = [shown(word) for word in argv[1:]]
     asked = [(word, index) for index, word in enumerate(words) if word[:1] == "-"]
     if not asked:
@@ -523,7 +523,7 @@ def _fc(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _jobs(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """The shell's own background jobs; `-p` prints their process numbers."""
+    """`jobs`: list the shell's own background jobs; `-p` prints their process IDs."""
     return Stream(None, (), "number" if "-p" in argv[1:] else "name")
 
 

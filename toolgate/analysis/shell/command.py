@@ -1,4 +1,4 @@
-"""The interpreter of the vocabulary: an argument list and what is known of the command become effects."""
+"""Interprets the vocabulary: turns an argument list and the command's description into effects."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     Subcommands = tuple[dict[str, Command], list[tuple[str, Command]], Command]  # by name, by pattern, and of what
 
 BIN = ("bin", "sbin", ".bin", "Scripts", "libexec")  # directories whose programs are known by their base name
-LIBRARIES = ("/lib", "/usr/lib")  # of the system, where the loader of programs is
+LIBRARIES = ("/lib", "/usr/lib")  # system directories with the dynamic loader
 NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
-)  # which take names of variables: `subscripts.py` looks for commands in them
+)  # builtins that take names of variables, in which `subscripts.py` looks for commands
 SIGNING = (
     "\0--show-sig",
     "\0--gpg-sign",
@@ -29,20 +29,20 @@ SIGNING = (
     "\0verify-commit",
     "\0verify-tag",
     "\0-S",
-)  # git's words for signatures, each behind what `_in_repository` parts words by
-COMMAND, DESCRIBED = 18, 10  # steps: a command, one that is known
+)  # git's words for signatures, each after the separator that `_in_repository` uses
+COMMAND, DESCRIBED = 18, 10  # steps for a command, and for one that is described
 
 
 def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False, heard: bool = True) -> Stream:
-    """The effects of one simple command; the answer is what it prints.
+    """Emit the effects of one simple command; returns what it prints.
 
-    `exact`: all words are known to be texts. `heard`: something uses what it prints.
+    `exact`: all words are known to be strings. `heard`: something uses the output.
     """
     scope.step(COMMAND + len(argv))
     if not argv:
         return NOTHING
     exact = exact or Partial not in map(type, argv)  # nearly always
-    words: list[str] = argv if exact else [shown(field) for field in argv]  # type: ignore[assignment]  # all are texts
+    words: list[str] = argv if exact else [shown(field) for field in argv]  # type: ignore[assignment]  # all strings
     command = scope.command = Invocation(tuple(words), scope.start, scope.end, scope.cwd or "")
     scope.ledger.interpreted.append(command)
     if scope.ledger.uses is not None:
@@ -68,7 +68,7 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = Fals
 
 
 def started(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False, heard: bool = True) -> Stream:
-    """What the first word of a command names: an alias, a function, a builtin or a program."""
+    """Run what the first word of a command names: an alias, a function, a builtin or a program."""
     head = argv[0]
     if (
         not isinstance(head, str)
@@ -90,7 +90,7 @@ def started(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
 
 
 def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False, heard: bool = True) -> Stream:
-    """A program found by its name or path, not a function or a builtin."""
+    """Run a program found by its name or path, not a function or a builtin."""
     first = argv[0]
     head = first if isinstance(first, str) else shown(first)
     spec = knowledge_of(head) if "/" not in head else None
@@ -126,7 +126,7 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
 
 
 def _by_path(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """A program by its path: one of an SDK is what it is by its name."""
+    """Run a program given by path; one in an SDK is known by its name."""
     from toolgate.analysis.shell.kits import in_toolchain
 
     name = shown(argv[0]).rpartition("/")[2]
@@ -141,21 +141,21 @@ def _by_path(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _installed(path: str, scope: Scope) -> bool:
-    """Whether a program path is one an administrator or a package manager owns, or the project's own environment."""
+    """Whether a program's path belongs to the system, a package manager or the project's own environment."""
     from toolgate.analysis.state.locate import locate_field
 
     target = locate_field(path, scope)
     memory = scope.ledger.memory
     if target.path in scope.ledger.files or (memory is not None and target.path in memory.files):
         return False
-    if target.place == Place.TEMP:  # an environment; where nothing says so, it is whatever anybody has put there
+    if target.place == Place.TEMP:  # a virtual environment; any other file there may come from anyone
         root, folder, _ = target.path.rpartition("/bin/")
         return bool(folder) and scope.facts.exists(root + "/pyvenv.cfg") is not False
     return target.place in (Place.SYSTEM, Place.OUTPUT) or "/node_modules/.bin/" in path or "/bin/" in target.path
 
 
 def _is_copied(path: str, scope: Scope) -> bool:
-    """Whether this script has put something there that is no program of the project: its data, or a stranger's."""
+    """Whether this script has put something other than a project's program at a path: data, or a file from outside."""
     from toolgate.analysis.places.outside import is_outside
     from toolgate.analysis.state.data_files import turned
     from toolgate.analysis.state.locate import locate_field
@@ -171,7 +171,7 @@ def _is_copied(path: str, scope: Scope) -> bool:
 
 
 def _projects_own(path: str, scope: Scope) -> bool:
-    """`./bin/service`: a script of the project that merely bears the name of a program."""
+    """Whether a path is a project script that only shares its name with a known program: `./bin/service`."""
     from toolgate.analysis.state.locate import locate_field
     from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
 
@@ -204,7 +204,7 @@ def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         from toolgate.analysis.state.locate import locate_field
 
         target = locate_field(path, scope)
-        if not scope.built_here(target.path):  # a copy of a known program does as the program
+        if not scope.built_here(target.path):  # a copy of a known program does the same
             mark = len(scope.ledger.effects)
             apply(spec, argv[0], argv[1:], scope, stdin)
             if target.place == Place.OUTPUT and "admits" not in spec.traits:
@@ -217,7 +217,7 @@ def script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _serves_itself(scope: Scope, mark: int) -> None:
-    """Leave out that a service of the system starts, where what the project has built is called like one."""
+    """Drop the effects of starting a system service, if the project's build output only has the same name."""
     effects = scope.ledger.effects
     listening = [effect.target for effect in effects[mark:] if effect.verb == Verb.LISTEN]
     if listening and all([target.described and target.place == Place.MACHINE for target in listening]):
@@ -241,7 +241,7 @@ def apply(
 ) -> Stream:
     """Read `words` by `spec` and emit what they do.
 
-    `above` is the command this one is a subcommand of; the options of the commands `inherited` are accepted too.
+    `above` is the run of the command this is a subcommand of; the options of the commands `inherited` count too.
     """
     scope.step(DESCRIBED)
     if not exact and above is None:
@@ -271,14 +271,14 @@ def apply(
 
 
 def _look_around(run: Run) -> None:
-    """The files that a program evaluates before it does anything."""
+    """Judge the files that a program evaluates at startup."""
     name = run.name
     if isinstance(name, str) and (name.rpartition("/")[2] if "/" in name else name) in EVALUATING:
         run.walk.look_into(run, EVALUATED)
 
 
 def _with_names(words: list[Field], scope: Scope) -> list[Field]:
-    """The words of a command, with names of files that a pattern puts where options stand."""
+    """The words of a command, with file names that a glob would expand to and that look like options."""
     if Partial not in map(type, words):
         return words  # nearly always
     if not any([type(word) is Partial and type(word.pieces[0]) is Glob for word in words]):
@@ -326,9 +326,9 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
 
 
 def _in_repository(run: Run) -> None:
-    """What git runs besides: programs that the settings of another repository name, or of any for signatures."""
+    """Judge programs that git's configuration runs: in another repository any, in the project those for signatures."""
     scope = run.scope
-    line = "\0".join(["", *scope.command.argv])  # no word has that between its letters
+    line = "\0".join(["", *scope.command.argv])  # no word contains NUL
     named = "GIT_DIR" in scope.variables or "\0--git-dir" in line
     signed = "%G" in line or any(map(line.__contains__, SIGNING))
     files, memory = scope.ledger.files, scope.ledger.memory
@@ -357,7 +357,7 @@ def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Strea
 
 
 def _extension(spec: Command, word: Field) -> Command | None:
-    """`git log` is the program `git-log`: what is known of a subcommand under a name of its own."""
+    """The description of a subcommand under its own program name, as `git-log` for `git log`."""
     if not isinstance(word, str):
         return None
     name = f"{spec.names[0]}-{word}"
@@ -365,12 +365,12 @@ def _extension(spec: Command, word: Field) -> Command | None:
 
 
 def below(spec: Command, word: str) -> Command | None:
-    """What is known of a subcommand."""
+    """The description of a subcommand; `None`: there is none."""
     return _chosen(spec, word) or spec.otherwise or _extension(spec, word)
 
 
 def _chosen(spec: Command, word: str) -> Command | None:
-    """The subcommand of a name: one that has it, or else the first with a pattern that it matches."""
+    """The subcommand with a name, or else the first with a pattern that matches it."""
     if not spec.subcommands:
         return None
     by_name, patterns, _ = _SUBCOMMANDS.get(id(spec)) or _subcommands(spec)
@@ -382,7 +382,7 @@ def _chosen(spec: Command, word: str) -> Command | None:
     return found
 
 
-_SUBCOMMANDS: dict[int, Subcommands] = {}  # by the identity of commands, which each entry keeps alive
+_SUBCOMMANDS: dict[int, Subcommands] = {}  # by the `id` of commands, which each entry keeps alive
 
 
 def _subcommands(spec: Command) -> Subcommands:

@@ -27,7 +27,7 @@ def _subshell(node: nodes.Subshell, scope: Scope, stdin: Stream) -> Stream:
 
 
 def _maybe(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
-    """A body that may not run: what it assigns is one possibility among others."""
+    """Walk a body that may not run: what it assigns is one possibility among others."""
     before, directory = scope.certain, scope.cwd
     scope.certain = False
     stream = run_script(script, scope, stdin)
@@ -93,7 +93,7 @@ def _many(item: Partial) -> bool:
 
 
 def _bound(name: str, scope: Scope) -> str:
-    """What a loop over a name gives its items to; a reference is bound anew by each."""
+    """The variable to which a loop assigns its items; if the name is a reference, each item rebinds the reference."""
     if scope.refers(name) is None:
         return name
     from toolgate.analysis.state.references import last_reference
@@ -102,12 +102,12 @@ def _bound(name: str, scope: Scope) -> str:
 
 
 def _one_item(item: Field) -> Field:
-    """The loop variable is one word even where the list was open."""
+    """An item as a single word, even if the list it comes from is open."""
     return Partial(item.pieces) if type(item) is Partial and item.split else item
 
 
 def _kind(items: list[Field]) -> str:
-    """A list of many plain relative names stands for names."""
+    """The kind of a list of items: `name` if all of them are plain relative names."""
     plain_names = all([isinstance(item, str) and "/" not in item and item not in (".", "..", "") for item in items])
     return "name" if plain_names else "any"
 

@@ -1,4 +1,4 @@
-"""Commands that a shell reads from a file or a pipe while the same call still writes them there."""
+"""Commands that a shell reads from a file or a pipe to which the same call writes them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST = 4  # files
 
 
 def judge_fed(scope: Scope) -> None:
-    """Judge the texts that a call puts into what one of its shells reads: `bash < pipe & echo ls > pipe`."""
+    """Judge text that a call writes to a file or pipe that one of its shells reads: `bash < pipe & echo ls > pipe`."""
     files = scope.ledger.files
     piped = [effect for effect in scope.ledger.effects if effect.verb == Verb.RUN and Manner.PIPED in effect.manner]
     reading = [effect for effect in piped if effect.command.name.rpartition("/")[2] in SHELLS and not effect.where]

@@ -1,4 +1,4 @@
-"""What stands for a command: an alias, a function, or a name that is not known before it runs."""
+"""Command names that stand for something else: an alias, a function, or a name that is not known before it runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CALLS = 12  # functions inside functions
 
 
 def stands_for(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """The command that the first word stands for."""
+    """Run the command that the first word stands for."""
     head = argv[0]
     if not isinstance(head, str):
         return _open(argv, scope, stdin)
@@ -25,7 +25,7 @@ def stands_for(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """The command's name is a pattern or unknown: every command it can be, or nothing we know."""
+    """Run every command that a name with a pattern can match; any other computed name is unknown."""
     head = argv[0]
     pattern = head.pattern if not isinstance(head, str) else None
     if pattern is None or not magical(pattern):
@@ -49,14 +49,14 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`
     for candidate in candidates[:40]:
         program([candidate, *argv[1:]], scope, stdin)
-    above, deep, _ = pattern.partition("/**")  # what a search has found
+    above, deep, _ = pattern.partition("/**")  # files found by a search
     what = f"which file under {backticked(above)} runs as a command" if deep and above else ""
     scope.unknown(what or f"which command {backticked(pattern)} is", (Manner.COMPUTED_NAME,))
     return Stream(None)
 
 
 def _made(argv: list[Field], scope: Scope, stdin: Stream) -> Stream | None:
-    """Run a program that this script has compiled under the same name; `None`: it is none."""
+    """Run a program that this script has compiled under that name; `None`: it has not."""
     from toolgate.analysis.arguments.built import built
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.arguments.roles.written_code import run_copied
@@ -70,7 +70,7 @@ def _made(argv: list[Field], scope: Scope, stdin: Stream) -> Stream | None:
 
 
 def _either(head: Field) -> list[str]:
-    """The programs of which the first word is one, as `which a || which b` prints it."""
+    """The programs that the first word may be, as in `$(which a || which b)`."""
     hole = head.pieces[0] if not isinstance(head, str) and len(head.pieces) == 1 else None
     stream = hole.stream if isinstance(hole, Hole) else None
     if type(stream) is not Stream or stream.kind != EITHER:

@@ -1,4 +1,4 @@
-"""Programs of SDKs and toolchains: by their path they are what they are by their name."""
+"""Recognises programs of SDKs and toolchains by their path, so that they are described by their name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ABOVE = ("/opt/", "/usr/", "/Applications/", "/Library/", "/snap/", "/nix/store/
 
 
 def in_toolchain(path: str, scope: Scope) -> bool:
-    """Whether a program lies in a kit that its installer put into the home, or among the programs of the system."""
+    """Whether a program is in an SDK installed in the home directory, or among the system's programs."""
     from toolgate.analysis.state.locate import locate_field
     from toolgate.knowledge.lookup import named
     from toolgate.knowledge.places.homes import KITS
@@ -35,7 +35,7 @@ def in_toolchain(path: str, scope: Scope) -> bool:
 
 
 def of_toolchain(head: Field) -> str:
-    """The program that `$ANDROID_HOME/platform-tools/adb` names; empty: the variable is none of a toolchain."""
+    """The program in `$ANDROID_HOME/platform-tools/adb`; empty: the variable is not a toolchain's."""
     if not isinstance(head, Partial) or len(head.pieces) != 2:
         return ""
     from toolgate.knowledge.texts.variables import TOOLCHAIN_ROOTS

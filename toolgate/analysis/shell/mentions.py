@@ -1,7 +1,7 @@
-"""Names that stand where a shell would run a program, and that no program has.
+"""Names in backquotes that a shell would run, but that no program has.
 
-Whoever writes a message between double quotes and puts a name of the code between backquotes has the shell look for a
-program of that name. It finds none, and the name is missing from the message; nothing else happens.
+If a message in double quotes has an identifier in backquotes, the shell looks for a program of that name. It finds
+none, and the name is missing from the message; nothing else happens.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
 
-UNUSUAL = "{}()[],;\"'"  # no name of a program ends so
+UNUSUAL = "{}()[],;\"'"  # no program's name ends in these
 LONGEST = 60  # characters of a name
 
 
 def no_program(name: str) -> bool:
-    """Whether a word is what is left of something else: `true}`."""
+    """Whether a word is a fragment of something else, not a program's name: `true}`."""
     return name[-1:] in UNUSUAL and name[:1] not in ("$", "/", ".")
 
 
 def mention(word: nodes.Word, mark: int, scope: Scope) -> None:
-    """Mark what was not known in a word since `mark`, where it is a name in the middle of a text."""
+    """Mark the unknown programs emitted for a word since `mark` that are only names quoted in a text."""
     effects = scope.ledger.effects
     names = _names_in(word) if any([Manner.PROGRAM in effect.manner for effect in effects[mark:]]) else []
     for index in range(mark, len(effects)):
@@ -38,7 +38,7 @@ def mention(word: nodes.Word, mark: int, scope: Scope) -> None:
 
 
 def _names_in(word: nodes.Word) -> list[str]:
-    """Single words between backquotes, in texts between double quotes that have other words as well."""
+    """Single words in backquotes within double-quoted text that has other words as well."""
     found: list[str] = []
     for quoted in word.parts:
         if type(quoted) is nodes.Quoted and any(
@@ -51,7 +51,7 @@ def _names_in(word: nodes.Word) -> list[str]:
 
 
 def _alone(script: nodes.Script) -> list[str]:
-    """The name, if a script consists of nothing else."""
+    """The name, if a script consists only of one."""
     commands = [command for item in script.lists for pipeline in item.pipelines for command in pipeline.commands]
     if len(commands) != 1 or type(commands[0]) is not nodes.Simple:
         return []

@@ -1,4 +1,4 @@
-"""Commands of Toolgate: in the words of another command, and under another name."""
+"""Toolgate's own commands, in the words of another command or under another name."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from toolgate.model.occurrences import names_in
 from toolgate.shell.expand.fields import Field
 
 SETTING = frozenset("set setenv setx env envs environ environment vars variable variables export".split())
-CALLS = ("setenv", "putenv", "environ", "env[", "env.")  # in code
-NEAR = 24  # characters before a name in which a call stands
+CALLS = ("setenv", "putenv", "environ", "env[", "env.")  # calls in code that set a variable
+NEAR = 24  # characters before a name that are searched for a call
 ASKING = frozenset("unset show get list print printenv grep help".split())
 
 
 def watched(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """A command that has Toolgate's name in its words or its input."""
+    """Run a command that has Toolgate's name in its words or its input."""
     from toolgate.analysis.shell.command import started
 
     mark, command = len(scope.ledger.effects), scope.command
@@ -31,7 +31,7 @@ def watched(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         scope.command = command
         _judge_variables(scope, mark)
         relays = spec is not None and "relays" in spec.traits
-        first = 0 if " " in command.argv[0] else 1  # a whole command line in the place of a program
+        first = 0 if " " in command.argv[0] else 1  # the program is a whole command line
         judge_words(scope, [*command.argv[first:], stdin.text or ""], mark, relays)
         if any([_makes(effect) for effect in scope.ledger.effects[mark:]]):
             judge_source(scope, stdin.text or "")
@@ -41,7 +41,7 @@ def watched(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _judge_variables(scope: Scope, mark: int) -> None:
-    """A variable of Toolgate's that a command sets for others: a multiplexer, a service, a container, a session."""
+    """Emit Toolgate variables that a command sets for others: a multiplexer, a service, a container, a session."""
     words, effects = scope.command.argv, scope.ledger.effects[mark:]
     looks = bool(effects) and all([effect.verb == Verb.READ for effect in effects])
     if looks or any([effect.target.place == Place.GUARD for effect in effects]):
@@ -61,7 +61,7 @@ def _judge_variables(scope: Scope, mark: int) -> None:
 
 
 def _sets(word: str) -> bool:
-    """Whether a word says that something is put into an environment."""
+    """Whether a word means that an environment variable is set."""
     name = word.partition("=")[0].lower() if word[:1] == "-" else word.lower()
     return any([part in SETTING for part in words_in(name)]) and "/" not in name and "*" not in name
 
@@ -71,12 +71,12 @@ def _asks(word: str) -> bool:
 
 
 def _makes(effect: Effect) -> bool:
-    """Whether a program is run, or made of source."""
+    """Whether an effect runs a program or builds one from source."""
     return effect.verb == Verb.RUN or (effect.verb == Verb.WRITE and effect.target.described)
 
 
 def under_another_name(argv: list[Field], scope: Scope, stdin: Stream) -> None:
-    """A link to Toolgate, or a copy of it, does as it does."""
+    """Judge a link to Toolgate or a copy of it as Toolgate itself."""
     from toolgate.analysis.shell.command import apply
 
     path = locate_field(argv[0], scope).path

@@ -1,4 +1,4 @@
-"""Earlier commands of the same shell: what they set and wrote is known, what they did is done."""
+"""Earlier commands of the same shell: their variables and files are kept, their effects are not."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LASTING = (SEARCHES, RUNS)  # variables that change what later commands load
 
 
 def remember(prior: tuple[str, ...], scope: Scope) -> None:
-    """Earlier commands of the session: what they wrote is known, what they did is done."""
+    """Walk the session's earlier commands: keep the variables they set and the files they wrote, not their effects."""
     ledger = scope.ledger
     ledger.budget.left = REMEMBERING
     before = dict(scope.variables)

@@ -1,4 +1,4 @@
-"""Redirections: the files they read and write, and what a command's standard input then is."""
+"""Redirections: the files they read and write, and the resulting standard input of a command."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ if TYPE_CHECKING:
     from typing import Any
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
-REDIRECTED = (Manner.REDIRECTED,)  # the shell does it, not the command: who permits the command has not permitted this
+REDIRECTED = (Manner.REDIRECTED,)  # by the shell, so a rule that allows the command does not cover it
 
 
 class Redirection:
-    """The effect of a command's redirections on what it reads and prints."""
+    """The effect of a command's redirections on its input and output."""
 
     __slots__ = ("scope", "stdin", "outputs", "captured", "mark", "descriptors", "kept", "returned", "emptied", "lent")
 
     def __init__(self, scope: Scope, stdin: Stream) -> None:
         self.scope = scope
         self.stdin = stdin
-        self.outputs: list[tuple[Target, bool]] = []  # files standard output goes to; whether it is appended
+        self.outputs: list[tuple[Target, bool]] = []  # files that standard output goes to, and whether it appends
         self.captured = False  # standard output goes to a file, not on through the pipe
-        self.mark = len(scope.ledger.effects)  # what was found before them
-        self.descriptors: dict[int, Stream] = {}  # what is read from each
-        self.kept: tuple[str, ...] = ()  # files that are opened as they are: `<> file`
-        self.returned = False  # standard output is what a descriptor has kept: `exec >&3`
-        self.emptied: tuple[str, ...] = ()  # files that are emptied and open under a number: `3> file`
-        self.lent: tuple[int, ...] = ()  # numbers under which commands inside find files to write
+        self.mark = len(scope.ledger.effects)  # the number of effects before them
+        self.descriptors: dict[int, Stream] = {}  # what is read from each of them
+        self.kept: tuple[str, ...] = ()  # files that are opened without truncating: `<> file`
+        self.returned = False  # standard output is restored from a descriptor: `exec >&3`
+        self.emptied: tuple[str, ...] = ()  # files that are truncated and open on a descriptor: `3> file`
+        self.lent: tuple[int, ...] = ()  # descriptors of files that the commands inside can write
 
     def finish(self, stream: Stream) -> Stream:
-        """Note what the files now hold; the answer is what still flows on."""
+        """Record the new content of the files; returns the output that is passed on."""
         files = self.scope.ledger.files
         if self.lent:
             opened = self.scope.descriptors
@@ -76,19 +76,19 @@ class Redirection:
                 judge_content(target, stream, self.scope, appended)
                 before = files.get(target.path) if appended else None
                 if before is None and appended and target.path.endswith("/.git/config"):
-                    before = Stream(self.scope.facts.read(target.path, SETTINGS) or "")  # which git obeys from here on
+                    before = Stream(self.scope.facts.read(target.path, SETTINGS) or "")  # git uses this from here on
                 if before is not None and before.text is not None and stream.text is not None:
                     files[target.path] = Stream(before.text + stream.text, before.sources + stream.sources)
                 elif appended:
                     files[target.path] = combined([before or UNREAD, stream])
                 else:
                     if target.path in files:
-                        circled(self.scope, target.path)  # what it has held until now is forgotten
+                        circled(self.scope, target.path)  # its earlier content is forgotten
                     files[target.path] = stream
         return NOTHING if self.captured and stream.kind != MOVED else stream
 
     def lend(self) -> None:
-        """Let the commands of a group use what is open for it: `{ echo x >&3; } 3> file`, `{ read -u3 x; } 3< file`."""
+        """Give a group's commands its open descriptors: `{ echo x >&3; } 3> file`, `{ read -u3 x; } 3< file`."""
         scope = self.scope
         free = [n for n in self.descriptors if n > 2 and scope.descriptors.get(n, UNREAD) is UNREAD]
         found = {n: stream for n, stream in self.descriptors.items() if n in free or (stream.kind == OPENED and n > 2)}
@@ -102,7 +102,7 @@ class Redirection:
             self.scope.ledger.files[path] = NOTHING
 
     def _truncated(self, target: Target) -> bool:
-        """Whether the file was emptied for its new content before the command read it: `jq . a.json > a.json`."""
+        """Whether the file was truncated before the command read it: `jq . a.json > a.json`."""
         found = self.scope.ledger.effects[self.mark :]
         if Verb.READ not in [effect.verb for effect in found]:
             return False
@@ -116,24 +116,24 @@ class Redirection:
         return False
 
 
-# Names of descriptors among the files.
+# Paths that stand for descriptors.
 DESCRIPTORS = {"/dev/stdout": "1", "/dev/stderr": "2"} | {
     f"{place}/fd/{number}": str(number) for place in ("/dev", "/proc/self") for number in range(1, 10)
 }
-SETTINGS = 64 * 1024  # bytes of a file that is read before it is changed
-UNWRITTEN = (Place.NULL, Place.DEVICE, Place.SECRET, Place.PROC)  # where no file keeps what is written
+SETTINGS = 64 * 1024  # bytes of a file to read before it is changed
+UNWRITTEN = (Place.NULL, Place.DEVICE, Place.SECRET, Place.PROC)  # places whose content is not kept or judged
 
 
 SCRAMBLED = tuple(".db .sqlite .sqlite3 .csv .tsv .parquet .py .js .ts .go .rs .java .rb .c .h .sql .xlsx".split())
 
 
 def _scrambles(target: Target, scope: Scope) -> bool:
-    """Whether noise, or zeros, are put in place of what a file of that name holds."""
+    """Whether a file with valuable content, by its ending, is overwritten with random bytes or zeros."""
     return target.path.endswith(SCRAMBLED) and any([word in DEVICES for word in scope.command.argv])
 
 
 def judge_content(target: Target, stream: Stream, scope: Scope, appended: bool = False) -> None:
-    """Judge a text that a command writes as any tool that writes it is judged: by the file it makes."""
+    """Judge the text that a command writes by the resulting file, as for any tool that writes."""
     if appended and stream.text and target.place == Place.SECRET:
         from toolgate.analysis.arguments.masking import add_settings
 
@@ -146,7 +146,7 @@ def judge_content(target: Target, stream: Stream, scope: Scope, appended: bool =
 
 
 def feed(ledger: Ledger, path: str, stream: Stream) -> None:
-    """What is written to `>(…)` is what its commands read."""
+    """Run the commands of `>(…)` with what is written to it as their input."""
     from toolgate.analysis.shell.script import run_script
 
     script, scope = ledger.sinks.pop(path)
@@ -162,7 +162,7 @@ def redirected(redirects: tuple[Redirect, ...], scope: Scope, stdin: Stream) -> 
         _one(redirect, scope, result, descriptors)
     for number, stream in descriptors.items():
         if number > 2 and number in scope.descriptors and scope.descriptors[number] is not stream:
-            hold_open(number, UNREAD, scope)  # it is another one while this command runs, and not known from here on
+            hold_open(number, UNREAD, scope)  # replaced while this command runs, and unknown from here on
     if 0 in descriptors:
         result.stdin = descriptors[0]
     result.descriptors = descriptors
@@ -170,15 +170,15 @@ def redirected(redirects: tuple[Redirect, ...], scope: Scope, stdin: Stream) -> 
 
 
 def file_read(node: Simple, scope: Scope) -> Stream:
-    """The text of a file that the shell itself reads in: `$(<file)`."""
+    """The text of the file that `$(<file)` reads."""
     scope.at(node.start, node.end)
     return redirected(node.redirects, scope, UNREAD).stdin
 
 
 def keep_open(result: Redirection, stdin: Stream) -> None:
-    """`exec 3< file`: what follows can read from the descriptor, or write to it; `exec < file`: it reads from there.
+    """Keep the redirections of an `exec` open for the commands that follow: `exec 3< file`, `exec < file`.
 
-    What follows writes to the commands of `exec > >(…)`, and it is not known what.
+    The commands of `exec > >(…)` run with unknown input.
     """
     from toolgate.analysis.arguments.emptying import empties
 
@@ -201,7 +201,7 @@ def keep_open(result: Redirection, stdin: Stream) -> None:
     for number, stream in result.descriptors.items():
         if number < 2 or before.get(number) is stream:
             continue
-        if stream.kind == OPENED:  # one that is opened twice may be either
+        if stream.kind == OPENED:  # opened twice: it may be either file
             earlier = before[number].sources if number in before and before[number].kind == OPENED else ()
             scope.descriptors = scope.descriptors | {number: Stream(None, (*earlier, *stream.sources), OPENED)}
             continue
@@ -212,13 +212,13 @@ def keep_open(result: Redirection, stdin: Stream) -> None:
 def run_opened(
     run: Callable[[Any, Scope, Stream], Stream], node: object, scope: Scope, stdin: Stream, opened: dict[int, Stream]
 ) -> Stream:
-    """Run what follows an `exec` that has opened files: after `exec > file`, what is printed is what that holds.
+    """Run what follows an `exec` that has opened files: after `exec > file`, the output goes into that file.
 
-    It flows on as well: perhaps `exec` did not run.
+    The output is passed on as well, as the `exec` may not have run.
     """
     stream = run(node, scope, following(scope.descriptors, opened, stdin))
     file = scope.descriptors.get(PRINTED)
-    if file is not None and file is not opened.get(PRINTED):  # and not opened around all this
+    if file is not None and file is not opened.get(PRINTED):  # and was not open before
         result = Redirection(scope, NOTHING)
         result.outputs = [(target, True) for target in file.sources]
         result.finish(stream)
@@ -228,7 +228,7 @@ def run_opened(
 
 
 def _refill(effects: list[Effect], target: Target) -> None:
-    """A file that `exec > file` has emptied holds something else now: it is written, as by any other command."""
+    """Turn the effect that `exec > file` empties a file into a plain write, once something is printed to it."""
     for index, effect in enumerate(effects):
         if effect.target == target and Manner.EMPTIED in effect.manner and Manner.REDIRECTED in effect.manner:
             effects[index] = Effect(
@@ -256,7 +256,7 @@ def _one(redirect: Redirect, scope: Scope, result: Redirection, descriptors: dic
 
 
 def _typed(fields: tuple[Field, ...]) -> Stream:
-    """A text of the script as input; one with names of files in it, out of a pattern, is not known."""
+    """Text in the script as input; unknown if it has file names from a glob."""
     if len(fields) != 1:
         return UNREAD
     field = fields[0]
@@ -272,7 +272,7 @@ def _targets(redirect: Redirect, scope: Scope) -> list[Field]:
 
 
 def _duplicates(field: Field, redirect: Redirect, result: Redirection, descriptors: dict[int, Stream]) -> bool:
-    """`2>&1`, `<&3`, `>&-`: descriptors are moved, no file is touched."""
+    """Handle `2>&1`, `<&3` and `>&-`, which change descriptors only; whether the redirection is one of these."""
     text = field if isinstance(field, str) else ""
     number = text.rstrip("-")
     if text != "-" and not number.isdigit():
@@ -280,7 +280,7 @@ def _duplicates(field: Field, redirect: Redirect, result: Redirection, descripto
     to = redirect.descriptor if isinstance(redirect.descriptor, int) else (0 if redirect.operator == "<&" else 1)
     if number.isdigit() and int(number) in descriptors:
         descriptors[to] = descriptors[int(number)]
-        if to == 1 and redirect.operator != "<&":  # a socket is open in both directions
+        if to == 1 and redirect.operator != "<&":  # a socket is open for both reading and writing
             result.outputs += [(source, False) for source in descriptors[to].sources if source.place in HOSTS]
             if descriptors[to].kind == OPENED:
                 result.outputs += [(source, True) for source in descriptors[to].sources]
@@ -320,7 +320,7 @@ def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, d
         _input(NOTHING if target.path == "/dev/null" else copy_of(scope, target), redirect, result, descriptors)
     if operator not in ("<", "<&"):
         manner = (Manner.APPEND, *REDIRECTED) if operator in (">>", "&>>") else REDIRECTED
-        manner = (Manner.EDIT, *REDIRECTED) if operator == "<>" else manner  # what was there stays
+        manner = (Manner.EDIT, *REDIRECTED) if operator == "<>" else manner  # existing content stays
         scope.emit(Verb.WRITE, target, None, manner)
         if operator == "<>":
             result.kept += (target.path,)
@@ -339,7 +339,7 @@ def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, d
 
 
 def _open(target: Target, redirect: Redirect, result: Redirection, descriptors: dict[int, Stream]) -> None:
-    """`3> file`: what is printed to the descriptor goes there."""
+    """Open a file on a descriptor, to which commands can print: `3> file`."""
     if target.path and target.place not in UNWRITTEN:
         _input(Stream(None, (target,), OPENED), redirect, result, descriptors)
         if redirect.operator != ">>" and redirect.descriptor != 2:
@@ -349,7 +349,7 @@ def _open(target: Target, redirect: Redirect, result: Redirection, descriptors: 
 def _socket(
     target: Target, redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]
 ) -> None:
-    """`/dev/tcp/host/port`: bash opens a connection, in both directions."""
+    """Emit the connection that bash opens for `/dev/tcp/host/port`, in both directions."""
     scope.emit(Verb.SEND, target, None, (Manner.SOCKET, *REDIRECTED))
     stream = Stream(None, (target,))
     if redirect.operator in ("<", "<>"):

@@ -1,4 +1,4 @@
-"""The walk over a script: from a tree to its effects, carrying directory, variables and functions."""
+"""Walks the syntax tree of a script and emits its effects, tracking directory, variables and functions."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from toolgate.shell.tree import nodes
 
 ARGVS = 48  # argument lists one command may stand for
 COMMAND = 5  # steps
-QUOTED = 60  # characters of code that is told
+QUOTED = 60  # characters of code that are shown
 ASSIGNING = frozenset((*DECLARING, *SKIPPING))
 
 
 def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: int = 8, heard: bool = True) -> Stream:
-    """Read `text` as a script and walk it: what cannot be read is unknown. `heard`: what it prints is used."""
+    """Parse `text` as a script and walk it; what cannot be parsed is unknown. `heard`: its output is used."""
     try:
         script = shell.parse(text, dialect or scope.dialect, False, scope.ledger.reading)
     except LimitExceeded as error:
@@ -33,7 +33,7 @@ def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: i
             scope.start, scope.end = error.start, error.end
             scope.unknown(f"the shell syntax: {error.message}", (Manner.UNREADABLE,))
             return UNREAD
-        line = " ".join(text.split())  # in an argument, which may be code of another language as well
+        line = " ".join(text.split())  # an argument, which may also be code in another language
         told = line if len(line) <= QUOTED else line[: QUOTED - 1] + "…"
         scope.unknown(f"{backticked(told)} as a shell command: {error.message}", (Manner.UNREADABLE,))
         return UNREAD
@@ -41,9 +41,9 @@ def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "", tries: i
 
 
 def _without_operator(text: str, at: int) -> str | None:
-    """The text without the `&&` or `||` that a line begins with, as after a here-document; `None`: there is none there.
+    """The text without an `&&` or `||` at the beginning of a line, as after a here-document; `None`: there is none.
 
-    A shell stops in front of it, having run what comes before; here all of it counts as if it ran.
+    A shell stops there after running what comes before it; here all of the text is taken to run.
     """
     if at <= 0 or text[at : at + 2] not in ("&&", "||") or text[text.rfind("\n", 0, at) + 1 : at].strip(" \t"):
         return None
@@ -51,7 +51,7 @@ def _without_operator(text: str, at: int) -> str | None:
 
 
 def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:
-    """Text that is too long, too deep or too wide: what was read of it counts, and that there is more."""
+    """Walk the parsed part of a text that is too long, too deep or too wide, and report that there is more."""
     start, end = (error.start, error.end) if scope.frame is None else (scope.start, scope.end)
     scope.at(start, end)
     scope.unknown(f"the whole call: {error.message}", (Manner.BUDGET,))
@@ -61,7 +61,7 @@ def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:
 
 
 def run_script(script: nodes.Script, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
-    """Walk lists in order; the answer is what the script prints."""
+    """Walk lists in order; returns what the script prints."""
     if script.command is not None:
         return run_command(script.command, scope, stdin, heard)
     lists = script.lists
@@ -92,7 +92,7 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream, heard: bool = True)
     elsewhere = None
     for operator, pipeline in zip(item.operators, item.pipelines[1:], strict=True):
         if settled is not None and settled is not (operator == "&&"):
-            continue  # the test before it says that it does not run
+            continue  # the test before it shows that it does not run
         settled = None
         if operator == "||":
             alternative = scope.fork()
@@ -127,7 +127,7 @@ def _known(pipeline: nodes.Pipeline, scope: Scope) -> bool | None:
 
 
 def _may_have_failed(earlier: dict[str, Scalar | Array], scope: Scope) -> None:
-    """`false && x=1`: after the list, what was set behind `&&` may still be what it was before."""
+    """After `false && x=1`, let variables set after `&&` be either their old or their new value."""
     for name, value in earlier.items():
         now = scope.variables.get(name)
         if now is not value:
@@ -135,7 +135,7 @@ def _may_have_failed(earlier: dict[str, Scalar | Array], scope: Scope) -> None:
 
 
 def _may_be_elsewhere(elsewhere: Scope, scope: Scope) -> None:
-    """`false || cd /etc`: what follows happens in either directory; it is judged in the one outside the project."""
+    """After `false || cd /etc`, go on in the directory outside the project, as it may be either."""
     root = scope.facts.workspace().rstrip("/") + "/"
     if elsewhere.cwd is not None and not f"{elsewhere.cwd}/".startswith(root):
         scope.cwd = elsewhere.cwd
@@ -154,7 +154,7 @@ def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream, heard: b
 
 
 def run_command(node: nodes.Command, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
-    """Walk one command; what its words, assignments and redirections do is not the doing of the command before."""
+    """Walk one command; effects of its words, assignments and redirections do not belong to the command before."""
     before, scope.command = scope.command, NO_COMMAND
     scope.step(COMMAND)
     if type(node) is nodes.Simple:
@@ -185,7 +185,7 @@ def _run_compound(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
 
 def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
     scope.at(node.start, node.end)
-    if (texts := node.texts) is not None:  # nothing but words, which are as they are written
+    if (texts := node.texts) is not None:  # only literal words
         argv: list[Field] = [*texts]
         stream = interpret(argv, scope, stdin, True, heard)
         _last_word(argv, scope)
@@ -217,7 +217,7 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream, heard: bool = Tr
 
 
 def _each(argvs: list[list[Field]], scope: Scope, stdin: Stream) -> list[Stream]:
-    """One command that is one of several: what any of them but the first assigns, it may assign."""
+    """Run a command with each argument list it can stand for; assignments by any but the first are uncertain."""
     streams = [interpret(argvs[0], scope, stdin)]
     certain = scope.certain
     for argv in argvs[1:]:
@@ -228,7 +228,7 @@ def _each(argvs: list[list[Field]], scope: Scope, stdin: Stream) -> list[Stream]
 
 
 def _run_assigning(node: nodes.Simple, argvs: list[list[Field]], scope: Scope, stdin: Stream) -> Stream:
-    """A command with assignments before it, which count for it alone, or nothing but assignments."""
+    """Run a command with assignments before it, which apply to it alone; or assignments without a command."""
     from toolgate.analysis.shell.assignments import assigned_value, poison
 
     values = [(assignment, assigned_value(assignment, scope)) for assignment in node.assignments]
@@ -248,7 +248,7 @@ def _run_assigning(node: nodes.Simple, argvs: list[list[Field]], scope: Scope, s
 
 
 def _last_word(argv: list[Field], scope: Scope) -> None:
-    """`$_`: the last word of the command before, unless that was a function or one of several."""
+    """Set `$_` to the last word of the command, unless that is a function or not known."""
     if argv and argv[0] not in scope.functions:
         scope.variables["_"] = Scalar((argv[-1],))
     else:
@@ -256,7 +256,7 @@ def _last_word(argv: list[Field], scope: Scope) -> None:
 
 
 def _keep(inner: Scope, scope: Scope, names: list[str]) -> None:
-    """What a builtin changed lasts, `IFS= read x`; the variables that were set for it alone do not."""
+    """Keep what a builtin changed, as in `IFS= read x`, but not the variables that were set for it alone."""
     variables = inner.variables
     if any(["&" + name in variables for name in names]):
         from toolgate.analysis.state.references import names_of
@@ -311,7 +311,7 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
 
 
 def _declared(word: nodes.Word, scope: Scope, argv: list[Field]) -> list[list[Field]] | None:
-    """What a word is to `export` and its like; `None`: it is a word like any other."""
+    """The expansions of an assignment that is an argument of `export` or the like; `None`: not such a word."""
     if argv[0] not in ASSIGNING:
         return None
     from toolgate.analysis.shell.assignments import declared_words
@@ -320,7 +320,7 @@ def _declared(word: nodes.Word, scope: Scope, argv: list[Field]) -> list[list[Fi
 
 
 def check_braces(word: nodes.Word, field: Partial, scope: Scope) -> None:
-    """Braces that make more words than are followed may make more than a machine has room for."""
+    """Report a brace expansion with so many words that it may exhaust the memory."""
     if any([type(piece) is Hole and piece.shown == "{…}" for piece in field.pieces]):
         from toolgate.analysis.state.exhaustion import braced
 
@@ -350,7 +350,7 @@ def substitute(part: nodes.Substitution, scope: Scope) -> Field:
 
 
 def _read_alone(commands: tuple[nodes.Command, ...]) -> nodes.Simple | None:
-    """The command of `$(<file)`, which is nothing but a file to read from; `None`: it is any other."""
+    """The command in `$(<file)`, which is only an input redirection; `None`: it is anything else."""
     node = commands[0] if len(commands) == 1 else None
     if type(node) is not nodes.Simple or node.words or node.assignments or len(node.redirects) != 1:
         return None
@@ -382,7 +382,7 @@ def evaluate(expression: nodes.Word, scope: Scope) -> None:
 
 
 def check_subscripts(values: tuple[Field, ...], scope: Scope) -> None:
-    """A value used as a number is evaluated, subscripts and the commands in them included."""
+    """Judge values used as numbers, which the shell evaluates together with the commands in their subscripts."""
     for value in values:
         if isinstance(value, str) and not value.isdigit() and (scope.variables or "[" in value):
             from toolgate.analysis.shell.subscripts import check_expression
@@ -391,7 +391,7 @@ def check_subscripts(values: tuple[Field, ...], scope: Scope) -> None:
 
 
 def judge_uncalled(scope: Scope) -> None:
-    """Functions that are defined and not called wait for a later call: judged as if it came, with any arguments."""
+    """Judge functions that are defined but not called as if they were called, with any arguments."""
     for name, body in list(scope.functions.items()):
         if name not in scope.ledger.called and id(body) not in scope.ledger.own:
             later = scope.fork()

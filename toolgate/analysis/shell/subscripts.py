@@ -1,4 +1,4 @@
-"""Names and numbers that bash evaluates: a subscript in them may hold a command, and that command runs."""
+"""Names and numbers that bash evaluates: a command in one of their subscripts runs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = 24  # variables followed from one expression
 
 
 def walk_hidden(text: str, scope: Scope) -> None:
-    """The commands in a text that is expanded a second time."""
+    """Walk the commands in a text that is expanded a second time."""
     from toolgate.analysis.shell.script import run_text
 
     inner = scope.fork()
@@ -32,7 +32,7 @@ def walk_hidden(text: str, scope: Scope) -> None:
 
 
 def check_words(argv: list[Field], scope: Scope) -> None:
-    """Builtins that take names: `read`, `unset`, `printf -v`, `test -v` and their like."""
+    """Report commands in the names given to builtins like `read`, `unset`, `printf -v` and `test -v`."""
     words = argv[1:]
     if argv[0] in ("printf", "test", "["):
         words = [words[index + 1] for index, word in enumerate(words[:-1]) if word in ("-v", "-R")]
@@ -42,7 +42,7 @@ def check_words(argv: list[Field], scope: Scope) -> None:
 
 
 def check_expression(text: str, scope: Scope) -> None:
-    """An arithmetic expression: commands in it, and in what its variables hold."""
+    """Report commands in the subscripts of an arithmetic expression, or of its variables' values."""
     waiting, seen = [text], {text}
     while waiting and len(seen) <= NAMES:
         current = waiting.pop()
@@ -56,7 +56,7 @@ def check_expression(text: str, scope: Scope) -> None:
 
 
 def inside_brackets(expression: nodes.Word, scope: Scope) -> None:
-    """A command inside a subscript of arithmetic: bash runs it while it looks a value up."""
+    """Report a command in an arithmetic subscript, which bash runs when it looks up the value."""
     depth = 0
     for part in expression.parts:
         if type(part) is nodes.Text:
@@ -66,7 +66,7 @@ def inside_brackets(expression: nodes.Word, scope: Scope) -> None:
 
 
 def _plain_command(script: nodes.Script) -> str:
-    """The one command of a script, where its words are plain; empty: it is more than that."""
+    """The only command of a script, if its words are plain; empty: there is more."""
     commands = [command for item in script.lists for pipeline in item.pipelines for command in pipeline.commands]
     words = commands[0].words if len(commands) == 1 and type(commands[0]) is nodes.Simple else ()
     texts = [word.literal if isinstance(word, nodes.Word) else None for word in words]

@@ -1,5 +1,5 @@
-"""A program that nobody has described: what its words say about it, and its file, where the project or a scratch
-directory has it on the search path.
+"""Judges a program that is not described by its words, and by its file if a directory where agents put files is on the
+search path and has it.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ LOOSE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where agents put files
 
 
 def undescribed(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    """What a program does that is known by its name alone."""
-    if scope.sourced is not None:  # a function, as likely as not, of the file that was read in
+    """Emit what is known about a program of which only the name is known."""
+    if scope.sourced is not None:  # probably a function from the sourced file
         scope.emit(Verb.RUN, scope.sourced)
         return Stream(None, stdin.sources)
     from toolgate.analysis.arguments.guessing import asked
@@ -29,7 +29,7 @@ def undescribed(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> St
 
     scope.step(STEPS)
     file = _file_of(name, scope)
-    if file:  # what is in it counts beside what the words say
+    if file:  # its content counts as well as its words
         from toolgate.analysis.shell.command import script_file
 
         script_file([file, *argv[1:]], scope, stdin)
@@ -52,7 +52,7 @@ def undescribed(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> St
 
 
 def _look_around(argv: list[Field], scope: Scope, stdin: Stream) -> None:
-    """Files that it evaluates, as likely as not, because they are called as it is or it is told them."""
+    """Judge files that it probably evaluates, because they are named after it or given to it."""
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.knowledge.vocabulary import NAMED
 
@@ -65,14 +65,14 @@ def _look_around(argv: list[Field], scope: Scope, stdin: Stream) -> None:
 
         mark = len(scope.ledger.effects)
         for line in quoted_commands(word) if starts_something(word) else ():
-            judge_grave(run, line)  # code, of whatever language: it starts what it has in quotes
+            judge_grave(run, line)  # code in any language, which starts the commands quoted in it
         hand_under(scope, mark)
 
 
 def _file_of(name: str, scope: Scope) -> str:
-    """The file that the shell would start, if it is where an agent can have put it; empty: it is elsewhere, or nowhere.
+    """The file that the shell would start, if an agent may have put it there; empty: it is elsewhere or missing.
 
-    A directory that is relative, or empty, is one of those that the call works in.
+    Relative or empty entries of the search path mean the call's own directory.
     """
     if not scope.facts.real and scope.facts.variable("PATH") is None:
         return ""

@@ -40,9 +40,7 @@ BEYOND = "…"  # the field that stands for arguments beyond the limit
 EXPORT = "export …"  # the field that stands for an environment variable, as `NAME=value`
 NAMES = ("name", "key", "variable", "var", "k")  # the fields for a variable's name,
 HELD = ("value", "val", "v", "content")  # and for its value
-FILED = frozenset(
-    "content contents file_text new_string new_str old_string old_str text".split()
-)  # the content of a file
+FILED = frozenset("content contents file_text new_string new_str old_string old_str text".split())  # file contents
 LONGEST = 4_000  # characters of a field that may be a command
 WRITTEN = frozenset("text content contents string str body patch diff replacement".split())  # text written to files
 PROSAIC = 12  # words from which on a text with `$(…)` in it is prose

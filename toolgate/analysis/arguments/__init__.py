@@ -1,1 +1,1 @@
-"""Arguments of one command, sorted and played by their roles."""
+"""Arguments of one command: sorted, and judged by their roles."""

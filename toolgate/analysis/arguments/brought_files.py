@@ -1,7 +1,7 @@
-"""Files that come with names of their own: out of a patch, a prepared directory or an archive.
+"""Files whose names the command does not say: from a patch, a prepared directory or an archive.
 
-Where the names can be read within the bounds, each is judged by the place it lands in. Loaded only for commands that
-bring such files.
+Where the names can be read within the limits, each is judged by the place it is written to. Loaded only for commands
+that bring such files.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.streams import Stream
     from toolgate.shell.expand.fields import Field
 
-LARGEST = 4 * 1024 * 1024  # bytes of a patch that is read
+LARGEST = 4 * 1024 * 1024  # bytes of a patch to read
 ENTRIES = 1_500  # entries of a directory that are looked at, with all that is in it
 MADE_AGAIN = frozenset("node_modules .git .hg .svn .venv venv .tox .nox site-packages __pycache__".split())
 INTO_ITSELF = ("-T", "--no-target-directory")
@@ -28,7 +28,7 @@ ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
 
 
 def bring(run: Run, what: str) -> None:
-    """Judge what a command brings that says only `what` it writes, by the files and the input it has read."""
+    """Judge the files of a command that says only `what` it writes, by the files and the input it has read."""
     scope = run.scope
     if run.dry or Verb.WRITE in run.cleared or scope.where:
         return
@@ -64,7 +64,7 @@ def _patched(run: Run, files: list[Target], streams: list[Stream]) -> None:
 
 
 def _texts(run: Run, target: Target, copies: int) -> list[str]:
-    """The text of a patch: what this script has written, or what is on disk."""
+    """The texts of a patch: what this script has written, or what is on disk."""
     written = run.scope.ledger.files.get(target.path)
     if written is not None:
         return _carried(run, written, copies - 1) if copies else []
@@ -76,7 +76,7 @@ def _texts(run: Run, target: Target, copies: int) -> list[str]:
 
 
 def _carried(run: Run, stream: Stream, copies: int) -> list[str]:
-    """The texts that flow through a pipe, or that a file of this script holds."""
+    """The texts in a pipe, or in a file that this script has written."""
     if stream.text is not None:
         return [stream.text]
     found = list(stream.parts)
@@ -93,7 +93,7 @@ def _carried(run: Run, stream: Stream, copies: int) -> list[str]:
 
 
 def _apply(run: Run, text: str) -> None:
-    """The files a patch names, with as many components left out as the command says."""
+    """Judge the files a patch names, with as many leading components stripped as the command says."""
     from toolgate.knowledge.readers.patch import names_in, stripped
 
     run.scope.spend(len(text) >> 2)
@@ -118,7 +118,7 @@ def _apply(run: Run, text: str) -> None:
 
 
 def _stripping(run: Run) -> tuple[int | None, str]:
-    """How many components `-p` leaves out, where it says so, and what `--directory` puts before the rest."""
+    """The number of components `-p` strips (`None`: not said), and the prefix that `--directory` adds."""
     strip, prefix = None, ""
     for option, value in run.options:
         text = shown(value) if value is not None else ""
@@ -133,7 +133,7 @@ def _stripping(run: Run) -> tuple[int | None, str]:
 
 
 def bring_trees(run: Run, sources: list[Field], into: Target, directory: bool) -> None:
-    """Judge what lies in the directories that are copied or moved, by the names it gets there."""
+    """Judge the files in copied or moved directories by their new paths."""
     if run.dry or run.scope.where or not into.path:
         return
     names = [name for option, _ in run.options for name in option.names]
@@ -145,7 +145,7 @@ def bring_trees(run: Run, sources: list[Field], into: Target, directory: bool) -
 
 
 def _paths(run: Run, source: Field) -> list[str]:
-    """The path of a source; of a pattern those that it matches on disk."""
+    """The path of a source, or the paths that a pattern matches on disk."""
     if isinstance(source, str):
         return [source]
     folder, slash, name = (source.pattern or "").rpartition("/")
@@ -161,7 +161,7 @@ def _paths(run: Run, source: Field) -> list[str]:
 
 
 def _destination(run: Run, source: str, into: str, directory: bool) -> str:
-    """What a source is called where it is put."""
+    """The path of a source at its destination."""
     if not directory:
         return into
     if Manner.PARENTS in run.manner:
@@ -183,7 +183,7 @@ def _bring_tree(run: Run, source: str, into: str, excluded: list[str]) -> None:
 
 
 def _listed(run: Run, root: str, excluded: list[str]) -> list[str]:
-    """The files in a directory and below, each from the directory's own name on; those near the top first."""
+    """The files in a directory and below, as paths relative to it, those near the top first."""
     pending, found, left = [""], [], ENTRIES
     while pending and left > 0:
         rest = pending.pop(0)

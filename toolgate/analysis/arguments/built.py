@@ -1,6 +1,6 @@
-"""Programs that a script compiles under names that it puts together: `cc -o "build/$n" a.c && "build/$n"`.
+"""Programs that a script compiles under computed names: `cc -o "build/$n" a.c && "build/$n"`.
 
-A value that is not known is the same value where it is the same hole: a variable that is set again holds another one.
+Two unknown values are equal if they are the same hole; a variable that is set again has another one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def name_of(field: Field, scope: Scope) -> Name | None:
-    """The directory, and the pieces of a name in it, holes by their identity; `None`: it may lie anywhere."""
+    """The directory and the pieces of a computed name, with holes by identity; `None`: it may be anywhere."""
     if not isinstance(field, Partial) or not field.holes or scope.cwd is None or scope.where:
         return None
     if any(
@@ -40,7 +40,7 @@ def name_of(field: Field, scope: Scope) -> Name | None:
 
 
 def remember_built(run: Run, without: frozenset[str]) -> None:
-    """Note the program that a compiler writes under a name that is put together; `without`: options that make none."""
+    """Record a program compiled under a computed name; `without`: options with which no program is made."""
     command = run.scope.command
     if any([word in without or word[:2] == "-x" for word in command.argv]):
         return
@@ -51,7 +51,7 @@ def remember_built(run: Run, without: frozenset[str]) -> None:
 
 
 def built(head: Field, scope: Scope) -> Stream | None:
-    """What the program was compiled from that is run; `None`: it may be another file than the one this script made."""
+    """What the program that is run was compiled from; `None`: it may not be the one this script compiled."""
     name, ledger = name_of(head, scope), scope.ledger
     found = [entry for entry in ledger.built if entry[0] == name]
     if name is None or not found or locate_field(head, scope).place != Place.OUTPUT:
@@ -63,13 +63,13 @@ def built(head: Field, scope: Scope) -> Stream | None:
         return None
     own = [effect for effect in ledger.effects if effect.command == compiler]
     if not any([effect.verb == Verb.WRITE and effect.target.name == field.shown for effect in own]):
-        return None  # what was done before is forgotten
+        return None  # the effects of earlier commands are not kept
     others = [effect for effect in ledger.effects if effect.verb != Verb.READ and effect.command != compiler]
     return stream if all([_is_apart(effect, ledger.directories) for effect in others]) else None
 
 
 def _may_hold_others(scope: Scope, directory: str) -> bool:
-    """Whether files may have got into a directory that no compiler made."""
+    """Whether a directory may have files that no compiler made."""
     ledger, memory = scope.ledger, scope.ledger.memory
     before = memory.files if memory is not None else {}
     if ledger.links or ledger.landed or ledger.clones or (memory is not None and (memory.clones or memory.everything)):
@@ -78,19 +78,19 @@ def _may_hold_others(scope: Scope, directory: str) -> bool:
 
 
 def _is_apart(effect: Effect, directories: set[str]) -> bool:
-    """Whether something done besides cannot have changed the program: a directory that was made, for one."""
+    """Whether another effect cannot have changed the program, such as a directory that was created."""
     made = Manner.CREATE in effect.manner and effect.target.path in directories
     return made or effect.target.place == Place.NULL
 
 
 def _may_have_put(effect: Effect, directory: str) -> bool:
-    """Whether something done before may have brought files into a directory: it changed that, or one around it."""
+    """Whether an earlier effect may have put files into a directory: it wrote to that, or to a parent."""
     path = effect.target.path
     return effect.verb == Verb.WRITE and bool(path) and f"{directory}/".startswith(f"{path}/")
 
 
 def printed(run: Run) -> str | None:
-    """The path of a program of the project's build, as `cabal list-bin` prints it; `None`: it may lie elsewhere."""
+    """The path of a program of the project's build, as `cabal list-bin` prints it; `None`: it may be elsewhere."""
     names = [word for word in run.operands if isinstance(word, str)]
     name = names[0].rpartition(":")[2] if len(names) == 1 else ""
     if len(run.operands) != 1 or not name.replace("-", "a").replace("_", "a").isalnum():
@@ -100,7 +100,7 @@ def printed(run: Run) -> str | None:
 
 
 def printed_directory(run: Run) -> str | None:
-    """The directory of the programs of the project's build, as `swift build --show-bin-path` prints it."""
+    """The directory of the project's built programs, as `swift build --show-bin-path` prints it; `None`: not known."""
     given = {name for option, _ in run.options for name in option.names}
     if "--show-bin-path" not in given or "--package-path" in given or run.operands:
         return None
@@ -110,7 +110,7 @@ def printed_directory(run: Run) -> str | None:
 
 
 def _output(run: Run, usual: str, naming: tuple[str, ...], variables: tuple[str, ...]) -> str:
-    """The directory that a build of the project puts its programs in; empty: it may be another, or hold others."""
+    """The directory for the project's built programs; empty: it may be another, or may have other files."""
     scope, root = run.scope, run.scope.facts.workspace()
     declared = {name for option, _ in run.options for name in option.names}
     words = [word.partition("=")[0] for word in scope.command.argv if word[:1] == "-"]

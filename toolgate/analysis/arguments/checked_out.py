@@ -1,7 +1,7 @@
-"""What git commands bring into the work tree out of the repository: branches, merges, stashes, the index.
+"""What git commands bring into the work tree from the repository: branches, merges, stashes, the index.
 
-Only the guard's and agents' own files are of interest: what is brought is compared with what is there, and a file that
-becomes another one is written. What cannot be read is not judged here. Loaded only for commands that bring files.
+Only files of Toolgate and of agents matter: the new content is compared with the current one, and a file that changes
+counts as written. What cannot be read is not judged here. Loaded only for commands that bring files.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     Plan = Callable[["Run", Store], "Brought"]
     Brought = list[tuple[str, bytes | None, bool]]  # path, content (`None`: removed), and whether that is certain
 
-STEPS = 60  # that a look into a repository costs
+STEPS = 60  # the cost of looking into a repository
 EVERYTHING = ("-a", "--all")
 UNDONE = ("--abort", "--quit", "--continue", "--skip", "--edit-todo", "--show-current-patch")
 
 
 def bring_from_git(run: Run) -> None:
-    """Judge what a git command brings into protected files; what cannot be read is left as it is."""
+    """Judge what a git command brings into protected files; what cannot be read is ignored."""
     plan = PLANS.get(run.spec.brings) if run.spec is not None else None
     cwd = run.scope.cwd
     if plan is None or not cwd or _given(run, *UNDONE):
@@ -42,14 +42,14 @@ def bring_from_git(run: Run) -> None:
 
 
 def _brought(run: Run, plan: Plan, cwd: str) -> Brought:
-    """What becomes another file, by its absolute path."""
+    """The files that change, by their absolute paths."""
     try:
         store = store_at(cwd, run.scope.facts)
         if store is None:
             return []
         found, root = plan(run, store), store.repository.root
         return [(f"{root}/{path}", content, sure) for path, content, sure in found if store.changes(path, content)]
-    except Exception as error:  # of broken files of git's: nothing is known of what they bring
+    except Exception as error:  # damaged git files: what they bring is not known
         if isinstance(error, MemoryError):
             raise
         return []
@@ -66,7 +66,7 @@ def _tell(run: Run, path: str, content: bytes | None, sure: bool) -> None:
 
 
 def _starting(run: Run, path: str) -> Target | None:
-    """A start-up file of a home that is a work tree itself."""
+    """A startup file in a home directory that is itself a work tree."""
     target = locate(path, run.scope.cwd or "", run.scope.facts)
     inside = any([path.startswith(home + "/") for home in layout_of(run.scope.facts).homes])
     return target if target.place == Place.STARTUP and inside else None
@@ -80,13 +80,13 @@ def _given(run: Run, *names: str) -> bool:
 
 
 def _value(run: Run, *names: str) -> str | None:
-    """The last value of an option; `None`: it is not given, or not known."""
+    """The last value of an option; `None`: not given, or not known."""
     found = [value for option, value in run.options if any([name in option.names for name in names])]
     return found[-1] if found and isinstance(found[-1], str) else None
 
 
 def _words(run: Run) -> tuple[list[str], list[str] | None]:
-    """The operands before `--` and those after it; `None`: there is no `--`. One that is not known is empty."""
+    """The operands before `--` and after it (`None`: there is no `--`); an unknown one is empty."""
     words = [operand if isinstance(operand, str) else "" for operand in run.operands]
     argv = run.scope.command.argv
     if "--" not in argv:
@@ -96,7 +96,7 @@ def _words(run: Run) -> tuple[list[str], list[str] | None]:
 
 
 def _within(run: Run, store: Store, files: Files, words: list[str]) -> Files:
-    """The files that paths on a command line mean; a pattern, and a path that is not known, may mean any."""
+    """The files that paths on a command line mean; a pattern or an unknown path may mean any."""
     wanted, unwanted, root = [], [], store.repository.root
     for word in words:
         if word.startswith((":!", ":^", ":(exclude)")):
@@ -123,17 +123,17 @@ def _meant(path: str, word: str) -> bool:
 
 
 def _moved(old: Files, new: Files) -> Brought:
-    """From one tree to another: what they have in common stays as it is on disk."""
+    """The files that differ between two trees; files that are the same stay as they are on disk."""
     return [(path, new.get(path), True) for path in old | new if old.get(path) != new.get(path)]
 
 
 def _written(new: Files, tracked: Files) -> Brought:
-    """Everything becomes what it is in a tree; what only git has known is removed."""
+    """All files as they are in a tree; other tracked files are removed."""
     return [(path, new.get(path), True) for path in tracked | new]
 
 
 def _merged(store: Store, ours: Files, theirs: Files, base: str | None) -> Brought:
-    """What another side has changed since `base`; without one, whatever is different may be."""
+    """What the other side has changed since `base`; without one, everything that differs may change."""
     different = [path for path in ours | theirs if ours.get(path) != theirs.get(path)]
     before = store.kept(store.tree_of(base)) if base and different else {}
     return [
@@ -211,7 +211,7 @@ def _checkout_index(run: Run, store: Store) -> Brought:
     return _written(files if _given(run, "-f") else missing, {})
 
 
-# --- changes that are taken over -------------------------------------------------------------------------------------
+# --- changes that are applied ----------------------------------------------------------------------------------------
 
 
 def _merge(run: Run, store: Store) -> Brought:
@@ -236,7 +236,7 @@ def _takes(run: Run, store: Store, commits: list[str | None]) -> Brought:
 
 
 def _pull(run: Run, store: Store) -> Brought:
-    """What has been fetched of the remote branch already; the rest is not known."""
+    """What a pull brings of the remote branch that has been fetched already; the rest is not known."""
     words = _words(run)[0]
     if len(words) > 1:
         branches = [word.lstrip("+").partition(":")[0].removeprefix("refs/heads/") for word in words[1:]]
@@ -292,7 +292,7 @@ def _commits(store: Store, words: list[str]) -> list[str]:
 def _stash_pop(run: Run, store: Store) -> Brought:
     earlier = run.scope.ledger.effects[: run.mark]
     if any(["stash" in effect.command.argv[1:] and Manner.BY_GIT in effect.manner for effect in earlier]):
-        return []  # the stash that this script has just made
+        return []  # the stash that this script has just created
     words = [word for word in _words(run)[0] if word]
     stash = store.stash(words[-1] if words and (words[-1].isdigit() or "stash" in words[-1]) else "")
     if stash is None:
@@ -308,7 +308,7 @@ def _stash_pop(run: Run, store: Store) -> Brought:
 
 
 def _stash_push(run: Run, store: Store) -> Brought:
-    """Changes of tracked files go away, and with `-u` files that git does not know."""
+    """What a stash removes: changes of tracked files and, with `-u`, untracked files."""
     from toolgate.analysis.git.worktree import ignored
     from toolgate.analysis.places.selected import own_beneath
 
@@ -332,7 +332,7 @@ def _stash_push(run: Run, store: Store) -> Brought:
 
 
 def _sparse(run: Run, store: Store) -> Brought:
-    """Tracked files come or go with the directories that are wanted; files at the top always stay."""
+    """The tracked files that appear or disappear with a sparse checkout; files at the top always stay."""
     words = _words(run)[0]
     deed, wanted = (words[0], [word.strip("/") for word in words[1:]]) if words else ("", [])
     listed = run.scope.facts.exists(store.repository.directory + "/info/sparse-checkout")
@@ -353,7 +353,7 @@ def _sparse(run: Run, store: Store) -> Brought:
 
 
 def _submodule(run: Run, store: Store) -> Brought:
-    """What a module holds is not known here."""
+    """The paths of all submodules, whose new content is not known."""
     modules = [entry.path for entry in store.index().entries if entry.mode == MODULE and store.at_top(entry.path)]
     return [(path, b"", False) for path in modules]
 

@@ -1,4 +1,4 @@
-"""The form in which git prints commits, one a line: which words of a line are hashes or dates."""
+"""The format in which git prints commits, one per line: which words of a line are hashes or dates."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
 FORMATTING = ("--format=", "--pretty=")
-HASHES = ("%H", "%h", "%T", "%t", "%ct", "%at", "%cs", "%as")  # of a commit: one word of letters and digits
-# What else is printed of a commit without a line break in it; a message (`%b`) may hold any line.
+HASHES = ("%H", "%h", "%T", "%t", "%ct", "%at", "%cs", "%as")  # placeholders for one word of letters and digits
+# Other placeholders that print no line break; a message (`%b`) may have any lines.
 UNBROKEN = ("%s", "%f", "%an", "%ae", "%ad", "%ar", "%ai", "%aI", "%cn", "%ce", "%cd", "%cr", "%ci", "%cI", "%d", "%D")
-# Options that choose commits and print nothing more of them.
+# Options that select commits and print nothing more about them.
 CHOOSING = (
     "-n -S -G -i --max-count --skip --reverse --all --branches --tags --remotes --author --committer --grep --since "
     "--until --after --before --merges --no-merges --first-parent --diff-filter --follow --date --abbrev"
 ).split()
 
-# Options after which lines are passed on as they are: letters of what searches and of what sorts, and long ones.
+# Options with which lines are passed on unchanged: letters of searching and sorting commands, and long options.
 SEARCHING, SORTING = "EFGPiwxvaemyU", "nrukfbdghiMVRsq"
 WHOLE = frozenset(
     """-- --lines --reverse --unique --key --ignore-case --invert-match --max-count --extended-regexp --fixed-strings
@@ -26,7 +26,7 @@ WHOLE = frozenset(
 
 
 def form(words: tuple[str, ...]) -> str:
-    """The form in which git is told to print commits; empty: it may print more than that."""
+    """The format in which git is told to print commits; empty: it may print more."""
     words = words[: words.index("--")] if "--" in words else words
     told = [word.partition("=")[2].removeprefix("format:") for word in words if word.startswith(FORMATTING)]
     others = [word for word in words[1:] if word[:1] == "-" and not word.startswith(FORMATTING)]
@@ -34,7 +34,7 @@ def form(words: tuple[str, ...]) -> str:
 
 
 def lines(made: tuple[tuple[str, ...], str] | None) -> str:
-    """The form of each line that `git log --format='%h %cs'` prints; empty: it is not known."""
+    """The format of each line that `git log --format='%h %cs'` prints; empty: not known."""
     words = made[0] if made is not None else ()
     told = form(words).replace("%x09", "\t") if words[1:2] == ("log",) else _looked_up(words)
     pieces = told.split("%")
@@ -43,7 +43,7 @@ def lines(made: tuple[tuple[str, ...], str] | None) -> str:
 
 
 def _looked_up(words: tuple[str, ...]) -> str:
-    """The form of each line of a command that looks objects up; empty: it is another, or an option may change it."""
+    """The format of each line of a command that looks up objects; empty: another command, or options may change it."""
     from toolgate.knowledge.texts.git_lines import LINES
 
     options, told = LINES.get("".join(words[1:2]), ("", ""))
@@ -56,13 +56,13 @@ def _unbroken(piece: str) -> bool:
 
 
 def _chooses(word: str) -> bool:
-    """Whether an option only says which commits are meant."""
+    """Whether an option only selects commits."""
     name = word.partition("=")[0] if word[:2] == "--" else word[:2]
     return name in CHOOSING or word in ("-s", "--no-patch", "--no-pager") or word[1:].isdigit()
 
 
 def passed_on(run: Run) -> tuple[tuple[str, ...], str] | None:
-    """The git command whose lines about commits are passed on; `None`: it is another, or they may have been changed."""
+    """The git command whose commit lines are passed on unchanged; `None`: there is none, or they may be changed."""
     letters = (SEARCHING if run.spec is not None and run.spec.lists else SORTING) + "0123456789+,."
     options = [word for word in run.scope.command.argv[1:] if word[:1] == "-"]
     whole = all([word.partition("=")[0] in WHOLE or not word[1:].strip(letters) for word in options])

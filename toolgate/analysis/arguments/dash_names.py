@@ -1,4 +1,4 @@
-"""Patterns where options are expected: `rm *` beside a file called `-rf`; `--include=*.py`, which matches no file."""
+"""Globs in place of options: `rm *` next to a file named `-rf`; `--include=*.py`, which matches no file."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ ENTRIES = 400  # names in a directory that are looked at
 
 
 def with_option_names(words: list[Field], scope: Scope) -> list[Field]:
-    """The words of a command; before a pattern, the names it matches that start with a dash.
+    """The words of a command, with the names starting with a dash that a glob matches before it.
 
-    A pattern that is written as an option and matches none of them is the option, as the shell leaves it.
+    A glob that looks like an option and matches none of them stays an option, as in the shell.
     """
     found: list[Field] = []
     for word in words:
@@ -34,7 +34,7 @@ def _dashed(pattern: str, scope: Scope) -> list[str]:
 
 
 def names_here(scope: Scope) -> list[str]:
-    """The names in the working directory that are known, of files that the call itself makes too."""
+    """The known names in the working directory, including files that the call itself creates."""
     directory = scope.cwd
     if directory is None:
         return []

@@ -1,4 +1,4 @@
-"""Whether a database that a command changes is one that the project is developed or tested with."""
+"""Whether a database that a command changes is one for developing or testing the project."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 TESTS = frozenset(("test", "testing", "ci"))
 DEVELOPMENT = frozenset(("development", "dev", "local"))
-HOSTS = frozenset(("-h", "--host", "-d", "--dbname", "-H", "--uri", "--url"))  # options that say where it is
+HOSTS = frozenset(("-h", "--host", "-d", "--dbname", "-H", "--uri", "--url"))  # options that say where the database is
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)
 IN_MEMORY = ":memory:"
 BEYOND = frozenset(("load", "install", "export", "import"))  # statements that reach beyond the database
@@ -24,7 +24,7 @@ ADDRESSES = ("DATABASE_URL", "DB_URL", "DATABASE_HOST", "DB_HOST", "PGHOST", "MY
 
 
 def whose(run: Run, statement: str) -> tuple[str, ...]:
-    """`OWN` for a database of development, with `LIMITED` for one of tests, which is made anew each time."""
+    """`OWN` for a development database, with `LIMITED` for a test database, which is recreated each time."""
     stage = [shown(value) for name in ENVIRONMENTS if (value := _variable(run, name)) is not None]
     if any([word.lower() not in TESTS | DEVELOPMENT for word in stage]):
         return ()
@@ -55,7 +55,7 @@ def _variable(run: Run, name: str) -> Field | None:
 
 
 def _names_host(run: Run, value: Field) -> bool:
-    """Whether a value is that of a variable or an option for a host, and no name of a database."""
+    """Whether a value is that of a variable or an option for a host, not for a database's name."""
     named = [option for option, given in run.options if given is value]
     return not any([{"-d", "--dbname"} & set(option.names) for option in named])
 
@@ -75,7 +75,7 @@ def _file(run: Run) -> bool:
 
 
 def _scratch(run: Run) -> bool:
-    """Whether the database is a temporary file or in memory, and the command has opened no other and run no file."""
+    """Whether the database is temporary or in memory, and the command opens no other and runs no file."""
     unnamed = run.has("in-memory") and not run.operands
     if not (unnamed or _file(run)) or not _starts_plainly(run):
         return False
@@ -86,7 +86,7 @@ def _scratch(run: Run) -> bool:
     if name != IN_MEMORY:
         known = run.scope.facts.identity(file.path)
         if file.place != Place.TEMP or run.scope.ledger.links or (known is not None and known[2] > 1):
-            return False  # or it may be another file by its other name
+            return False  # otherwise its other name may lead to another file
     own = [effect for effect in run.scope.ledger.effects if effect.command is run.scope.command]
     return not any(
         [
@@ -99,7 +99,7 @@ def _scratch(run: Run) -> bool:
 
 
 def _starts_plainly(run: Run) -> bool:
-    """Whether what is done before all else stays in the database."""
+    """Whether what the command does at startup stays in the database."""
     if any(["-init" in option.names for option, _ in run.options]):
         return False
     texts = [value for option, value in run.options if "-cmd" in option.names]

@@ -1,4 +1,4 @@
-"""A disk that a program nobody has described writes to, as far as its words say so."""
+"""Finds a disk that an undescribed program writes to, according to its arguments."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NOT_DISKS = (
     "cpu",
     "i2c",
 )
-KEYS = ("of", "hof", "dest", "target", "output", "out", "to")  # before a disk that is written: `of=/dev/sdb`
+KEYS = ("of", "hof", "dest", "target", "output", "out", "to")  # keys before a disk that is written: `of=/dev/sdb`
 OVERWRITING = frozenset(
     """write flash burn restore wipe erase format overwrite destructive zap clone copy deploy install partition nuke
     sanitize randomize zero fill trim reset shred""".split()
@@ -37,7 +37,7 @@ OVERWRITING = frozenset(
 
 
 def write_disks(scope: Scope) -> None:
-    """Emit that a disk is written which an option for output names, or which comes with a word for overwriting."""
+    """Emit a write to a disk that an output option names, or that appears with a word for overwriting."""
     program, *words = scope.command.argv
     said = [program.rpartition("/")[2], *[word for word in words if "/" not in word and " " not in word]]
     overwrites = any([bool(words_of(word) & OVERWRITING) for word in said])

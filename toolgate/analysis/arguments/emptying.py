@@ -1,4 +1,4 @@
-"""Files that a command edits or writes and leaves empty: by a program that prints nothing, or out of nothing."""
+"""Files that a command leaves empty: edited by a program that prints nothing, or written from empty input."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
     from toolgate.shell.expand.fields import Field
 
-LONGEST, FEW = 8_000, 8  # characters of a file, and files of a command, that are judged as a substitution leaves them
+LONGEST, FEW = 8_000, 8  # characters per file and files per command judged after a substitution
 OBEYED = frozenset("json yml yaml toml cfg ini conf mk make cmake gradle xml sh bash".split())  # endings of such files
 QUIET = ("-n", "--quiet", "--silent")
-EDITED = (Place.WORKSPACE, Place.PIPELINE, Place.STARTUP)  # where a file may be obeyed later
-KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)  # where a file may be brought back
-EMPTY = ("__init__.py", "py.typed", "conftest.py", "mod.rs")  # which are often made with nothing in them
-LANGUAGES = (READ_BY, CODE)  # roles of programs
+EDITED = (Place.WORKSPACE, Place.PIPELINE, Place.STARTUP)  # places of files that may be obeyed later
+KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)  # places of files that may be restorable
+EMPTY = ("__init__.py", "py.typed", "conftest.py", "mod.rs")  # files that are often empty
+LANGUAGES = (READ_BY, CODE)  # roles of options that hold a program
 
 
 def empties(target: Target, scope: Scope, manner: tuple[str, ...] = ()) -> None:
-    """Nothing is written over a file, should it hold something."""
+    """Emit that a file is emptied, if it may have content."""
     if not is_filled(target, scope):
         return
     from toolgate.analysis.state.own_work import kept
@@ -35,7 +35,7 @@ def empties(target: Target, scope: Scope, manner: tuple[str, ...] = ()) -> None:
 
 
 def is_filled(target: Target, scope: Scope) -> bool:
-    """Whether there is something to lose: all that a pattern meets, or a file that may be there."""
+    """Whether there is something to lose: what a pattern matches, or a file that may exist."""
     if any([character in target.name for character in "*?[…"]):
         return True
     if target.path in scope.ledger.files or target.path.rpartition("/")[2] in EMPTY:
@@ -44,7 +44,7 @@ def is_filled(target: Target, scope: Scope) -> bool:
 
 
 def programs_of(run: Run) -> list[tuple[str, Field]]:
-    """The programs of small languages that a command is given, each with its language."""
+    """The programs in small languages that a command is given, each with its language."""
     programs = [(option.role, value) for option, value in run.options if value is not None]
     first = run.operand_roles[:1]
     if first and run.operands and first[0].role not in run.filled:
@@ -55,7 +55,7 @@ def programs_of(run: Run) -> list[tuple[str, Field]]:
 
 
 def judge_inserted(run: Run, target: Target) -> None:
-    """What a command puts into the file that it edits is judged as any tool that writes it there is."""
+    """Judge what a command inserts into a file that it edits, as for any tool that writes it there."""
     if not target.path or target.place not in EDITED or run.dry:
         return
     for language, text in programs_of(run):
@@ -71,7 +71,7 @@ def judge_inserted(run: Run, target: Target) -> None:
 
 
 def _judge_result(run: Run, target: Target, script: str) -> None:
-    """What a file of tasks or settings says when a script has replaced plain text in it."""
+    """Judge a file of tasks or settings as it is after a script has replaced plain text in it."""
     _, dot, ending = target.path.rpartition("/")[2].rpartition(".")
     if dot and ending not in OBEYED:
         return
@@ -82,14 +82,14 @@ def _judge_result(run: Run, target: Target, script: str) -> None:
 
 
 def _without_groups(piece: str) -> str:
-    """What a substitution of Perl puts into a text, without the parts of the match that it keeps."""
+    """The replacement text of a Perl substitution, without the parts of the match that it keeps."""
     for group in "123456789&":
         piece = piece.replace("${" + group + "}", "").replace("$" + group, "")
     return piece
 
 
 def prints_nothing(run: Run) -> bool:
-    """Whether the programs that a command is given print nothing, all of them together."""
+    """Whether all the programs that a command is given together print nothing."""
     quiet = any([name in QUIET for option, _ in run.options for name in option.names])
     found = programs_of(run)
     texts = [(language, value) for language, value in found if isinstance(value, str)]
@@ -105,7 +105,7 @@ def prints_nothing(run: Run) -> bool:
 
 
 SUBSTITUTING = ("sed", "perl")  # languages with `s/x/y/`
-EDITORS = ("ed", "ex", "vim")  # each of their commands works on what the one before has left
+EDITORS = ("ed", "ex", "vim")  # editors whose commands each work on the result of the one before
 KNOWN = ("sed", "awk", "perl", "ruby", "jq")
 
 

@@ -1,4 +1,4 @@
-"""`find` and its like: start directories, tests, and actions on what is met."""
+"""`find` and similar commands: start directories, tests, and actions on matches."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ WHOLE_PATH = ("-path", "-wholename", "-ipath")
 ACTIONS = ("-print", "-print0", "-printf", "-ls", "-delete", "-fprint", "-fprint0", "-fls", "-fprintf")
 ACTING = frozenset((*ACTIONS, *"-exec -execdir -ok -okdir".split()))
 OR = ("-o", "-or")
-FOLLOWING = ("-L", "-follow")  # options that go through links
+FOLLOWING = ("-L", "-follow")  # options that follow links
 NARROWING = ("-name", "-iname", *WHOLE_PATH)
 LEAVING = frozenset((*NARROWING, *"-prune -o -or -a -and ! -not ( ) -type -regex -iregex -maxdepth -mindepth".split()))
 
 
 def expression_operands(run: Run, arguments: Arguments) -> None:
-    """Start directories come before the first primary; find starts here when there is none."""
+    """Take the operands before the first primary as start directories; without any, `find` starts here."""
     given = [operand for operand in arguments.operands if operand not in arguments.undeclared]
     lists = [value for option, value in run.options if option.names[0] == LIST and value is not None]
     run.operands = given or (_listed_roots(run, lists[-1]) if lists else []) or ["."]
@@ -38,7 +38,7 @@ def expression_operands(run: Run, arguments: Arguments) -> None:
 
 
 def _listed_roots(run: Run, file: Field) -> list[Field]:
-    """The start directories that a list names, each ended by a zero byte; of one that cannot be read, any."""
+    """The start directories in a NUL-separated list; any directory if it cannot be read."""
     from toolgate.analysis.state.readable import text_of
 
     stream = run.stdin if file in STANDARD_INPUT else None
@@ -52,7 +52,7 @@ def _listed_roots(run: Run, file: Field) -> list[Field]:
 
 
 def hunt(run: Run) -> None:
-    """A search outside the project for names that only credentials have."""
+    """Emit a search outside the project for names that only credentials have."""
     if "" in name_patterns(run):
         return
     for path in matched_paths(run):
@@ -62,9 +62,9 @@ def hunt(run: Run) -> None:
 
 
 def matched_paths(run: Run, actions: tuple[int, ...] = ()) -> list[Field]:
-    """What `{}` stands for: everything below each start directory that has one of the names asked for.
+    """What `{}` stands for: everything below each start directory with one of the names searched for.
 
-    `actions` are the places among the options of those that it is asked for: what comes behind them is asked too late.
+    `actions` are the option indexes of the actions this is for: tests after them come too late.
     """
     patterns = name_patterns(run, actions)
     paths: list[Field] = []
@@ -79,7 +79,7 @@ def matched_paths(run: Run, actions: tuple[int, ...] = ()) -> list[Field]:
 
 
 def finds_empty(run: Run) -> bool:
-    """Whether a search deletes only files and directories with nothing in them: `-empty`, `-size 0`, and no `-o`."""
+    """Whether a search deletes only empty files and directories: `-empty`, `-size 0`, and no `-o`."""
     tokens = [(option.names[0], value) for option, value in _asked(run, deleting(run))]
     if run.commands or any([word in ("-o", "-or", ",", "!", "-not", "(") for word in run.scope.command.argv]):
         return False
@@ -87,7 +87,7 @@ def finds_empty(run: Run) -> bool:
 
 
 def _search(run: Run, root: Field, actions: tuple[int, ...]) -> Search:
-    """What the search asks of a file: `find` looks everywhere, `fd` at hidden names when it is told to."""
+    """The tests of a search; `find` looks everywhere, `fd` at hidden names only when told to."""
     from toolgate.analysis.places.selections import Search, named, without
 
     words = run.scope.command.argv
@@ -111,7 +111,7 @@ def _search(run: Run, root: Field, actions: tuple[int, ...]) -> Search:
 
 
 def _drops(words: list[str]) -> bool:
-    """Whether each `-prune` ends a branch that does nothing else, or is in the last, which acts on what it meets."""
+    """Whether each `-prune` ends a branch without actions, or is in the last branch, which acts on its matches."""
     depth = 0
     acting = kept = False
     for word, following in zip(words, [*words[1:], ""], strict=True):
@@ -121,7 +121,7 @@ def _drops(words: list[str]) -> bool:
             return False
         if word in OR and not depth:
             if kept:
-                return False  # what an earlier branch met is met, and the rest is left to this one
+                return False  # an earlier branch may match, and this one gets the rest
             acting = False
         if word == "-prune":
             kept = kept or acting or following not in OR
@@ -133,7 +133,7 @@ def _letter(word: str, letters: str) -> bool:
 
 
 def met_directories(run: Run) -> list[str]:
-    """The directories `-execdir` works in: any below a start directory, as a path with `**` in it."""
+    """The directories in which `-execdir` works: any below a start directory, as a path with `**`."""
     targets = [locate_field(operand, run.scope) for operand in _roots(run)]
     return [target.path.rstrip("/") + "/**" for target in targets if target.path]
 
@@ -145,12 +145,12 @@ def _roots(run: Run) -> list[Field]:
     links = run.scope.ledger.links
     if not links or not any([option.names[0] in FOLLOWING for option, _ in run.options]):
         return roots
-    below = [locate_field(root, run.scope).path + "/" for root in roots]  # links of this script that it goes through
+    below = [locate_field(root, run.scope).path + "/" for root in roots]  # links made by this script that it follows
     return [*roots, *[place for link, place in links.items() if link.startswith(tuple(below))]]
 
 
 def name_patterns(run: Run, actions: tuple[int, ...] = ()) -> list[str]:
-    """The names the expression narrows to; one empty pattern when it may meet anything."""
+    """The names that the expression narrows the search to; one empty pattern if it may match anything."""
     if run.spec is not None and run.spec.style != EXPRESSION:
         return _searched_names(run)
     names: list[str] = []
@@ -175,7 +175,7 @@ def name_patterns(run: Run, actions: tuple[int, ...] = ()) -> list[str]:
 
 
 def _each_is_named(words: list[str]) -> bool:
-    """Whether a name is asked for in each alternative, or beside the parentheses that hold all of them."""
+    """Whether each alternative tests a name, or one is tested outside the parentheses around all of them."""
     depth, before = 0, ""
     beside, apart = False, True  # `apart`: alternatives are in parentheses only
     named = [False]
@@ -192,9 +192,9 @@ def _each_is_named(words: list[str]) -> bool:
 
 
 def _behind_dropped(run: Run, actions: tuple[int, ...]) -> list[tuple[Option, Field | None]]:
-    """The expression without branches that only say what is left out: `-path ./a -prune -o -name b -print`.
+    """The expression without branches that only exclude something: `-path ./a -prune -o -name b -print`.
 
-    Without an action of its own, an expression prints what it leaves out as well.
+    Without an explicit action, an expression prints what it excludes as well.
     """
     options = _asked(run, actions)
     words = [option.names[0] for option, _ in options]
@@ -207,18 +207,18 @@ def _behind_dropped(run: Run, actions: tuple[int, ...]) -> list[tuple[Option, Fi
 
 
 def deleting(run: Run) -> tuple[int, ...]:
-    """The places of `-delete` among the options."""
+    """The indexes of `-delete` among the options."""
     return tuple([place for place, (option, _) in enumerate(run.options) if option.names[0] == "-delete"])
 
 
 def starting(run: Run, number: int) -> tuple[int, ...]:
-    """The place among the options of the one that starts a command, by the number of the command."""
+    """The index of the option that starts the command with a number."""
     places = [place for place, (option, _) in enumerate(run.options) if option.until]
     return tuple(places[number : number + 1] if len(places) == len(run.commands) else places)
 
 
 def _asked(run: Run, actions: tuple[int, ...]) -> list[tuple[Option, Field | None]]:
-    """The expression without what is asked only after something was done: `-delete -name x`."""
+    """The expression without tests that come after an action: `-delete -name x`."""
     if not actions:
         return run.options
     from toolgate.analysis.arguments.find_filters import in_time
@@ -233,7 +233,7 @@ def _below_path(pattern: str) -> str:
 
 
 def _searched_names(run: Run) -> list[str]:
-    """`fd -e py`, `fd '\\.py$'`, `fd -g '*.py'`: the names it finds."""
+    """The names that `fd -e py`, `fd '\\.py$'` or `fd -g '*.py'` finds."""
     given = [value for option, value in run.options if option.names[0] in ("-e", "--extension")]
     endings = ["*." + value for value in given if isinstance(value, str)]
     if endings:
@@ -258,7 +258,7 @@ def literal_name(expression: str) -> str:
 
 
 def credentials_named(pattern: str, scope: Scope) -> list[Target]:
-    """Credentials that a pattern of names asks for, at every depth unless it names a directory."""
+    """Credentials that a name pattern searches for, at any depth unless it names a directory."""
     from toolgate.analysis.places.wildcards import alternatives
 
     found = []

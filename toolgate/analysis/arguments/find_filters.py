@@ -1,4 +1,4 @@
-"""What `find` asks of a file, tried on one file: whether its expression can meet it."""
+"""Evaluates a `find` expression for one file: whether it can match."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ SURE = frozenset(
     "-O2 -O3 -D -E -s -regextype -fprint -fprint0 -fls -fprintf -quit".split()
 )
 OR, NOT = ("-o", "-or", ","), ("!", "-not")
-ANYWHERE = frozenset("-maxdepth -mindepth -mount -xdev -depth -regextype -files0-from".split())  # count from anywhere
-DEEPER = ("-depth", "-d", "-delete")  # what a directory holds comes before the directory: `-prune` comes too late
+ANYWHERE = frozenset(
+    "-maxdepth -mindepth -mount -xdev -depth -regextype -files0-from".split()
+)  # apply wherever they appear
+DEEPER = ("-depth", "-d", "-delete")  # too late for `-prune`
 
 
 class Meeting:
-    """One file, or a directory above it, held against an expression.
+    """One file, or a directory above it, tested against an expression.
 
-    Each part of the expression is answered twice: whether it can be true, and whether it surely is. `pruned`: the walk
-    surely does not go below this directory. `left`: it surely is what a branch leaves out.
+    Each part of the expression has two answers: whether it can be true, and whether it surely is. `pruned`: the walk
+    surely does not go below this directory. `left`: a branch surely excludes it.
     """
 
     __slots__ = ("tokens", "root", "rest", "directory", "dropped", "place", "pruned", "left")
@@ -104,7 +106,7 @@ class Meeting:
 
 
 def meets(tokens: list[Token], root: str, rest: str, dropped: bool) -> bool:
-    """Whether the expression can meet the file at `rest` beneath a start directory."""
+    """Whether the expression can match the file at `rest` below a start directory."""
     parts = rest.split("/")
     deeper = any([word in DEEPER for word, _ in tokens])
     for depth in range(1, 1 if deeper else len(parts)):
@@ -117,11 +119,11 @@ def meets(tokens: list[Token], root: str, rest: str, dropped: bool) -> bool:
 
 
 def in_time(words: list[str], actions: tuple[int, ...]) -> list[bool]:
-    """Which words of an expression count for its actions: `-delete -name x` deletes before it asks for the name.
+    """Which words of an expression apply to its actions: `-delete -name x` deletes before it tests the name.
 
-    An action is reached by what comes before it in its own branch; parentheses pass on what is inside them.
+    An action depends on what comes before it in its own branch; parentheses pass on what is inside them.
     """
-    counted, around, acted = [], [False], False  # `around`: whether something has acted where parentheses open
+    counted, around, acted = [], [False], False  # `around`: whether an action came before the open parentheses
     for place, word in enumerate(words):
         if word == "(":
             around.append(acted)

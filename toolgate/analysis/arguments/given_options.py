@@ -1,4 +1,4 @@
-"""Variables that hold options of the program they are called after, or name a file of them: `TAR_OPTIONS`, `XZ_OPT`.
+"""Variables that hold options of the program they are named after, or name a file of them: `TAR_OPTIONS`, `XZ_OPT`.
 
 INVARIANT: the call is judged without them as well, since not every program reads such a variable.
 """
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 ENDINGS = (
     "_default_opts", "_defaults", "_options", "_opts", "_opt", "_flags", "_args", "options", "opts", "opt", "_addopts",
 )  # fmt: skip
-STAND_IN = "./operand"  # for what the program is given besides
+STAND_IN = "./operand"  # stands for the program's other arguments
 MOST = 60  # lines of a file that count
 
 
 def program_of(variable: str) -> str:
-    """The program whose options a variable holds, if it is called after one."""
+    """The program whose options a variable holds, if it is named after one."""
     program = variable.lower()
     for ending in ENDINGS:
         program = program.removesuffix(ending)
@@ -33,7 +33,7 @@ def program_of(variable: str) -> str:
 
 
 def with_options(program: str, words: list[Field], scope: Scope) -> list[Field]:
-    """The arguments of a program with the options that variables of this call hold for it; empty: they hold none."""
+    """A program's arguments with the options that this call's variables hold for it; empty: they hold none."""
     found: list[Field] = []
     for variable in dict.fromkeys(scope.passed):
         if program_of(variable) == program and role_of(variable) is None:
@@ -45,7 +45,7 @@ def with_options(program: str, words: list[Field], scope: Scope) -> list[Field]:
 
 
 def judge_options(run: Run, program: str, options: list[str]) -> None:
-    """Emit what options make a program do, whatever else it is given: `UNZIP='-d /x'`, `GREP_OPTIONS=…`."""
+    """Emit what options make a program do, whatever its other arguments are: `UNZIP='-d /x'`, `GREP_OPTIONS=…`."""
     if not is_program(program):
         return
     effects = run.scope.ledger.effects
@@ -54,12 +54,12 @@ def judge_options(run: Run, program: str, options: list[str]) -> None:
         spec = knowledge_of(program)
         besides = [STAND_IN] if spec is None or spec.operands or spec.subcommands else []
         run.walk.interpret([program, *options, *besides], run.scope.fork(), NOTHING)
-    finally:  # also where the budget ends
+    finally:  # also when the budget runs out
         effects[mark:] = [effect for effect in effects[mark:] if not effect.target.path.endswith(STAND_IN[1:])]
 
 
 def judge_file(run: Run, program: str, file: Target) -> None:
-    """Emit what the options in a file of the project make a program do, which count as if the call gave them."""
+    """Emit what the options in a project file make a program do, as if the call gave them."""
     from toolgate.analysis.state.readable import text_of
 
     lines = [line.strip() for line in (text_of(run.scope, file) or "").splitlines()]

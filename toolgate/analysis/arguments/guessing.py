@@ -1,8 +1,8 @@
-"""What a program that nobody has described is asked to do, by the words it is given.
+"""Guesses what an undescribed program does from its arguments.
 
-By convention `tool list`, `tool tasks get 7 --json` and `tool status` look at something, and `tool build` or `tool
-lint` work on the project as every builder does. The convention holds for programs found by their name, which somebody
-installed; a word, an option or an argument that could mean more leaves the program unknown (decision 15).
+By convention `tool list`, `tool tasks get 7 --json` and `tool status` only look at something, and `tool build` or `tool
+lint` work on the project as every build tool does. This applies to programs found by name, which are installed; a word,
+an option or an argument that could mean more leaves the program unknown (decision 15).
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ AROUND = (*OWN, Place.TEMP, Place.NOWHERE)
 CHECKING = ("validate", "check", "verify", "lint", "check-config", "configtest", "adapt")
 SETTINGS = frozenset(("config", "conf", "configuration"))
 DISKS = ("nvme0n", "nvme1n", "mmcblk", "disk", "rdisk", "nvme0n1p", "mmcblk0p", "loop", "md", "dm-")
-WORDS = 12  # arguments that are looked at; who gives more wants more
-LONGEST = 80  # characters of one
+WORDS = 12  # arguments that are looked at; a call with more is not guessed
+LONGEST = 80  # characters of an argument
 
 
 def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str:
-    """`informs`: about itself; `looks` or `builds`; empty: nothing that the convention covers."""
+    """`informs` for help about itself, `looks` or `builds`; empty: nothing that the convention covers."""
     words = [field for field in arguments if isinstance(field, str)]
     if len(words) < len(arguments) or not words or len(words) > WORDS or not plain_name(name):
         return ""
@@ -60,13 +60,13 @@ def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str
 
 
 def _lists(words: list[str]) -> bool:
-    """`--list`, `-list-avds`, `--show-config`: an option that asks for something, and nothing but options."""
+    """Whether there are only options, and one asks for something: `--list`, `-list-avds`, `--show-config`."""
     dashed = all([word[:1] == "-" for word in words])
     return dashed and any([word.lstrip("-").partition("-")[0].lower() in ASKING for word in words])
 
 
 def _looks(word: str, rest: list[str]) -> bool:
-    """`list devices` looks, and so does `devices`, which names what there is; `devices flash` does more."""
+    """Whether a word only looks: `list devices` does, and `devices` alone does; `devices flash` does more."""
     return (word in LOOKING and (word not in NOUNS or len(rest) == 1)) or word.partition("-")[0] in ASKING
 
 
@@ -75,13 +75,13 @@ def _tells(words: list[str]) -> bool:
 
 
 def _does(words: list[str], commands: int, checks: bool) -> bool:
-    """Whether a word does more than look or build: part of a command or an option, or all of an argument.
+    """Whether a word does more than look or build: a part of a command or an option, or a whole argument.
 
-    `checks`: the settings that are given are what is looked at.
+    `checks`: the command only checks the settings it is given.
     """
     loading = LOADING - SETTINGS if checks else LOADING
     for index, word in enumerate(words):
-        if checks and "/" in word:  # a file of the project, which is what is checked, whatever it is called
+        if checks and "/" in word:  # a project file, which is checked, whatever its name
             word = word.partition("=")[0] if word[:1] == "-" else ""
         spelt = (
             parts_of(word) if index < min(commands, 2) or word[:1] == "-" or not plain_word(word) else [word.lower()]
@@ -92,7 +92,7 @@ def _does(words: list[str], commands: int, checks: bool) -> bool:
 
 
 def _commands(words: list[str]) -> list[str]:
-    """The words before the first option or argument that is more than a word."""
+    """The first plain words, up to three, before any option or other argument."""
     found: list[str] = []
     for word in words:
         if not plain_word(word):
@@ -102,7 +102,7 @@ def _commands(words: list[str]) -> list[str]:
 
 
 def _harmless(word: str, scope: Scope) -> bool:
-    """A word, a number, an option that only says how to print, or a path in the project; not the name of a disk."""
+    """Whether an argument is a word, a number, an output option or a path in the project, and not a disk's name."""
     if (
         _is_disk(word.rpartition("=")[2])
         or word.rpartition("=")[2] in EVERYWHERE
@@ -121,6 +121,6 @@ def _harmless(word: str, scope: Scope) -> bool:
 
 
 def _is_disk(word: str) -> bool:
-    """`sdb`, `sda1`, `nvme0n1`, `disk2`: what a program that formats or checks would do that to."""
+    """Whether a word is the name of a disk: `sdb`, `sda1`, `nvme0n1`, `disk2`."""
     stem = word.rstrip("0123456789")
     return (len(stem) == len("sda") and stem[:2] in ("sd", "hd", "vd")) or (word != stem and stem in DISKS)

@@ -1,9 +1,8 @@
-"""Commands of Toolgate that are handed to something which may run or type them, and is not read as doing so.
+"""Toolgate commands in arguments of something that may run or type them, though its description does not say so.
 
-Whoever describes a program says which of its arguments are commands. A terminal, a scheduler or a debugger that nobody
-has described, or the input of another program, could run them as well: where what a command does is open, each command
-of Toolgate in its words and in its input is judged as if it were typed. A text that is only shown or stored has no such
-effect, and stays a text.
+A program's description says which of its arguments are commands. An undescribed terminal, scheduler or debugger, or a
+program's input, could run commands as well: if it is not known what a command does, each Toolgate command in its
+arguments and its input is judged as if it were typed. A text that is only shown or stored is not judged.
 """
 
 from __future__ import annotations
@@ -27,23 +26,23 @@ if TYPE_CHECKING:
 
 APART = str.maketrans(dict.fromkeys("'\"`;|&(){}[]<>,=:#!@\\\n\t\r%", " "))
 OPEN = (Verb.UNKNOWN, Verb.CONTROL, Verb.LISTEN, Verb.ESCALATE)
-OWN = (Place.WORKSPACE, Place.OUTPUT, Place.CONTAINER)  # where what runs is read, or is not this machine
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.CONTAINER)  # places whose code is read, or that are not this machine
 HARMLESS = (Manner.INFORMS, Manner.LOOKS, Manner.BUILDS)
-WORDS = 8  # of a command of Toolgate that are looked at
+WORDS = 8  # words of a Toolgate command that are looked at
 MOST = 16  # commands in one text
-NEAR = 120  # characters between a call and what it is given
+NEAR = 120  # characters between a call and its argument
 
 
 def judge_words(scope: Scope, words: Sequence[str], mark: int, drives: bool = False) -> None:
-    """Judge the commands of Toolgate in the words of a command, if one of its effects since `mark` is open.
+    """Judge Toolgate commands in the words of a command, if one of its effects since `mark` is open.
 
-    `drives`: it is a program for terminals, which types or runs what it is given.
+    `drives`: the command controls terminals, so it types or runs its arguments.
     """
     found = scope.ledger.effects[mark:]
     if any([effect.verb == Verb.WRITE and effect.target.place == Place.GUARD for effect in found]):
-        return  # they were judged as what they are
+        return  # they were judged already
     own = [effect for effect in found if effect.command.argv is scope.command.argv]
-    if scope.ledger.interpreted[-1:] != [scope.command]:  # whose rights a command has that was judged by itself
+    if scope.ledger.interpreted[-1:] != [scope.command]:  # an inner command was judged by itself
         own = [effect for effect in own if effect.verb != Verb.ESCALATE]
     if any([_is_program(effect) for effect in own]) and any([_puts(effect) for effect in own]):
         linked = any([Manner.LINK in effect.manner for effect in own])
@@ -56,11 +55,11 @@ def judge_words(scope: Scope, words: Sequence[str], mark: int, drives: bool = Fa
         if not drives and not any([word.rpartition("/")[2].startswith(OWN_NAME) for word in words]):
             from toolgate.analysis.arguments.possible import hand_under
 
-            hand_under(scope, start)  # a part of some text
+            hand_under(scope, start)  # part of a text
 
 
 def judge_code(scope: Scope, text: str, mark: int) -> None:
-    """Judge code that types into a terminal, and the commands of Toolgate in code that may do so, or is open."""
+    """Judge code that types into a terminal, and Toolgate commands in code that may do so or has open effects."""
     _judge_typing(scope, text)
     lower = text.lower()
     if OWN_NAME in lower:
@@ -68,7 +67,7 @@ def judge_code(scope: Scope, text: str, mark: int) -> None:
 
 
 def judge_source(scope: Scope, text: str, file: Target | None = None) -> None:
-    """Judge the commands of Toolgate that source, which nobody reads, gives to what starts programs; `file`: its."""
+    """Judge Toolgate commands that unread source passes to calls that start programs; `file`: the source's file."""
     mark = len(scope.ledger.effects)
     _judge_typing(scope, text)
     for at in occurrences(text, OWN_NAME, MOST):
@@ -86,7 +85,7 @@ def _judge_typing(scope: Scope, text: str) -> None:
 
 
 def judge_files(scope: Scope, words: Sequence[Field], stdin: Stream) -> None:
-    """Judge the commands of Toolgate in files that a program for terminals, schedules or debugging is pointed at."""
+    """Judge Toolgate commands in files given to a program for terminals, schedules or debugging."""
     named = [locate_field(word, scope) for word in words[:WORDS] if isinstance(word, str) and word[:1] != "-"]
     for target in [*named, *stdin.sources[:WORDS]]:
         text = text_of(scope, target) if target.path else None
@@ -98,13 +97,13 @@ def judge_files(scope: Scope, words: Sequence[Field], stdin: Stream) -> None:
 
 
 def judge_tool(scope: Scope, name: str, texts: Sequence[str], mark: int) -> None:
-    """Judge the commands of Toolgate in what a tool is given that runs or types it, or of which nothing is known."""
+    """Judge Toolgate commands in the arguments of a tool that runs or types them, or has open effects."""
     words = set(words_in(name))
     judge_words(scope, texts, mark, bool(words & RELAYING) and not words & IN_PAGES)
 
 
 def _is_program(effect: Effect) -> bool:
-    """Whether Toolgate's program or package is given to somebody: copied, or put under another name."""
+    """Whether an effect reads Toolgate's program or package, as copying or linking it does."""
     path = effect.target.path
     if effect.verb != Verb.READ or effect.target.place != Place.GUARD or any([part in path for part in KEPT]):
         return False
@@ -116,7 +115,7 @@ def _puts(effect: Effect) -> bool:
 
 
 def _is_open(effect: Effect) -> bool:
-    """Whether an effect leaves open what becomes of the words of its command."""
+    """Whether an effect leaves open what happens to the words of its command."""
     place = effect.target.place
     if effect.verb == Verb.RUN:
         return place not in OWN
@@ -133,10 +132,10 @@ def _judge(scope: Scope, words: Sequence[str]) -> None:
 
 
 def _lines(text: str) -> Iterator[list[str]]:
-    """The commands of Toolgate in a text, up to the words that may still belong to them."""
+    """The Toolgate commands in a text, each with the words that may belong to it."""
     spec = knowledge_of(OWN_NAME)
     known = [name for sub in spec.subcommands for name in sub.names] if spec is not None else []
-    if "</" in text:  # the words between the marks
+    if "</" in text:  # the words between the tags
         text = " ".join([piece.rpartition(">")[2] for piece in text.split("<")])
     tokens = text.translate(APART).split()
     found = [index for index, token in enumerate(tokens) if token.rpartition("/")[2].partition(".")[0] == OWN_NAME]

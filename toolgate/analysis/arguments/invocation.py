@@ -1,6 +1,6 @@
-"""One call of a known command while its arguments are read: what it reads, writes, fetches and sends, and how.
+"""One call of a known command while its arguments are processed: what it reads, writes, fetches and sends, and how.
 
-One module because each part of the reading goes on where the one before it stopped.
+One module because each stage of processing continues where the one before it stopped.
 """
 
 from __future__ import annotations
@@ -77,9 +77,16 @@ if TYPE_CHECKING:
 
 CHANGING = frozenset((Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE))
 GIVING = (Verb.PUBLISH, Verb.SEND)
-CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
-CONSOLE = read_slots("OPAQUE!")[0]  # standard input of one of these
-TOLD = (CODE, SCRIPT, READ_BY, OPAQUE)  # roles that take standard input for code or commands
+CONSOLES = (
+    "shell",
+    "console",
+    "repl",
+    "tinker",
+    "dbshell",
+    "dbconsole",
+)  # names of programs and subcommands that read commands
+CONSOLE = read_slots("OPAQUE!")[0]  # their standard input
+TOLD = (CODE, SCRIPT, READ_BY, OPAQUE)  # roles for which standard input is code or commands
 TOLD_FIRST = (
     RUNS,
     SIDE_DOOR,
@@ -94,18 +101,18 @@ UNGUARDING = (
 )  # fmt: skip  # how options begin that may let code in, or say where output goes
 CONFIGURING = frozenset(("config", "configure", "configuration", "settings"))
 CONTEXTS = frozenset(("--context", "--kube-context"))
-COMMAND_WORDS = 4  # of a command line that say what is to be done
-ESCAPES = ("|", "!", ":")  # what small languages put before a command
+COMMAND_WORDS = 4  # words of a command line that say what it does
+ESCAPES = ("|", "!", ":")  # prefixes of commands in small languages
 NAMING = frozenset(
     (PLAIN, READS, LISTS, OBEYS, WRITES, EDITS, PACKS, INTO, FETCHES)
-)  # nobody writes a command line in these
-ELSEWHERE = (Place.CLOUD, Place.CLUSTER, Place.DATABASE)  # where what runs is another machine's
+)  # roles that never hold a command line
+ELSEWHERE = (Place.CLOUD, Place.CLUSTER, Place.DATABASE)  # places on other machines
 REST = COMMANDS | {TYPED, SPREAD, WORDS_BY, ROLES_BY}  # roles that take all the operands from here on
-PROGRAMS = frozenset((SCRIPT, CODE, RUNS))  # roles of a program that the operands behind it are for
+PROGRAMS = frozenset((SCRIPT, CODE, RUNS))  # roles of a program that the operands after it are for
 
 
 class Run:
-    """The reading of one call. `spec` is `None` for a program that is only known as a file."""
+    """One call while it is processed. `spec` is `None` for a program that is only known as a file."""
 
     __slots__ = (
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
@@ -120,10 +127,10 @@ class Run:
     ) -> None:
         given = given or Arguments()
         self.scope = scope
-        self.walk: RunPort = scope.walk  # type: ignore[assignment]  # a scope knows only what it asks itself
+        self.walk: RunPort = scope.walk  # type: ignore[assignment]  # the scope declares a narrower port
         self.spec = spec
         self.name = name
-        self.above: Run | None = None  # the command it is a subcommand of
+        self.above: Run | None = None  # the run of the command it is a subcommand of
         self.stdin = stdin
         self.mark = len(scope.ledger.effects)
         self.manner: tuple[str, ...] = ()
@@ -132,23 +139,23 @@ class Run:
         self.cleared: tuple[str, ...] = ()
         self.operand_roles = read_slots(spec.operands) if spec is not None else ()
         self.input = spec.stdin if spec is not None else None  # the role of standard input
-        self.beside = False  # whether it is read besides other code; a terminal is then nothing to ask about
+        self.beside = False  # whether it is read in addition to other code; a terminal needs no question then
         self.filled: tuple[Role, ...] = ()  # operand roles that an option supplied
         self.options = given.options
         self.operands = given.operands
-        self.hosts: list[Target] = []  # hosts it talks to, when it is known what is sent
+        self.hosts: list[Target] = []  # hosts it connects to, until it is known what is sent
         self.data: list[Target | None] = []  # what is sent to them; `None`: text of the command line
         self.sending = False
         self.reads_input = True  # whether standard input is still to be read
-        self.output: Stream | None = None  # what it prints, when a part of it decides that
+        self.output: Stream | None = None  # its output, if one of its parts determines it
         self.commands = given.commands
         self.where = ""
         self.script = ""  # the file of statements that is read now
-        self.mounts: dict[str, str] | None = None  # what the machine there sees of this one, by its paths
+        self.mounts: dict[str, str] | None = None  # directories of this machine that are mounted there, by their paths
         self.parameters: tuple[Field, ...] = ()
         self.told = False  # whether these are all that a file which is run now gets
         self.module: Field | None = None  # a module that is run as a program, named by an option
-        self.pending: tuple[tuple[tuple[Does, ...], Field | None], ...] = ()  # effects of options, to be stated late
+        self.pending: tuple[tuple[tuple[Does, ...], Field | None], ...] = ()  # effects of options, emitted at the end
         self.handed: tuple[str, ...] = ()  # programs whose input and output are a connection
         self.goes_to: Field | None = None  # the directory it works in once its operands are read
         self.into: list[Target] = []  # files whose new content is what the command reads
@@ -173,7 +180,7 @@ class Run:
             self.scope.ledger.secret = len(self.scope.ledger.effects)
 
     def _serves_part(self) -> bool:
-        """Whether the files that are offered are those of a directory inside the project, and not all of it."""
+        """Whether a server offers a directory inside the project, not all of it."""
         from toolgate.analysis.state.locate import locate_field
 
         given = [value for option, value in self.options if "-d" in option.names and value is not None]
@@ -181,10 +188,10 @@ class Run:
         return target.place in (Place.WORKSPACE, Place.OUTPUT) and not target.whole
 
     def _on_local_cluster(self) -> bool:
-        """Whether an option names a cluster that a tool of this machine has made, by the name it gives it."""
+        """Whether an option names a local cluster, judged by the names that tools give these."""
         run: Run | None = self
         if any([word.startswith("--overrides") for word in self.scope.command.argv]):
-            return False  # what it is given of the machine is in there
+            return False  # it may give the pod access to the machine
         while run is not None:
             for option, value in run.options:
                 if not CONTEXTS.isdisjoint(option.names):
@@ -195,18 +202,18 @@ class Run:
         return False
 
     def unknown(self, text: str, *manner: str) -> None:
-        """Something in words that nobody can tell more about."""
+        """Emit an unknown effect with a description."""
         self.emit(Verb.UNKNOWN, description(text, Place.UNKNOWN), None, manner)
 
     def inherit(self, above: Run) -> None:
-        """What options before a subcommand say holds for the subcommand too: `npm -g install`."""
+        """Take over what options before a subcommand say: `npm -g install`."""
         self.manner, self.dry, self.cleared, self.sending = above.manner, above.dry, above.cleared, above.sending
         self.where = above.where
         self.above = above
 
     @property
     def title(self) -> str:
-        """Its name after those of the commands it is a subcommand of, as a sentence shows it: `git remote add`."""
+        """The full name of the subcommand, quoted for a sentence: `git remote add`."""
         names: list[str] = []
         run: Run | None = self
         while run is not None:
@@ -251,7 +258,7 @@ class Run:
             judge_flags(self, arguments.options)
 
     def _described(self) -> list[Command]:
-        """The descriptions of the command, and of those that it is a subcommand of."""
+        """The descriptions of the command and of the commands it is a subcommand of."""
         found: list[Command] = []
         run: Run | None = self
         while run is not None:
@@ -260,7 +267,7 @@ class Run:
         return found
 
     def _take_undeclared(self, words: list[Field]) -> None:
-        """Options that nobody has declared: a question, unless the command is only loosely described."""
+        """Report undeclared options, or judge them by their names if the command is loosely described."""
         unlisted = self.spec.unlisted if self.spec is not None else None
         for word in words:
             if unlisted:
@@ -282,7 +289,7 @@ class Run:
             undeclared_options(self, words)
 
     def _loaded_first(self, arguments: Arguments) -> None:
-        """What a command loads before it tells about itself: `java -javaagent:x.jar -version`."""
+        """Judge what a command loads before it prints its help or version: `java -javaagent:x.jar -version`."""
         words = [*arguments.undeclared, *[value for _, value in arguments.options if value is not None]]
         words += arguments.operands if arguments.undeclared else []
         if any(["/" in word or " " in word for word in words if isinstance(word, str)]):
@@ -296,7 +303,7 @@ class Run:
                 self.play(option.role, value)
 
     def _take_value(self, option: Option, value: Field) -> None:
-        """The value of an option; a file that is loaded first (`bash --rcfile x`) leaves standard input to be read."""
+        """Judge an option's value; a file that is loaded first (`bash --rcfile x`) leaves standard input to be read."""
         unread = self.reads_input
         if option.ends and option.role.base is CODE:  # what follows is for the code
             self.parameters = tuple(self.operands)
@@ -306,10 +313,10 @@ class Run:
         if unread and not self.reads_input and loads and told:
             self.reads_input = self.beside = True
         elif unread and option.role is SIDE_DOOR and self.input is not None and self.input.role is LISTED:
-            self.reads_input = True  # names of files, which are not for the program that is started
+            self.reads_input = True  # file names, which are not for the program that is started
 
     def _settings(self, arguments: Arguments) -> None:
-        """What flags change about the whole command, before any argument is judged."""
+        """Apply what options change about the whole command, before any argument is judged."""
         words: list[str] = []
         for option, _ in arguments.options:
             if option.manner:
@@ -325,7 +332,7 @@ class Run:
             self.sending = self.sending or "sends" in words
 
     def change(self, option: Option) -> None:
-        """What an option, or something that counts as one, says of operands and effects."""
+        """Apply what an option, or something that counts as one, changes about operands and effects."""
         self.filled += option.fills
         if option.clears:
             self.cleared += tuple(option.clears.split())
@@ -333,17 +340,17 @@ class Run:
             self.operand_roles = read_slots(option.operands)
 
     def has(self, trait: str) -> bool:
-        """Whether the command is described with a word of `vocabulary.TRAITS`."""
+        """Whether the command's description has a trait of `vocabulary.TRAITS`."""
         return self.spec is not None and trait in self.spec.traits
 
     def takes(self, *roles: Role) -> bool:
-        """Whether operands may play one of these roles."""
+        """Whether operands may have one of these roles."""
         return any([slot.role in roles for slot in self.operand_roles])
 
     # --- operands ----------------------------------------------------------------------------------------------------
 
     def take_operands(self, operands: list[Field], after: int) -> None:
-        """Let operands play their roles; so many of them stand behind `--`."""
+        """Judge operands by their roles; `after` of them come after `--`."""
         if operands and operands[0] == "":
             operands = self._without_ending(operands)
         self.operands = operands
@@ -370,7 +377,9 @@ class Run:
                 return
             if role.base in PROGRAMS:
                 following = [value for _, value in pairs[index + 1 :]]
-                named = role.base is SCRIPT and not several(tuple(following[:1]))  # else `$0` is but the first of them
+                named = role.base is SCRIPT and not several(
+                    tuple(following[:1])
+                )  # otherwise `$0` is only the first of them
                 self.parameters = tuple(following[1:] if named else following)
                 if role.base is SCRIPT and following:
                     self.scope = self.scope.fork()
@@ -382,26 +391,26 @@ class Run:
             self.scope.unknown(f"{what or 'argument ' + backticked(shown(field))} of {self.title}", (kind,))
 
     def _with_roles(self, operands: list[Field], after: int) -> tuple[list[tuple[Role, Field]], list[Field]]:
-        """Operands with their roles, and the rest; what is not known cannot be an option behind `--`."""
+        """Operands with their roles, and the rest; unknown ones after `--` cannot be options."""
         pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
         if after and self.has("pathspecs"):
             pairs[-after:] = [(role if isinstance(field, str) else READS, field) for role, field in pairs[-after:]]
         return pairs, rest
 
     def _without_ending(self, operands: list[Field]) -> list[Field]:
-        """The operands behind an empty ending of backups: `sed -i '' …`."""
+        """The operands without an empty backup suffix: `sed -i '' …`."""
         spare = 1 if self.filled else 2  # the script itself, unless an option gave it, and a file
         ending = len(operands) > spare and self.has("empty-ending") and self.takes(EDITS)
         return operands[1:] if ending else operands
 
     def _behind_options(self, argv: list[Field]) -> list[Field]:
-        """The command behind `--`, and behind options of its own that stand after a machine's name."""
+        """The command after `--`, and after options that follow a machine's name."""
         if self.where and argv[0] != "--" and shown(argv[0])[:1] == "-":
             return argv[argv.index("--") + 1 :] if "--" in argv else []
         return argv[1:] if argv[0] == "--" and len(argv) > 1 else argv
 
     def _rest(self, role: Role, argv: list[Field]) -> None:
-        """A role that takes all operands that follow."""
+        """Judge a role that takes all the operands that follow."""
         if role is SPREAD:
             from toolgate.analysis.arguments.parallel import run_spread
 
@@ -440,7 +449,7 @@ class Run:
             self.walk.run_local(self, argv, role is TASK)
 
     def keyed(self, operands: list[Field]) -> None:
-        """`dd if=a of=b`."""
+        """Judge operands of the form `key=value`: `dd if=a of=b`."""
         from toolgate.shell.expand.fields import after
 
         keys = dict(self.spec.keys) if self.spec is not None else {}
@@ -460,7 +469,7 @@ class Run:
             volume(self.scope, values)
 
     def note_secret(self, field: Field) -> None:
-        """Text on a command line may carry a secret out of a variable or a file."""
+        """Record that a text on the command line may hold a secret from a variable or a file."""
         if isinstance(field, str):
             if "host" in field and "=" in field:
                 self._note_host(field)
@@ -474,27 +483,27 @@ class Run:
                 self.data.append(source)
 
     def loosely(self) -> bool:
-        """Whether what it does with options that nobody declared is not known."""
+        """Whether the command is loosely described, so that undeclared options are accepted."""
         return self.spec is not None and bool(self.spec.unlisted)
 
     def note_line(self, text: str) -> None:
-        """A command line where a name or a path is expected, which would be grave: who knows who runs it."""
+        """Report a grave command line in place of a name or a path, as it may be run."""
         from toolgate.analysis.arguments.unlisted import EXPRESSIONS, judge_line
 
         argv = self.scope.command.argv
         before = argv[argv.index(text) - 1] if text in argv else ""
-        message = before[:1] == "-" != before[1:2] and before not in EXPRESSIONS  # as often as not
+        message = before[:1] == "-" != before[1:2] and before not in EXPRESSIONS  # often it is a message
         if not message and not (self.spec is not None and self.spec.prints):
             judge_line(self, text, Manner.OPERAND)
 
     def hand_inside(self, mark: int) -> None:
-        """Tell the effects since `mark` as those of a machine in this one that has no name: `vagrant ssh -c …`."""
+        """Attribute the effects since `mark` to an unnamed machine inside this one: `vagrant ssh -c …`."""
         from toolgate.analysis.arguments.possible import hand
 
         hand(self.scope, mark, self.scope.command.name, Place.CONTAINER)
 
     def _note_started(self, field: str, before: str) -> None:
-        """A command line, or a file that is loaded, behind a word that says so: `set default-command '…'`."""
+        """Judge a command line or a loaded file after a word that says so: `set default-command '…'`."""
         from toolgate.analysis.arguments.unlisted import command_line, judge_value
         from toolgate.analysis.text.identifiers import words_of
         from toolgate.knowledge.texts.value_words import COMMANDS as STARTED
@@ -505,13 +514,13 @@ class Run:
             judge_value(self, "--load", field, obeys=True)
 
     def _note_list(self, path: str) -> None:
-        """A file of arguments, as many programs take them: `@/tmp/args`."""
+        """Judge a file of arguments, which many programs accept: `@/tmp/args`."""
         from toolgate.analysis.arguments.unlisted import judge_value
 
         judge_value(self, "--load", path, obeys=True)
 
     def _note_host(self, field: str) -> None:
-        """A text that says which machine is asked: `host=db.example user=x`."""
+        """Emit the host that a connection string names: `host=db.example user=x`."""
         from toolgate.analysis.places.hosts import locate_host
 
         for word in field.split():
@@ -522,10 +531,10 @@ class Run:
                     self.emit(Verb.FETCH, target)
 
     def _note_expression(self, field: Field, before: Field) -> None:
-        """What is taken for a file may be code, an option or the output of a command that is only loosely described."""
+        """Judge a file operand that may be code, an option or an output of a loosely described command."""
         if not isinstance(field, str) or self.spec is None:
             return
-        if not self.spec.unlisted and not ("(" in field and '"' in field):  # which no file is called
+        if not self.spec.unlisted and not ("(" in field and '"' in field):  # not a file's name
             return
         if " " in field or field[:1] == "/":
             from toolgate.analysis.arguments.operand_values import judge_expression
@@ -533,7 +542,7 @@ class Run:
             judge_expression(self, field, shown(before))
 
     def _note_setting(self, field: str) -> None:
-        """A setting that is asked for and holds a credential, by its name: `git config --get http.extraheader`."""
+        """Emit a read of a setting whose name says that it is a credential: `git config --get http.extraheader`."""
         if field != self.scope.command.argv[-1]:
             return
         from toolgate.analysis.text.identifiers import words_of
@@ -543,7 +552,7 @@ class Run:
             self.emit(Verb.READ, Target(field, Place.SECRET))
 
     def _note_path(self, word: str) -> None:
-        """A command that is only loosely described and is pointed at a credential may well read it."""
+        """Emit a read of a credential that a loosely described command is given by its path."""
         from toolgate.analysis.state.locate import locate_field
 
         key, equals, value = word.partition("=")
@@ -560,7 +569,7 @@ class Run:
     # --- what it does ------------------------------------------------------------------------------------------------
 
     def state(self, effects: tuple[Does, ...], value: Field | None = None) -> None:
-        """Effects as the knowledge file states them."""
+        """Emit effects as the knowledge file states them."""
         for does in effects:
             if does.target == OPERANDS:
                 self._state_paths(does, self.operands)
@@ -586,7 +595,7 @@ class Run:
                 self._state_thing(does)
 
     def _state_paths(self, does: Does, fields: list[Field], besides: tuple[str, ...] = ()) -> None:
-        from toolgate.analysis.state.locate import locate_field  # most commands state nothing of paths
+        from toolgate.analysis.state.locate import locate_field  # most commands state no paths
 
         manner = (*does.manner, *besides)
         for field in fields:
@@ -633,7 +642,7 @@ class Run:
             self.walk.look_into(self, kind)
 
     def _pointed(self) -> None:
-        """Operands that point a command which runs the project's own code at something else."""
+        """Judge operands that point a command which runs the project's own code at something else."""
         if not self.operands or self.has("measures"):
             return
         pairs = assign_roles(self.operand_roles, self.operands, self.filled)[0]
@@ -642,23 +651,23 @@ class Run:
             self.walk.judge_operands(self, plain)
 
     def here(self, text: str, kind: str = Kind.NAME) -> Target:
-        """Code of the directory the command works in: the project's own only where that is the project's."""
-        inside = self.walk.locate("-", self.scope)  # any file of it
+        """The target for code in the working directory, which is the project's own only inside the project."""
+        inside = self.walk.locate("-", self.scope)  # any file in it
         return Target(text, inside.place, inside.path, False, kind)
 
     def _given(self, verb: str) -> list[Target | None]:
-        """What is published or sent, where it comes from files or secrets."""
+        """The files or secrets that are published or sent; `[None]` if there are none."""
         if not self.data or verb not in GIVING:
             return [None]
         return [source for source in self.data if source is not None] or [None]
 
     def finish(self, heard: bool = True) -> Stream:
-        """The effects that depend on the whole command, and what it prints; `heard`: whether something uses that."""
+        """Emit the effects that depend on the whole command; returns its output. `heard`: the output is used."""
         self.settle()
         return printed(self, heard)
 
     def settle(self) -> None:
-        """The effects that depend on the whole command."""
+        """Emit the effects that depend on the whole command."""
         if self.goes_to is not None:
             self.play(CHDIR, self.goes_to)
         spec = self.spec
@@ -696,14 +705,14 @@ class Run:
             self.walk.talk(self)
 
     def _show(self) -> None:
-        """Whoever has the display that the environment names types into the shell of a window there."""
+        """Judge the display in the environment, whose owner can type into the shell of a window there."""
         found = self.scope.lookup("DISPLAY")
         for value in found.values if type(found) is Scalar and not self.handed else ():
             if isinstance(value, str):
                 self.play(READ_BY("terminals.display"), value)
 
     def _state_all(self, effects: tuple[Does, ...]) -> None:
-        """What the command always does; what it runs on another machine is looked at in its words."""
+        """Emit what the command always does; if it runs commands on another machine, judge its words."""
         self.state(effects)
         if any([does.verb == Verb.RUN and does.place in ELSEWHERE for does in effects]):
             from toolgate.analysis.arguments.roles.there import judge_words
@@ -718,7 +727,7 @@ class Run:
             self.walk.read_input(self, slot)
 
     def _console(self, spec: Command) -> Slot | None:
-        """The role of standard input for `x console` and its like, where it is not described: commands not read."""
+        """The slot of standard input for an undescribed `x console` or the like: commands that are not read."""
         first: Field = ""
         if self.operands and spec.does and any([does.verb == Verb.RUN for does in spec.does]):
             first = self.operands[0]
@@ -726,14 +735,14 @@ class Run:
 
 
 def _late(given: tuple[Option, Field | None]) -> bool:
-    """Whether an option counts after all others: `tar -C` changes the directory once its own files are open."""
+    """Whether an option is judged last: `tar -C` changes the directory once its own files are open."""
     return given[0].role is UNPACKS_INTO
 
 
 def assign_roles(
     slots: tuple[Slot, ...], operands: list[Field], filled: tuple[Role, ...]
 ) -> tuple[list[tuple[Role, Field]], list[Field]]:
-    """Operands with their roles, and the operands no role is left for."""
+    """Operands with their roles, and the operands without one."""
     if filled:
         slots = tuple([slot for slot in slots if slot.role not in filled])
     if not operands:

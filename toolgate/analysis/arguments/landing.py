@@ -1,4 +1,4 @@
-"""Files that a command brings from elsewhere under names of their own: what runs of them later comes from there."""
+"""Files that a command brings from elsewhere under unknown names: code in them that runs later comes from there."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
 HOSTS = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.LOOPBACK, Place.METADATA)
-NAMES = 2_000  # names that are judged, of one patch, directory or archive
+NAMES = 2_000  # names that are judged per patch, directory or archive
 STRANGERS = (Place.REMOTE, Place.PRIVATE)
-FOLLOWED = 4  # copies of copies that are followed to the file on disk
+FOLLOWED = 4  # nested copies that are followed to the file on disk
 
 FAR = (
     Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER,
@@ -30,7 +30,7 @@ TARGETS = (MAKES, INTO)  # roles of an option that names the directory
 
 
 def bring(run: Run) -> None:
-    """Note where a command has put files, which ones where that is said, and where they come from."""
+    """Record where a command puts files, their names if known, and where they come from."""
     source = _source(run)
     if source is None and run.has("packs-project") and not run.operands and not run.dry:
         _pack(run)
@@ -58,7 +58,7 @@ def bring(run: Run) -> None:
 
 
 def _pack(run: Run) -> None:
-    """The archive that is made of the project: called after the name and version in its manifest."""
+    """Record the archive that is made from the project, named after the name and version in its manifest."""
     import json
 
     from toolgate.analysis.state.readable import text_of
@@ -80,9 +80,9 @@ def _pack(run: Run) -> None:
 
 
 def _source(run: Run) -> Target | None:
-    """Where the files come from; `None`: from this machine.
+    """The host that the files come from; `None`: this machine.
 
-    A program that is connected to a host, sends none of this machine's files and writes some gets them from there.
+    A program that connects to a host, sends no local files and writes some gets those from the host.
     """
     effects = run.scope.ledger.effects[run.mark :]
     gets = any([effect.verb == Verb.WRITE for effect in effects]) and not run.data
@@ -95,7 +95,7 @@ def _source(run: Run) -> Target | None:
 
 
 def note_landed(run: Run, source: Target, into: str) -> None:
-    """Remember files of names nobody has said that come from outside the project: what runs of them is not its own."""
+    """Record files under unknown names that come from outside the project, so that their code is not its own."""
     held = run.scope.ledger.files.get(source.path) if source.path else None
     origins = [source, *(held.sources if held is not None else ())]
     for origin in origins:
@@ -105,7 +105,7 @@ def note_landed(run: Run, source: Target, into: str) -> None:
 
 
 def land(run: Run, paths: list[str]) -> None:
-    """Files are put at these absolute paths: those among the settings of the guard or an agent are writes of them."""
+    """Emit a write for each absolute path that is a setting of Toolgate or an agent."""
     for path in dict.fromkeys(paths[:NAMES]):
         run.scope.step(2)
         target = kept_target(run, path)
@@ -114,7 +114,7 @@ def land(run: Run, paths: list[str]) -> None:
 
 
 def kept_target(run: Run, path: str) -> Target | None:
-    """An absolute path as settings of the guard or an agent that hold here; `None`: it is no such file."""
+    """The target for an absolute path with settings of Toolgate or an agent that apply here; `None`: it has none."""
     target = locate(path, run.scope.cwd or "", run.scope.facts)
     place = target.place if target.place in KEPT else filled_place(target, run.scope.facts)
     kept = place and target.path and _governs(run, target.path)
@@ -122,7 +122,7 @@ def kept_target(run: Run, path: str) -> Target | None:
 
 
 def _governs(run: Run, path: str) -> bool:
-    """Whether settings are those of a directory where an agent may be at work, and not of one that is only a copy."""
+    """Whether settings belong to a directory in which an agent may work, not to a mere copy of one."""
     layout = layout_of(run.scope.facts)
     for root in layout.roots:
         if path.startswith(root + "/"):

@@ -1,4 +1,4 @@
-"""Commands that print names of files: which files those names can stand for."""
+"""Commands that print file names: which files those names can be."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ WORDS = ("--files", "--files-with-matches", "--files-without-match")
 DOCUMENTS = frozenset("txt json yaml yml toml csv xml log".split())
 EVERYTHING = Glob("**")
 ALL = Partial((EVERYTHING,))
-BREAKING = (" ", "\t", "\n", "\\", "'", '"')  # what makes more or less of a line than one name
-TELLING = frozenset("-printf -exec -execdir -files0-from --format --label".split())  # what else than names is printed
+BREAKING = (" ", "\t", "\n", "\\", "'", '"')  # characters with which a line may not be one name
+TELLING = frozenset(
+    "-printf -exec -execdir -files0-from --format --label".split()
+)  # options that print more than names
 DIRECTORIES = ("%h/%f", "%H/%P", "./%P")
-JOINING = {"-", "_"}  # signs between the words of a name: no other name is made of one by these
+JOINING = {"-", "_"}  # separators inside a name, which never make it another path
 QUIET = ("-q", "--quiet", "--silent")
 
 
 def listing(run: Run, sources: tuple[Target, ...]) -> Stream:
-    """What a command prints that lists files; names found by a search for credentials stay credentials."""
+    """The output of a command that lists files; names found by a search for credentials stay credentials."""
     if run.spec is None or run.spec.stdout != "PATHS":
         return _filtered(run, sources)
     if not TELLING.isdisjoint([word.partition("=")[0] for word in run.scope.command.argv]) and _tells_more(run):
@@ -53,7 +55,7 @@ def _listed(run: Run) -> list[Field]:
 
 
 def _tells_more(run: Run) -> bool:
-    """Whether more is printed than the names of what is found: text of the call, of files, or names out of a file."""
+    """Whether more than the names of found files is printed: text of the call or of files, or names in a file."""
     words = run.scope.command.argv
     for word, following in zip(words, [*words[1:], ""], strict=True):
         name, _, value = word.partition("=")
@@ -71,7 +73,7 @@ def _tells_more(run: Run) -> bool:
 
 
 def _any_name(run: Run) -> list[Field]:
-    """The names in the working directory; those with a dot before them too, if the command is told to list these."""
+    """The names in the working directory, with hidden ones if the command is told to list these."""
     words = [word for word in run.scope.command.argv[1:] if word[:1] == "-"]
     short = "".join([word for word in words if word[:2] != "--"])
     hidden = not {*"aAf"}.isdisjoint(short) or any([word.startswith("--al") for word in words])
@@ -84,7 +86,7 @@ def _of_files(spec: Command) -> bool:
 
 
 def _of_the_project(run: Run) -> list[Field]:
-    """`git ls-files`: files of the project that one of its operands names."""
+    """The files of the project that the operands of `git ls-files` name."""
     if not run.has("tracked"):
         return [ALL]
     from toolgate.analysis.places.selections import Search, modified, pathspecs
@@ -104,7 +106,7 @@ def _of_the_project(run: Run) -> list[Field]:
 
 
 def _meant(pathspec: str) -> list[str]:
-    """The patterns for what a word means to git: a file, all in a directory, or names in which a star crosses these."""
+    """The patterns for a pathspec: a file, everything in a directory, or names in which `*` crosses directories."""
     word = pathspec.removeprefix("./").rstrip("/")
     if word in ("", ".") or word[0] in (":", "/", "~") or ".." in word or any([mark in word for mark in "?[\\"]):
         return ["**"]
@@ -118,7 +120,7 @@ def _meant(pathspec: str) -> list[str]:
 
 
 def named_by_git(run: Run) -> Field:
-    """`git diff --name-only main`: files in which two states of the repository differ, or all of a tree."""
+    """The files that `git diff --name-only main` prints: those that differ between two states, or all of a tree."""
     from toolgate.analysis.places.git_listed import named
     from toolgate.analysis.places.selections import Search
 
@@ -129,7 +131,7 @@ def named_by_git(run: Run) -> Field:
 
 
 def found_by_git(run: Run, sources: tuple[Target, ...]) -> Stream:
-    """`git grep -l`: files of the project that hold a text."""
+    """The output of `git grep -l`: files of the project that contain a text."""
     from toolgate.analysis.places.selections import Search, pathspecs
 
     given = any([option.names[0] in ("-e", "-f") for option, _ in run.options])
@@ -139,7 +141,7 @@ def found_by_git(run: Run, sources: tuple[Target, ...]) -> Stream:
 
 
 def _held_text(run: Run) -> Test | None:
-    """Files that hold what a search looks for, where that is plain text; `None`: it may be anything."""
+    """The test for files that contain the plain text of a search; `None`: it may be anything."""
     from toolgate.analysis.places.selections import holding
 
     given = [value for option, value in run.options if option.names[0] in ("-e", "--regexp")]
@@ -166,10 +168,10 @@ def _patterned(operand: Field) -> bool:
 
 
 def _ends_like_a_file(operand: Field) -> bool:
-    """`*.txt`: whoever lists these means files, and no directories to look into."""
+    """Whether an operand means files, not directories to list: `*.txt`."""
     if not _patterned(operand):
         return False
-    from toolgate.knowledge.places.paths import ORDINARY_ENDINGS  # costs more than all of this file: few calls need it
+    from toolgate.knowledge.places.paths import ORDINARY_ENDINGS  # slow to import, and rarely needed
 
     return shown(operand).rpartition("/")[2].rpartition(".")[2] in ORDINARY_ENDINGS | DOCUMENTS
 
@@ -181,7 +183,7 @@ def _below(operand: Field) -> Field:
 
 
 def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
-    """What comes out of a command that passes lines on, or finds the files that hold some text."""
+    """The output of a command that passes lines on, or finds the files that contain some text."""
     letters = run.spec.lists if run.spec is not None else ""
     if letters and any([option.names[0] in QUIET for option, _ in run.options]):
         return Stream("")
@@ -194,7 +196,7 @@ def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
         _forget(variables[0], run)
         return Stream(None, tuple([source for source in sources if source.kind != Kind.ENVIRONMENT]))
     parted = [short for option, _ in run.options for short in option.names if short in ("-o", "-c", "-n")]
-    if not run.reads_input or (letters and parted):  # parts of lines come out
+    if not run.reads_input or (letters and parted):  # it prints parts of lines
         return Stream(None, sources)
     kind = "any" if run.has("bounded") and run.stdin.kind == "endless" else run.stdin.kind
     paths = _kept_lines(run) if letters and run.stdin.paths else run.stdin.paths
@@ -206,7 +208,7 @@ def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
 
 
 def printed_names(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | None:
-    """What `echo "$f"` and `printf '%s\\n' *.c` print: names of files, each a line; `None`: it is something else."""
+    """The output of `echo "$f"` or `printf '%s\\n' *.c`: one file name per line; `None`: something else."""
     words = run.operands[1:] if prints == "format" else run.operands
     one_a_line = len(words) == 1 and run.operands[:1] in ([words[0]], ["%s"])
     one_a_line = one_a_line or run.operands[:1] in (["%s\\n"], ["%s\\0"])
@@ -214,7 +216,7 @@ def printed_names(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream 
         return None
     if len(words) == 1 and not isinstance(words[0], str) and len(words[0].pieces) == 1 and words[0].holes:
         listed = words[0].holes[0].stream  # a line that was read
-        array = words[0].holes[0].shown[-4:] == "[@]}" and run.operands[0] == "%s\\0"  # of such lines: each is ended
+        array = words[0].holes[0].shown[-4:] == "[@]}" and run.operands[0] == "%s\\0"  # of such lines, each terminated
         alone = array if words[0].split else words[0].holes[0].shown[1:].isidentifier()
         named = words[0].holes[0].kind == "paths" and alone
         if not named or type(listed) is not Stream or listed.kind != "paths":
@@ -226,12 +228,12 @@ def printed_names(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream 
 
 
 def _patterns(words: list[Field]) -> bool:
-    """Whether words are known, or patterns for names of files."""
+    """Whether all words are known, or patterns for file names."""
     return all([isinstance(word, str) or (word.pattern is not None and not word.holes) for word in words])
 
 
 def passed_on(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | None:
-    """What `tee`, `cat` and `tr '\\n' '\\0'` print of a list of files: the same list; `None`: it is something else."""
+    """The list of files that `tee`, `cat` and `tr '\\n' '\\0'` pass on unchanged; `None`: something else."""
     given = run.stdin
     if not run.reads_input or given.kind not in ("paths", "name", "number", CHOSEN):
         return None
@@ -244,7 +246,7 @@ def passed_on(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | No
 
 
 def renamed(run: Run, sources: tuple[Target, ...]) -> Stream | None:
-    """Names without a directory, with other letters in them: `tr _ -`, `sed 's/_/-/g'`; `None`: it may be a path."""
+    """Names without a directory, with characters replaced: `tr _ -`, `sed 's/_/-/g'`; `None`: it may be a path."""
     from toolgate.analysis.arguments.literal_output import characters, unescape
     from toolgate.analysis.state.streams import bare
 
@@ -274,7 +276,7 @@ def _may_be_hidden(path: Field) -> bool:
 
 
 def _begins_with(run: Run, cut: str) -> bool:
-    """Whether a listed name may begin with what is replaced, so that it begins with a dash then, or is but a dash."""
+    """Whether a listed name may begin with what is replaced, so that the result may begin with a dash."""
     from toolgate.analysis.arguments.dash_names import names_here
 
     if not all([sign.isalnum() or sign in " _-+,:@" for sign in cut]):
@@ -286,7 +288,7 @@ def _begins_with(run: Run, cut: str) -> bool:
 
 
 def directories(run: Run, sources: tuple[Target, ...]) -> Stream:
-    """What `cut -d/ -f1,2` leaves of listed files: directories on the way, below where it starts."""
+    """The directories that `cut -d/ -f1,2` leaves of listed files, below where the listing starts."""
     from toolgate.analysis.arguments.literal_output import start_of
 
     words, told = list(run.scope.command.argv[1:]), {"-d": "", "-f": ""}
@@ -301,7 +303,7 @@ def directories(run: Run, sources: tuple[Target, ...]) -> Stream:
     if told["-d"] != "/" or not leading or not relative or not starts:
         return Stream(None, sources)
     first: tuple[Field, ...] = tuple(dict.fromkeys(starts))
-    if told["-f"] != "1" and first == (".",):  # of all that is here, what holds one of them
+    if told["-f"] != "1" and first == (".",):  # any path below the working directory
         first = (Partial((Glob("**"),)),)
     return Stream(None, sources, "paths", first)
 
@@ -323,7 +325,7 @@ def _kept_lines(run: Run) -> tuple[Field, ...]:
 
 
 def _looked_into(run: Run, field: Field) -> Field:
-    """What a search for text finds in a directory: `grep` looks at hidden names, the others when they are told to."""
+    """The files a text search looks at in a directory: hidden ones too for `grep`, for others only when told to."""
     if isinstance(field, str) or type(field.pieces[-1]) is not Glob:
         return field
     from toolgate.analysis.places.selections import Search, without
@@ -345,7 +347,7 @@ def _looked_into(run: Run, field: Field) -> Field:
 
 
 def _asks_for_ordinary(run: Run) -> bool:
-    """`env | grep -i path`: of all variables only those come out that hold no secret."""
+    """Whether a filter lets only variables through that hold no secret: `env | grep -i path`."""
     from toolgate.knowledge.texts.variables import ORDINARY_VARIABLES  # as above
 
     given = [value for option, value in run.options if option.names[0] in ("-e", "--regexp") and value is not None]
@@ -358,7 +360,7 @@ def _asks_for_ordinary(run: Run) -> bool:
 
 
 def _forget(source: Target, run: Run) -> None:
-    """What a filter has taken out of a pipe nobody has read."""
+    """Drop the read of a source that a filter has removed from a pipe."""
     effects = run.scope.ledger.effects
     for index in range(len(effects) - 1, -1, -1):
         if effects[index].target == source and effects[index].verb == Verb.READ:
@@ -376,7 +378,7 @@ def _only_names(run: Run, letters: str) -> bool:
 
 
 def _searched(run: Run) -> list[Field]:
-    """The files a search looks into; the first operand is what it looks for, unless an option says that."""
+    """The files a search looks into; the first operand is the pattern, unless an option gives it."""
     given = any([role in (PATTERN, PLAIN) for role in run.filled])
     places = run.operands if given else run.operands[1:]
     names = [

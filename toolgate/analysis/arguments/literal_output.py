@@ -1,4 +1,4 @@
-"""The text commands print where it follows from their arguments: echo, printf, cat, and decoders before a shell."""
+"""The output of commands where it follows from their arguments: echo, printf, cat, and decoders before a shell."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _printf(run: Run) -> str | None:
 
 
 def format_text(fields: list[Field]) -> str | None:
-    """`printf FORMAT ARGUMENTS…`, for the conversions that print text as it is."""
+    """The output of `printf FORMAT ARGUMENTS…`, for the conversions that print text as it is."""
     words = _exact(fields)
     if not words:
         return None
@@ -134,7 +134,7 @@ def _number(text: str, start: int, longest: int, base: int, pieces: list[str]) -
 
 
 def _input(run: Run) -> str | None:
-    """What a filter without file operands reads."""
+    """The input of a filter without file operands."""
     return run.stdin.text if run.reads_input else _files(run)
 
 
@@ -176,7 +176,7 @@ def _base64(run: Run) -> str | None:
 
 
 def _enc(run: Run) -> str | None:
-    """`openssl enc -base64 -d`."""
+    """The output of `openssl enc -base64 -d`."""
     return _base64(run) if _has(run, "-base64", "-a") and not _has(run, "-in") else None
 
 
@@ -190,7 +190,7 @@ def decode_base64(text: str) -> bytes | None:
 
 
 def decodes(run: Run, prints: str) -> bool:
-    """Whether it decodes what it is given, known or not."""
+    """Whether a command decodes its input, known or not."""
     return _has(run, *{"base64": ("-d", "-D", "--decode"), "cipher": ("-d",), "hex": ("-r",)}.get(prints, ()))
 
 
@@ -224,7 +224,7 @@ def _tr(run: Run) -> str | None:
 
 
 def characters(text: str) -> str:
-    """`a-z` and classes as the characters they stand for."""
+    """The characters that ranges (`a-z`) and classes stand for."""
     text = text.replace("[:lower:]", "a-z").replace("[:upper:]", "A-Z").replace("[:digit:]", "0-9")
     pieces: list[str] = []
     index = 0
@@ -256,7 +256,7 @@ def _dirname(run: Run) -> str | None:
 
 
 def parents(words: list[Field]) -> tuple[Field, ...]:
-    """The directories of a file that a pattern matches or a listing gave; empty: it may lie anywhere."""
+    """The directories of a file that a pattern matches or a listing printed; empty: it may be anywhere."""
     word = words[0] if len(words) == 1 else ""
     if isinstance(word, str):
         return ()
@@ -269,7 +269,7 @@ def parents(words: list[Field]) -> tuple[Field, ...]:
 
 
 def _above(path: Field) -> Field:
-    """The directory that holds all that was listed; if that may be where the listing starts itself, the one above."""
+    """The directory of everything listed; its parent, if the start of the listing may be listed itself."""
     if not isinstance(path, str) and path.holes and path.suffix.count("/") > 1:
         return Partial((*path.pieces[:-1], directory_of(path.suffix)))
     start = start_of(path)
@@ -284,7 +284,7 @@ def directory_of(path: str) -> str:
 
 
 def start_of(path: Field) -> str:
-    """The path, or the directory in which a pattern starts to match; empty: it is not known."""
+    """The path, or the directory in which a pattern starts to match; empty: not known."""
     if not isinstance(path, str) and path.holes:
         return ""
     text = path if isinstance(path, str) else path.pattern or ""
@@ -303,12 +303,12 @@ def _basename(run: Run) -> str | None:
 
 
 def _mktemp(run: Run) -> str | None:
-    """A new name in the temporary directory, or where the template says."""
+    """A new name in the temporary directory, or in the template's directory."""
     words = _exact(run.operands) or []
     template = words[0] if words else "tmp.XXXXXXXXXX"
     where = [value for option, value in run.options if option.names[0] in ("-p", "--tmpdir") and isinstance(value, str)]
     run.scope.ledger.substitutions += 1
-    name = _made_up(template, run, 9 + run.scope.ledger.substitutions)  # as the manual writes a name that is not known
+    name = _made_up(template, run, 9 + run.scope.ledger.substitutions)  # as the manual shows an unknown name
     bare = "/" in name or (words and not where and not _has(run, "-t", "--tmpdir"))
     path = name if bare else f"{where[0] if where else '/tmp'}/{name}"
     if _has(run, "-d", "--directory") and path.startswith("/"):
@@ -320,7 +320,7 @@ def _mktemp(run: Run) -> str | None:
 
 
 def _made_up(template: str, run: Run, width: int) -> str:
-    """A template with its last run of `X` as long as it is told; what comes after it, also as an option, is kept."""
+    """A template with its last run of `X` set to a width; a suffix, also from an option, is kept."""
     endings = [value for option, value in run.options if option.names[0] == "--suffix" and isinstance(value, str)]
     ending = endings[-1] if endings else ""
     end = template.rfind("XXX") + 3
@@ -333,7 +333,7 @@ def _which(run: Run) -> str | None:
 
 
 def usual_place(words: list[Field]) -> str | None:
-    """Where a program lies as a rule, as it is printed; `None`: several are asked for, or it is not known which."""
+    """The usual path of a program, as it is printed; `None`: several are asked for, or the program is not known."""
     names = _exact(words)
     return f"/usr/bin/{names[0]}\n" if names and len(names) == 1 and "/" not in names[0] else None
 

@@ -1,4 +1,4 @@
-"""Credentials that nobody sees: names without their values, and a file of variables that a program is given."""
+"""Credentials whose values are not shown: names only, or a file of variables that is passed to a program."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
 LARGEST = 65_536  # bytes of a file of variables
-ON = ("lines", "pours")  # traits of commands that hand on what they read
-SHARED = ("prod", "stag", "live")  # in the names of files that are for what others use
+ON = ("lines", "pours")  # traits of commands that pass on what they read
+SHARED = ("prod", "stag", "live")  # parts of file names for shared environments
 LOCAL = ("localhost", "127.0.0.1", "[::1]", "host.docker.internal")
 
 
 def names_only(run: Run, target: Target) -> bool:
-    """Whether a command shows nothing of a credential but its name, or how many there are."""
+    """Whether a command shows only the names of credentials, or how many there are."""
     part: str = reader_of("parts." + run.spec.names[0])[0](run.scope.command.argv) if run.spec is not None else ""  # type: ignore[assignment]  # it reads words
     if part == LATEST:
         return target.kind == Kind.HISTORY
@@ -36,7 +36,7 @@ def names_only(run: Run, target: Target) -> bool:
 
 
 def mask_input(run: Run) -> None:
-    """What the command before this one read is shown by its names alone: `cat .env | cut -d= -f1`."""
+    """Mark the read by the previous command as one of names only: `cat .env | cut -d= -f1`."""
     secret = [source for source in run.stdin.sources if source.place == Place.SECRET]
     if not all([names_only(run, source) for source in secret]):
         return
@@ -48,7 +48,7 @@ def mask_input(run: Run) -> None:
 
 
 def _last_read(scope: Scope, source: Target, mark: int) -> int:
-    """The effect that read a source, if commands have only handed on since what they were given; -1: not certain."""
+    """The index of the effect that read a source, if later commands only passed it on; -1: not certain."""
     effects, ledger = scope.ledger.effects, scope.ledger
     for index in range(mark - 1, -1, -1):
         effect = effects[index]
@@ -88,14 +88,14 @@ def _mark(scope: Scope, indices: list[int], manner: str) -> None:
 
 
 def is_settings(target: Target, scope: Scope) -> bool:
-    """Whether a file is one of the project's files of variables."""
+    """Whether a file is one of the project's files of environment variables."""
     name = target.path.rpartition("/")[2]
     own = target.path.startswith(scope.facts.workspace() + "/")
     return own and target.place == Place.SECRET and (name.startswith(".env") or name.endswith(".env"))
 
 
 def handed_over(scope: Scope, sources: tuple[Target, ...]) -> list[tuple[str, str]] | None:
-    """The variables of files that commands before this one have read for it: `export $(cat .env | xargs)`."""
+    """The variables of files that earlier commands have read for this one: `export $(cat .env | xargs)`."""
     if not sources or not all([is_settings(source, scope) for source in sources]):
         return None
     found = [_last_read(scope, source, len(scope.ledger.effects)) for source in sources]
@@ -107,7 +107,7 @@ def handed_over(scope: Scope, sources: tuple[Target, ...]) -> list[tuple[str, st
 
 
 def settings_of(target: Target, scope: Scope) -> list[tuple[str, str]] | None:
-    """What a file of variables says; `None`: it cannot be read, or says more than that."""
+    """The variables in a file; `None`: it cannot be read, or has something else in it."""
     if scope.facts.exists(target.path) is False and target.path not in scope.ledger.files:
         return []
     text = scope.facts.read(target.path, LARGEST) if target.path not in scope.ledger.files else None
@@ -115,7 +115,7 @@ def settings_of(target: Target, scope: Scope) -> list[tuple[str, str]] | None:
 
 
 def settings_in(text: str) -> list[tuple[str, str]] | None:
-    """The variables of a text that consists of `NAME=value`, one a line; `None`: it does not."""
+    """The variables of a text that consists of lines `NAME=value`; `None`: it does not."""
     found: list[tuple[str, str]] = []
     for line in text.split("\n"):
         bare = line.strip()
@@ -146,7 +146,7 @@ def add_settings(target: Target, text: str, scope: Scope) -> None:
 
 
 def _plain(name: str, value: str) -> bool:
-    """Whether a variable is the application's own business: no credential, nothing that programs obey or load."""
+    """Whether a variable only matters to the application: not a credential, and not obeyed or loaded by programs."""
     from toolgate.analysis.text.credentials import credential_in, encoded, secretive
     from toolgate.knowledge.readers.variables import role_of, secret
     from toolgate.knowledge.texts.value_words import COMMANDS
@@ -158,7 +158,7 @@ def _plain(name: str, value: str) -> bool:
 
 
 def harmless(value: str) -> bool:
-    """Whether a value is no credential: a number, a switch, a path, or an address on this machine."""
+    """Whether a value is not a credential: a number, a switch, a path, or an address on this machine."""
     address = value.partition("://")
     if address[1]:
         place = address[2].partition("/")[0]

@@ -1,4 +1,4 @@
-"""What a command does in a container or a sandbox to directories of this machine that it sees there."""
+"""What a command in a container or a sandbox does to mounted directories of this machine."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.PIPELINE, Pl
 
 
 def with_mounts(run: Run, walk: Callable[[], Stream]) -> Stream:
-    """Walk what runs inside: paths there lead to this machine, and what is done to them is done here."""
+    """Walk what runs inside, where mounted paths lead to this machine, and emit the changes to them here."""
     ledger = run.scope.ledger
     links, mark = ledger.links, len(ledger.effects)
     before = dict(links)
     links.update(run.mounts or {})
     try:
         return walk()
-    finally:  # also where the budget ends
+    finally:  # also when the budget runs out
         links.clear()
         links.update(before)
         _tell_here(run, mark)
 
 
 def _tell_here(run: Run, mark: int) -> None:
-    """Tell changes of what is mounted as changes of what it is on this machine."""
+    """Turn changes of mounted paths into changes of the paths on this machine."""
     effects, mounts = run.scope.ledger.effects, run.mounts or {}
     given = [effect.target.path for effect in effects[run.mark : mark] if _gives(effect)]
     for index in range(mark, len(effects)):
@@ -39,7 +39,7 @@ def _tell_here(run: Run, mark: int) -> None:
         if effect.verb not in CHANGING:
             continue
         target = effect.target
-        if target.path in mounts and effect.verb == Verb.DELETE:  # the mount itself, and all that is in it
+        if target.path in mounts and effect.verb == Verb.DELETE:  # the mount itself, with everything in it
             target = locate_field(mounts[target.path], run.scope)
         lost = effect.verb == Verb.DELETE and target.place == Place.WORKSPACE
         here = (lost or target.place not in OWN) and any([_is_in(target, path) for path in given])

@@ -1,7 +1,7 @@
-"""A credential among the data of a command that is only loosely described, and a stranger's host beside it: it is sent.
+"""Emits that a credential is sent if a loosely described command has it in its data and names an unknown host.
 
-Nobody has said what such a command does with its words, so what it reads may go to whom it names. What one logs in with
-is left out: a key, a certificate or a file of settings is for the other side to recognize, not to keep.
+It is not known what such a command does with its arguments, so what it reads may go to a host it names. What one logs
+in with does not count: a key, a certificate or a settings file is used to authenticate, not sent.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from toolgate.shell.expand.fields import Field
 
 HOST_LETTERS = ("-h", "-H")
-DATA_LETTERS = ("-f", "-d", "-D", "-T", "-u", "-in")  # by custom of a file that is read and passed on
+DATA_LETTERS = ("-f", "-d", "-D", "-T", "-u", "-in")  # by convention options for a file that is sent
 LOGIN_LETTERS = (
     "-u",
     "-U",
@@ -35,12 +35,12 @@ LOGIN_LETTERS = (
     "-H",
     "-e",
     "-E",
-)  # of what lets one in
+)  # words for what one logs in with
 OPENED = ("OPENS", "UPLOADS", "DATA")  # roles of options whose files are what the command works on
 
 
 def send_to_named(run: Run, secret: Target) -> None:
-    """Emit that a credential which is read goes to the strangers that the same command names."""
+    """Emit that a credential that is read goes to the unknown hosts that the same command names."""
     argv = run.scope.command.argv
     if run.loosely() and _among_data(run, argv, secret):
         for host in strangers(run, argv):
@@ -48,7 +48,7 @@ def send_to_named(run: Run, secret: Target) -> None:
 
 
 def send_undescribed(run: Run) -> None:
-    """Emit that a program which nobody has described sends the credentials it is given to the strangers it is given."""
+    """Emit that an undescribed program sends the credentials it is given to the unknown hosts it is given."""
     argv = run.scope.command.argv
     hosts = strangers(run, argv)
     for word in argv[1:] if hosts else ():
@@ -60,9 +60,9 @@ def send_undescribed(run: Run) -> None:
 
 
 def secrets_in(words: list[Field], encoded: bool) -> list[Target]:
-    """The credentials whose content words are made of, where they are data and not what one logs in with.
+    """The credentials whose content is in the words as data, not to log in with.
 
-    `encoded`: they are spelled in another way, which nobody logs in with.
+    `encoded`: they are encoded, as nothing to log in with is.
     """
     found: list[Target] = []
     for index, word in enumerate(words):
@@ -74,10 +74,10 @@ def secrets_in(words: list[Field], encoded: bool) -> list[Target]:
 
 
 def _hands_over(word: str, before: str) -> bool:
-    """Whether a word is an operand, or the value of an option that is not for logging in."""
+    """Whether a word is an operand, or the value of an option that is not for authentication."""
     if word[:1] == "-":
         return is_data(word.partition("=")[0])
-    if before[:1] != "-" or " " in word:  # a statement, which nobody logs in with
+    if before[:1] != "-" or " " in word:  # a statement, which is not used to log in
         return True
     return before not in LOGIN_LETTERS and not words_of(before) & LOGGING_IN
 
@@ -101,13 +101,13 @@ def _among_data(run: Run, argv: tuple[str, ...], secret: Target) -> bool:
 
 
 def is_data(option: str) -> bool:
-    """Whether an option is for data by its name."""
+    """Whether an option's name says that it takes data."""
     words = words_of(option)
     return option in DATA_LETTERS or bool(words & HANDED_OVER and not words & LOGGING_IN)
 
 
 def strangers(run: Run, argv: tuple[str, ...]) -> list[Target]:
-    """The hosts of strangers that the words of a command name."""
+    """The unknown hosts that the words of a command name."""
     found: list[Target] = []
     for index, word in enumerate(argv[1:], 1):
         for name in _hosts(word, argv[index - 1]):
@@ -118,7 +118,7 @@ def strangers(run: Run, argv: tuple[str, ...]) -> list[Target]:
 
 
 def _hosts(word: str, before: str) -> list[str]:
-    """The hosts that a word names: by a scheme, a port, a user, as a server to ask, or behind an option for hosts."""
+    """The hosts that a word names: by a scheme, port or user, as a server to query, or after an option for hosts."""
     option, _, value = word.partition("=") if word[:1] == "-" else (before, "", word)
     if option[:1] == "-" and words_of(option) & FETCHED_FROM:
         return []

@@ -1,4 +1,4 @@
-"""Operands of commands that run the project's own code: what each could be besides a name or a file of the project."""
+"""Operands of commands that run the project's own code: what they could be other than a name or a project file."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
-WRITING_WORDS = ("tee", "split", "write", "save", "dump", "export")  # of small languages, before a path
-COMMANDS = 3  # words of a command line that can say what is to be done
-MANIFESTS = ("pyproject.toml", "setup.cfg", "package.json", "composer.json")  # which say what programs are made
-LARGEST = 65_536  # characters of one
+WRITING_WORDS = ("tee", "split", "write", "save", "dump", "export")  # words of small languages before a path to write
+COMMANDS = 3  # words of a command line that can say what it does
+MANIFESTS = ("pyproject.toml", "setup.cfg", "package.json", "composer.json")  # they name programs
+LARGEST = 65_536  # characters of a manifest
 CHOOSING = BUILDING | {"run", "exec", "task", "start"}  # the words behind these are names of tests and tasks
 
 
 def judge_operands(run: Run, fields: list[Field]) -> None:
-    """Emit what operands add to a command that runs the project's own code: what is outside is not the project's."""
+    """Emit what operands add to a command that runs the project's own code: code outside is not the project's."""
     words = [field for field in fields if isinstance(field, str)]
     _losing(run, words)
     _extending(run)
@@ -72,7 +72,7 @@ def judge_operands(run: Run, fields: list[Field]) -> None:
 
 
 def judge_arguments(run: Run, fields: list[Field]) -> None:
-    """Emit what options and operands add to a program of the project that nobody has described."""
+    """Emit what options and operands add to an undescribed program of the project."""
     from toolgate.analysis.arguments.option_values import judge_undeclared
 
     judge_operands(run, [field for field in fields if shown(field)[:1] != "-"])
@@ -84,7 +84,7 @@ def judge_arguments(run: Run, fields: list[Field]) -> None:
 
 
 def judge_expression(run: Run, text: str, before: str) -> None:
-    """Emit what an operand could do that is taken for a file; `before`: the word in front of it."""
+    """Emit what an operand that counts as a file could do; `before`: the word in front of it."""
     name, colon, value = text.partition(":")
     if before in WRITING_WORDS:
         written(run, text)
@@ -96,7 +96,7 @@ def judge_expression(run: Run, text: str, before: str) -> None:
 
 
 def judge_text(run: Run, text: str) -> None:
-    """Emit what a text could do that is given to something that runs code: a line of a shell, code, a query."""
+    """Emit what a text given to something that runs code could do: a shell line, code, a query."""
     if command_line(set(), text):
         may_start(run, text.lstrip("|! \t"))
     elif starts_something(text):
@@ -108,7 +108,7 @@ def judge_text(run: Run, text: str) -> None:
 
 
 def _path(run: Run, field: str) -> None:
-    """Code outside the project is not the project's; `/name:value` is an option of programs that come from Windows."""
+    """Emit that code outside the project is loaded; `/name:value` is an option of programs from Windows."""
     name, colon, value = field.partition(":")
     if colon and name[1:].isalpha() and value:
         judge_value(run, "--" + name[1:], value, obeys=True)
@@ -122,7 +122,7 @@ def _path(run: Run, field: str) -> None:
 
 
 def _losing(run: Run, words: list[str]) -> None:
-    """`airflow dags delete x`, `magento setup:uninstall`: a word that says what is lost, in place of a task."""
+    """Emit what a word in place of a task deletes: `airflow dags delete x`, `magento setup:uninstall`."""
     spec = run.spec
     if spec is None or any([does.target in RECIPES for does in spec.does]):
         return
@@ -131,7 +131,7 @@ def _losing(run: Run, words: list[str]) -> None:
     if CHOOSING.intersection(given[:COMMANDS]):
         return
     if any([effect.verb == Verb.DELETE for effect in run.scope.ledger.effects[run.mark :]]):
-        return  # what is lost has been said
+        return  # the loss has been emitted
     for word in words[:COMMANDS]:
         parts = word.lower().split(":")
         if word[:1] != "-" and (LOSING.intersection(parts) or parts[-1].split("-")[0] in LOSING):
@@ -140,13 +140,13 @@ def _losing(run: Run, words: list[str]) -> None:
 
 
 def _named(words: tuple[str, ...]) -> str:
-    """A command as far as it says what is to be done, and to what."""
+    """The words of a command that say what it does, and to what."""
     option = any([word[:1] == "-" for word in words[COMMANDS - 1 : COMMANDS + 1]])
     return backticked(" ".join(words[: COMMANDS + (not option)]))
 
 
 def _own_words(run: Run) -> tuple[str, ...]:
-    """The words of a command from the name of the program on: `prefect …` of `uv run prefect …`."""
+    """The words of a command from the program's name on: `prefect …` in `uv run prefect …`."""
     top = run
     while top.above is not None:
         top = top.above
@@ -155,9 +155,9 @@ def _own_words(run: Run) -> tuple[str, ...]:
 
 
 def judge_tool(run: Run, argv: list[Field]) -> None:
-    """Emit what a program that nobody has described is told, of those that the project has installed and not made.
+    """Emit what the words of an undescribed program do that the project has installed and not made.
 
-    A word in place of its subcommand may say that something is lost, or brought to the public.
+    A word in place of its subcommand may say that something is deleted, or published.
     """
     words = [field for field in argv[1:] if isinstance(field, str) and field[:1] != "-"][: COMMANDS - 1]
     losing = [word for word in words if LOSING.intersection(_parts(word))]
@@ -171,13 +171,13 @@ def judge_tool(run: Run, argv: list[Field]) -> None:
 
 
 def _parts(word: str) -> list[str]:
-    """The words that a name is made of: `db:drop`, `drop_all`, `dropAll`; but `DropDown` is the name of a thing."""
+    """The words in a name: `db:drop`, `drop_all`, `dropAll`; but `DropDown` is the name of a thing."""
     parted = "".join([":" + letter if letter.isupper() else letter for letter in word]) if word[0].islower() else word
     return parted.lower().replace("-", ":").replace("_", ":").split(":")
 
 
 def _made_here(run: Run, name: str) -> bool:
-    """Whether a program is one of the project's own: a file of it, or one that its manifest says it makes."""
+    """Whether a program is the project's own: one of its files, or one that its manifest defines."""
     top = run.scope.facts.workspace()
     if any([run.scope.facts.exists(f"{top}/{folder}/{name}") for folder in ("bin", "exe", "src", "scripts")]):
         return True
@@ -187,7 +187,7 @@ def _made_here(run: Run, name: str) -> bool:
 
 
 def _extending(run: Run) -> None:
-    """`tool plugin add x`: somebody's code becomes part of the tool."""
+    """Emit that external code becomes part of a tool: `tool plugin add x`."""
     words = run.scope.command.argv
     for index, word in enumerate(words[1:COMMANDS], 1):
         if word in EXTENSIONS and len(words) > index + 2 and words[index + 1] in ADDING:
@@ -197,13 +197,13 @@ def _extending(run: Run) -> None:
 
 
 def _is_loaded_under(field: str) -> bool:
-    """`rc:/tmp/x`: a path under a word that says it is loaded."""
+    """Whether a path comes after a word that says it is loaded: `rc:/tmp/x`."""
     key, colon, given = field.partition(":")
     return colon != "" and given[:1] in ("/", "~") and given[:2] != "//" and bool(words_of(key) & OBEYED)
 
 
 def _is_coordinate(text: str) -> bool:
-    """Whether a text names somebody's package as builders of Java do: `org.acme:plugin:1.0:goal`."""
+    """Whether a text names a package as Java build tools do: `org.acme:plugin:1.0:goal`."""
     group, *others = text.split(":")
     names = group.split(".")
     return len(others) > 1 and all(others) and len(names) > 1 and all([name.isidentifier() for name in names])

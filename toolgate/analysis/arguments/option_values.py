@@ -1,4 +1,4 @@
-"""The values of options, where the option itself says nothing of them: nobody declared it, or it is called harmless."""
+"""Judges values of options that are not declared, or are declared harmless."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
 HOMES = frozenset(
     ("home", "config", "userconfig", "plugins", "patch", "patches")
 )  # directories that are written to, and obeyed
-LIBRARIES = (".so", ".dylib", ".dll", ".jar")  # which are there for nothing else than being loaded
-HIDDEN = ("/tmp/.", "/var/tmp/.", "/dev/shm/")  # where nobody looks
-OUTPUTS = ("-out", "-output", "-outdir", "-outfile", "-outputdir")  # words that are taken for letters
+LIBRARIES = (".so", ".dylib", ".dll", ".jar")  # files that are only made to be loaded
+HIDDEN = ("/tmp/.", "/var/tmp/.", "/dev/shm/")  # hidden places
+OUTPUTS = ("-out", "-output", "-outdir", "-outfile", "-outputdir")  # options that look like a cluster of letters
 EXTENSIONS = ("plugin", "plugins", "extension", "extensions", "ext", "addon", "addons")
 BROUGHT = frozenset("template from starter source repo repository git preset extends scaffold example".split())
 ADDING = ("add", "install", "i")
 HANDED = frozenset("option options opts argument arguments args".split())  # words for options of another program
-TESTING = frozenset("test tests bench benchmark benchmarks".split())  # which is one of the project's own
-RUNTIME = "+RTS"  # behind which options of Haskell's runtime stand
+TESTING = frozenset("test tests bench benchmark benchmarks".split())  # words for the project's own tests
+RUNTIME = "+RTS"  # options of Haskell's runtime follow it
 SCRATCH = ("/tmp/", "/var/tmp/")
 NOT_LOADED = frozenset(("output",))  # a word that says so, for options of commands that are well described
 
 
 def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
-    """An option that nobody declared, and what is given to it or stands behind it."""
+    """Judge an undeclared option with its value, or with the word after it."""
     from toolgate.analysis.arguments.unlisted import code, is_machine, judge_value, paths_in, strangers_repository
 
     option, equals, _ = word.partition("=")
@@ -56,17 +56,17 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
         or ("." in value and (bool(bare_hosts(value)) or is_machine(words, value)))
         or (paths_in(value) and (obeys or (len(option) > 5 and code(value))))
     ):
-        judge_value(run, option, value, obeys)  # else the next word may well be an operand
-    elif "=/" in value or "=~" in value:  # what is used in place of something: `-replace example.com/a=/tmp/a`
+        judge_value(run, option, value, obeys)  # otherwise the next word may be an operand
+    elif "=/" in value or "=~" in value:  # a replacement: `-replace example.com/a=/tmp/a`
         judge_value(run, option + "-path", value, obeys)
     elif obeys:
         strangers_repository(run, value)
 
 
 def _judge_handed_on(run: Run, name: str, value: str, obeys: bool) -> None:
-    """Options for the project's own tests: `--test-options='--pattern "/x/" --csv a.csv'`.
+    """Judge options for the project's own tests: `--test-options='--pattern "/x/" --csv a.csv'`.
 
-    Each is judged as one of a program nobody has described, and its path as if that stood there alone.
+    Each is judged as an option of an undescribed program, and its path as if it were given alone.
     """
     from toolgate.analysis.arguments.unlisted import judge_paths, judge_value, starts_something
     from toolgate.analysis.text.command_lines import quoted_words
@@ -86,12 +86,12 @@ def _judge_handed_on(run: Run, name: str, value: str, obeys: bool) -> None:
             if "/" in own and own[1:2] != "-" and (own[:2] == "-o" or RUNTIME in given[:index]):
                 run.play(WRITES, own[own.index("/") :])  # `+RTS -S/tmp/x`: letters, and a file that is written
         apart = _is_pattern(word, "".join(given[index - 1 : index])) or _is_temporary_data(word)
-        # Credentials, and what runs by itself, are neither patterns nor data.
+        # Credentials, and files that run automatically, are neither patterns nor data.
         judge_paths(run, name, set(PRODUCED) if apart else words_of(name), word, obeys and not apart)
 
 
 def _is_pattern(word: str, before: str) -> bool:
-    """Whether a word chooses tests, by its shape or the option it is given to."""
+    """Whether a word selects tests, judged by its shape or the option it is given to."""
     option = word.partition("=")[0] if word[:1] == "-" else before if before[:1] == "-" else ""
     return " " in word or word[:1] == word[-1:] == "/" or bool(words_of(option) & PROSE)
 
@@ -104,7 +104,7 @@ def _is_temporary_data(word: str) -> bool:
 
 
 def _unguarded(run: Run, option: str, words: set[str]) -> None:
-    """An option that lets code in or takes a check away: `--trust-remote-code`, `--disable-sandbox`."""
+    """Report an option that lets code in or disables a check: `--trust-remote-code`, `--disable-sandbox`."""
     if words & ENABLING and words & ENABLED:
         run.unknown(f"option {backticked(option)}")
     elif words & DISABLING and words & CHECKS:
@@ -112,10 +112,10 @@ def _unguarded(run: Run, option: str, words: set[str]) -> None:
 
 
 def judge_flags(run: Run, options: list[tuple[Option, Field | None]]) -> None:
-    """Options that are described to touch nothing, and whose words say that they let code in, or where output goes."""
+    """Judge options that are described as harmless, but whose words say that they let code in or name an output."""
     argv = run.scope.command.argv
     if "--" in argv and run.takes(ARGV, TRIED):
-        argv = argv[: argv.index("--")]  # what follows are words of another command
+        argv = argv[: argv.index("--")]  # words of another command follow
     declared = [name for option, _ in options for name in option.names]
     for index, word in enumerate(argv[:-1]):
         if word in OUTPUTS and word not in declared:
@@ -127,7 +127,7 @@ def judge_flags(run: Run, options: list[tuple[Option, Field | None]]) -> None:
 
 
 def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> None:
-    """The values of options that are described to touch nothing, or only to be read: what they could do besides."""
+    """Judge what else the values of options could do that are described as harmless, or as only read."""
     obeys = runs_code(run)
     loosely = obeys or (run.spec is not None and bool(run.spec.unlisted))
     for option, value in options:
@@ -166,7 +166,7 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
 
 
 def _spelt(run: Run, option: Option) -> str:
-    """The name by which the call gives an option; for a letter, the word it stands for."""
+    """An option's name as in the call; for a letter, the word it stands for."""
     given = [word.partition("=")[0] for word in run.scope.command.argv]
     for name in option.names:
         if name in given and len(name) > 2:

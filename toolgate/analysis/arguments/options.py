@@ -1,4 +1,4 @@
-"""Arguments sorted by a command's own grammar into options, operands and what nobody declared."""
+"""Sorts arguments by a command's own grammar into options, operands and undeclared options."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from toolgate.knowledge.vocabulary import (
 from toolgate.model.effect import Verb
 from toolgate.shell.expand.fields import Field, Partial, after, join, shown
 
-# Options by their names; one that touches nothing and takes no value is its own name until a word is one.
+# Options by their names; a harmless one without a value is just its name until a word uses it.
 Table = dict[str, Option | str]
 
 COMMANDS = frozenset(
@@ -42,14 +42,14 @@ COMMANDS = frozenset(
 )  # roles that take all operands from here on, as a command
 HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
 
-SIGNS = frozenset("-+")  # what options start with
-WHOLE_WORDS = (WORDS, FIRST, EXPRESSION)  # styles in which an option is never several letters in one word
-ALONE = (NONE, OPTIONAL, DIGITS)  # of options that leave the next word alone
-# How a search is made, in an expression: said before the directories it starts from.
+SIGNS = frozenset("-+")  # the first characters of options
+WHOLE_WORDS = (WORDS, FIRST, EXPRESSION)  # styles without clusters of letters
+ALONE = (NONE, OPTIONAL, DIGITS)  # values of options that do not take the next word
+# Options of a search that come before its start directories.
 BEFORE_PATHS = ("-H", "-L", "-P", "-D", "-O1", "-O2", "-O3", "-E", "-s", "-x", "-d", "-X")
 
 
-CLUSTER = 4  # letters that are options rather than a word
+CLUSTER = 4  # letters up to which a word is a cluster of options
 LOSING = (Verb.DELETE, Verb.DISCARD)
 CHANGING = ("EDITS", "DELETES", "MOVES")
 
@@ -58,9 +58,8 @@ class Arguments:
     """The arguments of one call of a command, sorted.
 
     `options`: pairs of an option and its value (`None`: it takes none). `operands`: the rest, in order.
-    `after`: how many of them stand behind `--`.
-    `undeclared`: options nobody declared. `commands`: commands given in the arguments of options such as `-exec`, with
-    the option.
+    `after`: how many of them come after `--`.
+    `undeclared`: options that are not declared. `commands`: commands given to options such as `-exec`, with the option.
     """
 
     __slots__ = ("options", "operands", "after", "undeclared", "commands", "ended")
@@ -71,11 +70,11 @@ class Arguments:
         self.after = 0
         self.undeclared: list[Field] = []
         self.commands: list[tuple[Option, list[Field]]] = []
-        self.ended = False  # an option said that only operands follow
+        self.ended = False  # an option after which only operands follow
 
 
 class Grammar:
-    """How the arguments of a command are sorted: its options and those of the commands above it, by their names."""
+    """The options of a command and of the commands above it, by their names, for sorting its arguments."""
 
     __slots__ = ("commands", "table", "early", "last", "bare", "whole", "names")
 
@@ -87,12 +86,14 @@ class Grammar:
             spec.style in (EARLY, FIRST) or bool(spec.subcommands) or spec.otherwise is not None or _holds_command(spec)
         )  # whether the first operand ends the options
         self.last = 2 if "resumes" in spec.traits else 1  # which operand that is
-        self.bare = any([name[:1] not in SIGNS or len(name) < 2 for name in self.table])  # whether words are options
+        self.bare = any(
+            [name[:1] not in SIGNS or len(name) < 2 for name in self.table]
+        )  # whether plain words can be options
         self.whole = spec.style in WHOLE_WORDS
-        self.names = ""  # all of them, each behind a line break, made when the beginning of one is first looked up
+        self.names = ""  # all of them, each after a line break; made when a prefix is first looked up
 
 
-_GRAMMARS: dict[object, Grammar] = {}  # by the identity of commands, which each grammar keeps alive
+_GRAMMARS: dict[object, Grammar] = {}  # by the `id` of commands, which each grammar keeps alive
 
 
 def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...] = ()) -> Arguments:
@@ -122,7 +123,7 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
                 break
             continue
         if text == "--" and isinstance(word, str) and not expression:
-            if (option := _declared(table, "--")) is not None:  # it says more than that operands follow
+            if (option := _declared(table, "--")) is not None:  # it means more than that operands follow
                 found.options.append((option, None))
             index, found.after = index + 1, count - index - 1
             break
@@ -138,12 +139,12 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
 
 
 def _holds_command(spec: Command) -> bool:
-    """Whether a command stands among the operands: what follows belongs to it."""
+    """Whether a command is among the operands, to which what follows belongs."""
     return any([slot.role in COMMANDS for slot in read_slots(spec.operands)])
 
 
 def options_of(command: Command) -> list[Option]:
-    """The options a command declares, each by itself: those of `flags` stand in its description as one text."""
+    """All options that a command declares, including those of `flags`, which its description has as one text."""
     options: list[Option] = []
     for declared in command.options:
         if isinstance(declared, str):
@@ -154,7 +155,7 @@ def options_of(command: Command) -> list[Option]:
 
 
 def _plain(name: str) -> Option:
-    """An option that touches nothing, as `flags` takes it."""
+    """A harmless option without a value, as in `flags`."""
     if name.endswith("[=]"):
         return Option((name[:-3],), OPTIONAL, PLAIN)
     if name.endswith("[#]"):
@@ -178,7 +179,7 @@ def _table(commands: tuple[Command, ...]) -> Table:
 
 
 def _entry(word: str) -> tuple[str, Option | str]:
-    """The name of an option out of `flags`, and the option itself if it takes a value."""
+    """The name of an option in `flags`, and the option itself if it takes a value."""
     if word[-1] not in "=]":
         return word, word
     option = _plain(word)
@@ -193,7 +194,7 @@ def _declared(table: Table, name: str) -> Option | None:
 
 
 def _option(words: list[Field], index: int, text: str, grammar: Grammar, found: Arguments) -> int:
-    """Take the option at `index`; the answer is the index after it and its value."""
+    """Take the option at `index`; returns the index after it and its value."""
     if grammar.whole:
         return _whole_word(words, index, text, grammar.table, found)
     if text[:2] == "--":
@@ -249,7 +250,7 @@ def _long(words: list[Field], index: int, text: str, grammar: Grammar, found: Ar
         return _take(words, index, option, found)
     value = after(word, len(name) + 1)
     if option.takes == NONE:
-        if value in ("true", "false"):  # as go's flags take it; `false` leaves the option off
+        if value in ("true", "false"):  # as Go's flags allow; `false` means that the option is off
             if value == "true":
                 found.options.append((option, None))
             return index + 1
@@ -261,7 +262,7 @@ def _long(words: list[Field], index: int, text: str, grammar: Grammar, found: Ar
 
 
 def _abbreviated(name: str, grammar: Grammar) -> Option | None:
-    """The one option `name` abbreviates; `None` when there is none or several that differ."""
+    """The only option that `name` abbreviates; `None`: there is none, or several that differ."""
     if not grammar.names:
         grammar.names = "\n".join(["", *grammar.table])
     if len(name) < 3 or "\n" + name not in grammar.names:
@@ -312,15 +313,15 @@ def _cluster(words: list[Field], index: int, text: str, table: Table, found: Arg
 
 
 def _losing(letters: str, mark: str, table: Table) -> list[Option]:
-    """The options behind a letter nobody declared that say what is lost or changed: `fdupes -rdN`."""
+    """The options after an undeclared letter that delete or change something: `fdupes -rdN`."""
     if len(letters) > CLUSTER or not letters.isalpha():
-        return []  # a word, as likely as not
+        return []  # probably a word
     options = [_declared(table, mark + letter) for letter in letters]
     return [option for option in options if option is not None and option.takes == NONE and _loses(option)]
 
 
 def _loses(option: Option) -> bool:
-    """Whether an option deletes something, or has the operands changed in place."""
+    """Whether an option deletes something, or changes the operands in place."""
     return any([does.verb in LOSING for does in option.also]) or (option.operands or "").startswith(CHANGING)
 
 
@@ -351,7 +352,7 @@ def _whole_word(words: list[Field], index: int, text: str, table: Table, found: 
 
 
 def _old_cluster(words: list[Field], table: Table, found: Arguments) -> int:
-    """`tar xzf a.tgz`: letters without a dash, their values following in order."""
+    """Take letters without a dash, whose values follow in order: `tar xzf a.tgz`."""
     index = 1
     for letter in shown(words[0]):
         option = _declared(table, "-" + letter)
@@ -366,7 +367,7 @@ def _old_cluster(words: list[Field], table: Table, found: Arguments) -> int:
 
 
 def unknown_letter(word: Field, specs: list[Command]) -> str:
-    """`-M` of `-cMf`: the letter that no command declares; empty: it is the first, or the word is no cluster."""
+    """The undeclared letter in a cluster, `-M` in `-cMf`; empty: it is the first, or the word is not a cluster."""
     if not isinstance(word, str) or word[:1] != "-" or any([spec.style in WHOLE_WORDS for spec in specs]):
         return ""
     names = [name for spec in specs for option in options_of(spec) for name in option.names]
@@ -375,18 +376,18 @@ def unknown_letter(word: Field, specs: list[Command]) -> str:
 
 
 def only_looks(word: Field) -> bool:
-    """Whether an option says how output looks, and a program that does not have it has no other of that name."""
+    """Whether an option only formats output, and no program has another option of that name."""
     name, equals, value = word.partition("=") if isinstance(word, str) else ("", "", "")
     return name in LOOKS if not equals else name in COLOURING and value in WHEN
 
 
 def lacks_value(word: Field, specs: list[Command]) -> bool:
-    """Whether a word that was not taken for an option is one whose value is missing: `find . -name`."""
+    """Whether a word is an option whose value is missing: `find . -name`."""
     return any([option.takes == REQUIRED and word in option.names for spec in specs for option in options_of(spec)])
 
 
 def option_before(text: str, argv: tuple[str, ...], specs: list[Command]) -> str:
-    """`--data-dir` before an argument that no operand is: an option that no command declares; empty: there is none."""
+    """The undeclared option before an unexpected argument, such as `--data-dir`; empty: there is none."""
     if text not in argv[1:]:
         return ""
     before = argv[argv.index(text, 1) - 1]

@@ -1,4 +1,4 @@
-"""What a command prints, and what the files it writes then hold."""
+"""What a command prints, and the content of the files it writes."""
 
 from __future__ import annotations
 
@@ -15,23 +15,26 @@ if TYPE_CHECKING:
     from toolgate.knowledge.vocabulary import Command
 
 SPEECHLESS = frozenset(("empty", "", "d"))  # programs of small languages
-NAMED = 3  # letters of a name that mean something
+NAMED = 3  # letters that make a name specific
 BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max-count", "--read-bytes", "--len")
-FIRST = ("-m", "--max-count")  # of commands that pass lines on: what else they are told is about those they show
+FIRST = (
+    "-m",
+    "--max-count",
+)  # limits of commands that pass lines on, which have other options about the lines they show
 FLAGS = ("--cflags", "--libs", "--cxxflags", "--cppflags", "--ldflags", "--includes", "--system-libs", "--static")
 LISTING = frozenset("-l --listenvs -a --listenvs-all --services --profiles --volumes".split())
 APPENDING = ("-a", "--append")
 MORE = ("--environment", "--format", "--hash", "--images", "--variables", "--override", "-x", "--output", "-o")
-ACTIVE = frozenset("/;|&<>$`'\"\\~*?\n")  # characters that make more of a word than a word
-UNLINKED = frozenset("-c -S -E -M -MM -fsyntax-only".split())  # options of compilers that make no program
-TYPED_SOURCE = "/dev/stdin.{}.c"  # under which source is kept that the call itself holds
-ON = ("lines", "pours", "copies")  # traits of commands that hand on what they read
+ACTIVE = frozenset("/;|&<>$`'\"\\~*?\n")  # characters that a plain word does not have
+UNLINKED = frozenset("-c -S -E -M -MM -fsyntax-only".split())  # compiler options with which no program is made
+TYPED_SOURCE = "/dev/stdin.{}.c"  # the path for source that is in the call itself
+ON = ("lines", "pours", "copies")  # traits of commands that pass on what they read
 
 
 def printed(run: Run, heard: bool = True) -> Stream:
-    """The stream a command's standard output is, once all its arguments have been read.
+    """The standard output of a command, once all its arguments have been processed.
 
-    Of one that nothing uses, which is not `heard`, only whether it ends.
+    If nothing uses it (not `heard`), only whether it ends matters.
     """
     traits = run.spec.traits if run.spec is not None else ()
     if "part" in traits and run.reads_input and any([source.place == Place.SECRET for source in run.stdin.sources]):
@@ -59,12 +62,12 @@ def printed(run: Run, heard: bool = True) -> Stream:
 
 
 def _matters(spec: Command, stdin: Stream) -> bool:
-    """Whether output counts that nothing uses: it may never end, or it says what of the input is shown at all."""
+    """Whether unused output matters: it may never end, or it says which part of the input is shown."""
     return spec.stdout == "ENDLESS" or "counts" in spec.traits or bool(spec.lists and stdin.sources)
 
 
 def _compiled(run: Run, always: bool) -> None:
-    """A compiler that is not told what to write: `a.out`, or a name without the ending of its source."""
+    """Emit a compiler's default output: `a.out`, or the source's name without its ending."""
     words = run.scope.command.argv
     if run.operands and UNLINKED.isdisjoint(words) and not any([word.startswith(("-o", "--o")) for word in words]):
         from toolgate.knowledge.vocabulary import WRITES
@@ -78,7 +81,7 @@ def _compiled(run: Run, always: bool) -> None:
 
 
 def _picks(run: Run) -> bool:
-    """Whether a filter says which ones are meant: `name=shop-test`, `label=key=value`."""
+    """Whether a filter selects specific objects: `name=shop-test`, `label=key=value`."""
     filters = [shown(value).split("=") for option, value in run.options if "--filter" in option.names and value]
     named = [parts for parts in filters if parts[0] in ("name", "id") and len(parts) == 2]
     named += [parts for parts in filters if parts[0] == "label" and len(parts) == 3]
@@ -86,27 +89,27 @@ def _picks(run: Run) -> bool:
 
 
 def _decided(run: Run, traits: tuple[str, ...]) -> Stream | None:
-    """What comes out where a part of the command decides that, or where nothing but a name does; else `None`."""
+    """The output if it is only a name or a part of the command determines it; `None`: neither."""
     if "introduces" in traits or ("detaches" in traits and _detached(run)):
         return Stream(None, (), CHOSEN)
     return _variables(run) if "variables" in traits else run.output
 
 
 def _variables(run: Run) -> Stream | None:
-    """What the variables hold that are printed by their names; `None`: nothing that came from elsewhere."""
+    """The values of variables that are printed by name; `None`: none with a known source."""
     held = [run.scope.variables.get(shown(word)) for word in run.operands]
     sources = [source for value in held if type(value) is Scalar for source in sources_of(value.values[0])]
     return Stream(None, tuple(sources), COPY) if sources else run.output
 
 
 def _detached(run: Run) -> bool:
-    """Whether what is started is left running, so that nothing but its name is printed: `docker run -d`."""
+    """Whether the command starts something in the background and prints only its name: `docker run -d`."""
     undone = any([word.startswith("--detach=") for word in run.scope.command.argv])
     return not undone and any(["--detach" in option.names and value is None for option, value in run.options])
 
 
 def _prints_objects(run: Run) -> bool:
-    """Whether nothing but kinds and names of things is printed, none of them secret: `kubectl get pods -o name`."""
+    """Whether only kinds and names of objects are printed, none of them secret: `kubectl get pods -o name`."""
     outputs = [value for option, value in run.options if "--output" in option.names]
     named = len(run.operands) == 1 and isinstance(run.operands[0], str) and "/" not in run.operands[0]
     others = [option for option, _ in run.options if "--filename" in option.names or "--raw" in option.names]
@@ -116,9 +119,9 @@ def _prints_objects(run: Run) -> bool:
 
 
 def _prints_flags(run: Run) -> bool:
-    """Whether only options for a compiler are asked for: `pkg-config --cflags --libs zlib`."""
+    """Whether only compiler options are printed: `pkg-config --cflags --libs zlib`."""
     asked = [word for word in run.scope.command.argv[1:] if word[:2] == "--"]
-    named = any(["/" in shown(word) or shown(word).endswith(".pc") for word in run.operands])  # a file that says them
+    named = any(["/" in shown(word) or shown(word).endswith(".pc") for word in run.operands])  # a file that sets them
     return bool(asked) and not named and all([word.startswith(FLAGS) for word in asked])
 
 
@@ -130,7 +133,7 @@ def _speechless(run: Run) -> bool:
 
 
 def _made(run: Run) -> tuple[tuple[str, ...], str] | None:
-    """A git command, and where it works: what it prints may be read out of the repository."""
+    """A git command and its directory, as its output may come from the repository; `None`: not a git command."""
     command = run.scope.command
     if run.above is None or run.spec is None or run.scope.where or not command.argv:
         return None
@@ -181,14 +184,14 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
 
 
 def _parts(run: Run, traits: tuple[str, ...], sources: tuple[Target, ...]) -> Stream | None:
-    """What is left of a list of files: directories, or names with other letters in them; `None`: it may be anything."""
+    """The list of files after editing: directories, or names with characters replaced; `None`: anything."""
     if "columns" in traits:
         return directories(run, sources)
     return renamed(run, sources) if "part" in traits else None
 
 
 def _answers(run: Run) -> tuple[Target, ...]:
-    """The hosts whose answers a command prints that sends them something: `curl -X POST`, but not `scp`."""
+    """The hosts whose answers a sending command prints: `curl -X POST`, but not `scp`."""
     if not any([slot.role.base is FETCHES for slot in run.operand_roles]):
         return ()
     sent = [effect.target for effect in run.scope.ledger.effects[run.mark :] if effect.verb == Verb.SEND]
@@ -196,7 +199,7 @@ def _answers(run: Run) -> tuple[Target, ...]:
 
 
 def _kind(run: Run, traits: tuple[str, ...]) -> str:
-    """The kind of output that options and operands make it; empty: that which the command always has."""
+    """The kind of output that options and operands cause; empty: the command's usual kind."""
     if "counts" in traits:
         from toolgate.analysis.state.exhaustion import counted
 
@@ -212,7 +215,7 @@ def _kind(run: Run, traits: tuple[str, ...]) -> str:
 
 
 def _filled(run: Run, sources: tuple[Target, ...]) -> None:
-    """Files the command writes hold what it reads; `tee` copies its input exactly."""
+    """Record that files the command writes contain what it reads; `tee` copies its input exactly."""
     copies = run.has("copies")
     if copies or "/dev/null" in run.operands:
         from toolgate.analysis.arguments.roles.files import overwritten
@@ -234,7 +237,7 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
             run.walk.feed(ledger, target.path, Stream(exact, sources))
         elif target.path and target.path not in ledger.files:
             held = Stream(exact, sources, made=_made(run))
-            added = any([option.names[0] in APPENDING for option, _ in run.options])  # to what the file held before
+            added = any([option.names[0] in APPENDING for option, _ in run.options])  # to the file's earlier content
             if copies and exact is None and run.reads_input and not added:
                 known = (run.stdin.text,) if run.stdin.text else run.stdin.parts  # all of it or a part: `dd count=1`
                 held = Stream(None, sources, run.stdin.kind, run.stdin.paths, known, run.stdin.made)
@@ -244,7 +247,7 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
 
 
 def _without_end(run: Run) -> bool:
-    """Whether a command reads a device that never runs dry, or hands on what never ends, and is not told to stop."""
+    """Whether a command reads an endless device or passes on endless input, without a limit."""
     device = False
     for word in run.operands:
         device = device or (isinstance(word, str) and word in DEVICES)
@@ -268,7 +271,7 @@ def _without_end(run: Run) -> bool:
 
 
 def _bounded(run: Run) -> bool:
-    """Whether an option says how much is read: `od -N 4`, `grep -m 1`, `dd count=1`."""
+    """Whether an option limits how much is read: `od -N 4`, `grep -m 1`, `dd count=1`."""
     names = FIRST if run.has("lines") else BOUNDS
     words = run.scope.command.argv
     for word, following in zip(words, [*words[1:], ""], strict=True):
@@ -299,12 +302,12 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
 
 
 def _handed_on(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | None:
-    """Names of files that a command prints as it was given them, one a line; `None`: it prints something else."""
+    """File names that a command prints unchanged, one per line; `None`: it prints something else."""
     return printed_names(run, prints, sources) if prints in ("operands", "format") else passed_on(run, prints, sources)
 
 
 def _recalled(run: Run, stream: Stream) -> Stream:
-    """The stream, with the texts in it that earlier calls of the session have written."""
+    """The stream, with the texts that earlier calls of the session wrote to its sources."""
     if stream.text is not None or stream.kind not in ("any", COPY):
         return stream
     copied = stream.sources and (run.has("pours") or run.has("copies") or run.has("lines"))

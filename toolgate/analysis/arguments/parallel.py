@@ -1,4 +1,4 @@
-"""`parallel`: a command with places in it, and what is put there from arguments, files or standard input."""
+"""`parallel`: a command with placeholders, filled from arguments, files or standard input."""
 
 from __future__ import annotations
 
@@ -14,15 +14,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
-MARKS = (":::", ":::+", "::::", "::::+", "--")  # what follows is put into the command; `::::`: out of files
+MARKS = (":::", ":::+", "::::", "::::+", "--")  # values for the command follow; `::::`: from files
 LINES = 32
-SEPARATORS = {"\\t": "\t", "\\s+": "", " +": "", "\\|": "|", "\\.": "."}  # as `-C` spells them; empty: blanks
-SPECIAL = frozenset(".^$*+?()[]{}|\\")  # which mean something else in a pattern
-PARTING = ("-C", "-n", "-N")  # options by which a line, or several, fill places with numbers
+SEPARATORS = {
+    "\\t": "\t",
+    "\\s+": "",
+    " +": "",
+    "\\|": "|",
+    "\\.": ".",
+}  # separators as written for `-C`; empty: blanks
+SPECIAL = frozenset(".^$*+?()[]{}|\\")  # special in a regular expression
+PARTING = ("-C", "-n", "-N")  # options with which a line, or several, fill numbered placeholders
 
 
 def run_spread(run: Run, argv: list[Field]) -> None:
-    """Every command that is run, up to a limit; without a command, the arguments themselves are commands."""
+    """Run every command, up to a limit; without a command, the arguments themselves are commands."""
     cut = next((index for index, word in enumerate(argv) if word in MARKS), len(argv))
     template, groups = argv[:cut], _groups(run, argv[cut:])
     if not groups:
@@ -44,14 +50,14 @@ def run_spread(run: Run, argv: list[Field]) -> None:
         places = Places(values, None if known else _parted(run))
         text = places.fill(_marked(join(template), run), scope) if template else join(values)
         run.output = Stream(None, run_shell_text(run, scope, text, "").sources)
-        for put in (quoted, str) if places.exposed else ():  # which end the quotes around them
+        for put in (quoted, str) if places.exposed else ():  # placeholders that end the quotes around them
             run_shell_text(run, scope, places.fill(_marked(join(template), run), scope, put), "")
-        if len(template) > 1:  # whoever quotes a part of it means a command of these words
+        if len(template) > 1:  # a quoted part suggests a command of these words
             run.walk.interpret(places.words([_marked(word, run) for word in template]), scope.fork(), NOTHING)
 
 
 def _rows(run: Run, groups: list[list[Field]]) -> list[list[Field]]:
-    """The values of each command: of arguments put together, as many as `-N` says; of lines, what `-C` parts."""
+    """The values for each command: as many combined arguments as `-N` says, or the columns of a line with `-C`."""
     told = [(option.names, value) for option, value in run.options if isinstance(value, str)]
     counts = [int(value) for names, value in told if ("-N" in names or "-n" in names) and value.isdigit()]
     marks = [SEPARATORS.get(value, _plain(value)) for names, value in told if "-C" in names]
@@ -64,19 +70,19 @@ def _rows(run: Run, groups: list[list[Field]]) -> list[list[Field]]:
 
 
 def _plain(separator: str) -> str | None:
-    """A separator that is one character and means itself; `None`: it is a pattern."""
+    """A separator that is one literal character; `None`: it is a regular expression."""
     return separator if len(separator) == 1 and separator not in SPECIAL else None
 
 
 def _parted(run: Run) -> Field | None:
-    """What a place with a number gets that no argument is given for, where lines are taken apart or put together."""
+    """The value of a numbered placeholder without an argument, if lines are split or combined."""
     if not any([name in option.names for option, _ in run.options for name in PARTING]):
         return None
     return Partial((Hole("…", "any", run.stdin),))
 
 
 def _transfer(run: Run, groups: list[list[Field]]) -> None:
-    """Files that are copied to the machines which commands run on: `--transferfile {}` is every argument."""
+    """Emit files that are copied to the machines that run the commands: `--transferfile {}` is every argument."""
     given = [value for option, value in run.options if "--transferfile" in option.names and value is not None]
     given += ["{}" for option, _ in run.options if "--transfer" in option.names]
     for value in given:
@@ -109,7 +115,7 @@ def _lines(stdin: Stream) -> list[Field]:
 
 
 def _chosen(groups: list[list[Field]]) -> list[list[Field]]:
-    """Each value of each group once, beside the first of the others."""
+    """Each value of each group once, combined with the first values of the other groups."""
     firsts = [group[0] for group in groups]
     chosen: list[list[Field]] = []
     for place, group in enumerate(groups):
@@ -119,7 +125,7 @@ def _chosen(groups: list[list[Field]]) -> list[list[Field]]:
 
 
 def _marked(template: Field, run: Run) -> Field:
-    """The command with the usual mark where the caller has another one."""
+    """The command with the usual placeholder instead of the caller's own."""
     for option, value in run.options:
         if (
             option.names[0] in ("-I", "--replace", "-i")

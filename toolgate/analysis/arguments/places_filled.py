@@ -1,4 +1,4 @@
-"""The places in a command of `parallel`, and what is put there: an argument, its directory or its bare name.
+"""Fills the placeholders in a command of `parallel` with an argument, its directory or its bare name.
 
 `{}` is the argument, `{.}` without its ending, `{/}` its last part, `{//}` its directory, `{/.}` its last part without
 the ending, and `{2/.}` that of the second argument. Values are quoted, so that each is one word, as parallel does.
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 COUNTED = ("#", "%", "##")
 FORMS = ("", ".", "/", "//", "/.", "..", "...", "/..", "/...", "+/", "+.", "+..", "+")
-LONGEST = 6  # characters of the name of a place
+LONGEST = 6  # characters of a placeholder's name
 
 
 class Places:
-    """The values for one command; `other`: what a place with a number gets that none is for (`None`: nothing)."""
+    """The values for one command; `other`: the value of numbered placeholders without one (`None`: nothing)."""
 
     def __init__(self, values: list[Field], other: Field | None) -> None:
         self.values = values
         self.other = other
-        self.exposed = False  # a value with signs of the shell's is put between quotes
+        self.exposed = False  # whether a value with shell syntax is put between quotes
 
     def fill(self, template: Field, scope: Scope, put: Callable[[str], str] | None = None) -> Field:
-        """The command as shell text; where it has no place, the values are added to it.
+        """The command as shell text; if it has no placeholder, the values are appended.
 
-        `put`: how a value that is put between quotes is spelled there; without, as a part of the word around it.
+        `put`: how a value between quotes is written there; without it, as a part of the word around it.
         """
         pieces: list[Piece] = []
         quote, found = "", False
@@ -69,7 +69,7 @@ class Places:
         return quote + " ".join([_held(field, scope) for field in fields]) + quote
 
     def words(self, template: list[Field]) -> list[Field]:
-        """The words of the command; where none has a place, the values are added to them."""
+        """The words of the command; if none has a placeholder, the values are appended."""
         words = [self._spliced(word) if isinstance(word, str) and "{" in word else word for word in template]
         return words if words != template else [*words, *self.values]
 
@@ -84,7 +84,7 @@ class Places:
         return tidy(pieces)
 
     def _place(self, text: str, start: int) -> tuple[str, list[Field] | None]:
-        """The place that begins there, and what is put into it; `None`: it is no place."""
+        """The placeholder that begins at `start`, and its values; `None`: it is not a placeholder."""
         end = text.find("}", start, start + LONGEST + 2)
         inner = text[start + 1 : end] if end > 0 else "?"
         digits = inner[: len(inner) - len(inner.lstrip("-0123456789"))]
@@ -104,7 +104,7 @@ class Places:
 
 
 def _held(value: Field, scope: Scope) -> str:
-    """A value as a quoted word; one that is not known, as a variable that holds it."""
+    """A value as a quoted word; an unknown one as a variable that holds it."""
     if isinstance(value, str):
         return quoted(value)
     name = f"__value_{len(scope.variables)}"
@@ -113,7 +113,7 @@ def _held(value: Field, scope: Scope) -> str:
 
 
 def _formed(value: Field, form: str) -> Field:
-    """An argument in the form that a place asks for; one that is not known stays as it is."""
+    """An argument in the form that a placeholder asks for; an unknown one stays as it is."""
     if not form or form == "+":
         return value
     if isinstance(value, str):

@@ -1,8 +1,8 @@
-"""Whether a program that nobody has described is given only plain words, so that a model may judge it.
+"""Whether an undescribed program is given only plain words, so that a model may judge it.
 
-Plain are words, numbers, files of the project and this machine's own address. A word that is code, prose, an address or
-a credential is more than that, and so are options that take code, variables and input that the program is given, and a
-directory outside the project (decision 64).
+Words, numbers, files of the project and this machine's own address are plain. Code, prose, other addresses and
+credentials are not; nor are options that take code, variables or input for the program, or a directory outside the
+project (decision 64).
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from toolgate.model.effect import Manner, Place
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
-OF_SHELL = ("_", "PWD", "OLDPWD")  # variables that the shell sets by itself
-WORDS = 16  # arguments that are looked at; who gives more wants more
-LONGEST = 80  # characters of one
+OF_SHELL = ("_", "PWD", "OLDPWD")  # variables that the shell itself sets
+WORDS = 16  # arguments that are looked at; a call with more is not plain
+LONGEST = 80  # characters of an argument
 FOREIGN = " \t\n\r\"'$`;|&<>\\(){}[]!@^"  # letters of code, prose and addresses
 LOOPBACK = ("localhost", "127.0.0.1", "::1", "[::1]")
 SCHEMES = ("http://", "https://", "ws://")
 
-# Letters of options: those that take code, a library or a program, and those that take a file as often as code.
+# Letters of options that take code, a library or a program, and of those that often take a file.
 CODE = frozenset("-e -E -x -X -I -l -L -S -P -r".split())
-GLUED = CODE - frozenset(("-l",)) | frozenset(("-c", "-o"))  # whose value is often in the same word: `-ecode`
+GLUED = CODE - frozenset(("-l",)) | frozenset(("-c", "-o"))  # options whose value is often in the same word: `-ecode`
 FILES = frozenset("-o -i -c -f".split())
 SHORT = 3  # characters of two letters after a dash, which hold no code
 
@@ -42,15 +42,15 @@ HOSTED = frozenset("host server url uri endpoint bind listen addr address smtp u
 OBEYED = frozenset(
     """CLAUDE.md AGENTS.md GEMINI.md Makefile makefile GNUmakefile justfile package.json pyproject.toml setup.py
     setup.cfg conftest.py Dockerfile Rakefile Cargo.toml build.rs sitecustomize.py""".split()
-)  # names of files that agents, builders and interpreters follow
+)  # names of files that agents, build tools and interpreters obey
 CODED = frozenset("py js mjs cjs ts lua rb sh pl php so dll system exec".split())  # endings of files that are run
-DATA = frozenset("toml yaml yml json ini cfg conf xml properties".split())  # endings of files that are not
-NUMBERED = frozenset(("seed",))  # what is a credential unless it is a number
-CHOSEN = frozenset(("env", "environment"))  # what is a credential unless it is an option that says which one
+DATA = frozenset("toml yaml yml json ini cfg conf xml properties".split())  # endings of files that are not run
+NUMBERED = frozenset(("seed",))  # credentials unless the value is a number
+CHOSEN = frozenset(("env", "environment"))  # credentials unless it is an option that selects one
 
 
 def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str:
-    """`plain-words`: all that a program is given is plain; empty: more than that."""
+    """`plain-words` if everything that a program is given is plain; otherwise empty."""
     if len(arguments) > WORDS or not plain_name(name) or scope.where or _is_telling_name(name):
         return ""
     if any([known not in OF_SHELL for known in scope.variables]) or 0 in scope.descriptors:
@@ -67,10 +67,10 @@ def plainly(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> s
 
 
 def _is_telling_name(name: str) -> bool:
-    """Whether a name says more than that nobody has described the program.
+    """Whether an undescribed program's name is suspicious.
 
-    It is made for breaking in or for running a machine, or it is a known one in other letters, as systems find it that
-    do not tell `RM` from `rm`.
+    It is an attack or administration tool, or a known program in other letters, as case-insensitive systems run `rm`
+    for `RM`.
     """
     lowered = name.lower().removesuffix(".exe")
     if lowered in ADMINISTERING or any([part in lowered for part in SHADY]):
@@ -83,17 +83,17 @@ def plain_name(name: str) -> bool:
 
 
 def plain_word(word: str) -> bool:
-    """A word of a command line: `session`, `task-list`."""
+    """Whether an argument is a plain word: `session`, `task-list`."""
     return word.isascii() and word[:1].isalpha() and word.replace("-", "").replace("_", "").isalnum()
 
 
 def parts_of(word: str) -> list[str]:
-    """`--no-Color=x` is made of `no`, `color` and `x`."""
+    """The parts of a word: `--no-Color=x` consists of `no`, `color` and `x`."""
     return "".join([letter if letter.isalnum() else " " for letter in word.lower()]).split()
 
 
 def _written(field: Field) -> str | None:
-    """A word as it is written, patterns of file names among them; `None`: it is not known."""
+    """A word as it is written, including file name patterns; `None`: not known."""
     if isinstance(field, str):
         return field
     if type(field) is Partial and not field.split and all([isinstance(piece, (str, Glob)) for piece in field.pieces]):
@@ -102,7 +102,7 @@ def _written(field: Field) -> str | None:
 
 
 def _takes(option: str) -> frozenset[str] | None:
-    """What an option takes besides words: files or a machine; `None`: neither."""
+    """What an option takes other than words: files or a machine; `None`: neither."""
     parts = parts_of(option)
     if option[:2] in FILES and option[:2] == option:
         return FILES
@@ -132,7 +132,7 @@ def _judgeable(word: str, before: str, scope: Scope) -> bool:
 
 
 def _matches_own(field: Field, scope: Scope) -> bool:
-    """Whether a pattern of file names, if this is one, matches files of the project and no hidden ones."""
+    """Whether a word is not a file name pattern, or one that matches only visible files of the project."""
     if isinstance(field, str):
         return True
     hidden = any([part[:1] == "." and part != "." for part in shown(field).rpartition("=")[2].split("/")])
@@ -140,13 +140,13 @@ def _matches_own(field: Field, scope: Scope) -> bool:
 
 
 def _assigns(value: str) -> bool:
-    """Whether a word sets a variable of the environment: `LD_PRELOAD=./x.so`."""
+    """Whether a word sets an environment variable: `LD_PRELOAD=./x.so`."""
     name, equals, _ = value.partition("=")
     return bool(equals) and name.isupper()
 
 
 def _is_file(value: str, option: str) -> bool:
-    """Whether the value of an option that takes a file is a name of one, and not one that something else obeys."""
+    """Whether the value of a file option is a file's name, and not that of a file that other programs obey."""
     name = value.rpartition("/")[2]
     ending = name.rpartition(".")[2].lower()
     parts = parts_of(option)
@@ -164,7 +164,7 @@ def _is_file(value: str, option: str) -> bool:
 
 
 def _tells(word: str, before: str) -> bool:
-    """Whether a word speaks of a credential: `--seed 7` and `--env local` do not."""
+    """Whether a word mentions a credential: `--seed 7` and `--env local` do not."""
     dashed = word[:1] == "-"
     if dashed and "=" in word and any([part in NUMBERED for part in parts_of(word.partition("=")[0])]):
         return not word.partition("=")[2].isdigit()
@@ -197,7 +197,7 @@ def _is_here(value: str) -> bool:
 
 
 def _is_elsewhere(value: str) -> bool:
-    """Whether a word with colons is a place on another machine: `host:22`; words and numbers alone are a list."""
+    """Whether a word with colons names another machine, as `host:22` does; only words and numbers make a list."""
     pieces = value.rpartition("=")[2].split(",")[0].split(":")
     if len(pieces) == 1:
         return False
@@ -214,7 +214,7 @@ def _all_in_project(word: str, scope: Scope) -> bool:
 
 
 def _in_project(piece: str, scope: Scope) -> bool:
-    """Whether part of a word can be no more than a word, a number or a file of the project."""
+    """Whether part of a word can only be a word, a number or a file of the project."""
     host = piece.partition("/")[0]
     if piece.endswith("%"):
         return piece[:-1].replace(".", "").isdigit()

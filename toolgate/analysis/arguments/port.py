@@ -1,4 +1,4 @@
-"""What is asked about the reading of one command by rooms below those that answer: for the type checker."""
+"""The interface by which argument processing calls modules above it, for the type checker."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from toolgate.shell.expand.fields import Field
 
     class RunPort(Port, Protocol):
-        """Answered by `analysis.walk.Walk`, which a run has from its scope."""
+        """Implemented by `analysis.walk.Walk`, which a run gets from its scope."""
 
         def described_options(self, run: Run, options: list[tuple[Option, Field | None]]) -> None: ...
 

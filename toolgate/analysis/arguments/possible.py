@@ -1,4 +1,4 @@
-"""Command lines in texts that are given to something which may never run them: what they would do is told as that."""
+"""Judges command lines in texts that may never be run, and attributes their effects to the command given them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AWAY = (Place.CLOUD, Place.CLUSTER, Place.CONTAINER)
 
 
 def may_start(run: Run, line: str, name: str = "") -> None:
-    """Emit what a line would do that stands under a name: an option's, a variable's, or none."""
+    """Emit what a line would do that is the value of `name`: an option, a variable, or empty for an operand."""
     mark = len(run.scope.ledger.effects)
     try:
         run.play(READ_BY("started"), line)
@@ -33,7 +33,7 @@ def may_run(run: Run, text: str, name: str = "", *manner: str) -> None:
 
 
 def judge_grave(run: Run, line: str) -> None:
-    """Emit only what is grave in what a line of a shell would do, which may never run."""
+    """Emit only the grave effects of a shell line that may never run."""
     effects = run.scope.ledger.effects
     mark, before = len(effects), (run.output, run.reads_input)
     try:
@@ -44,7 +44,7 @@ def judge_grave(run: Run, line: str) -> None:
 
 
 def hand_under(scope: Scope, mark: int, name: str = "") -> None:
-    """Tell the effects found since `mark` as those of a command that stands under a name, as in `may_start`."""
+    """Attribute the effects since `mark` to a command in the value of `name`, as in `may_start`."""
     hand(scope, mark, _holder(scope, name))
 
 
@@ -53,13 +53,13 @@ def _holder(scope: Scope, name: str) -> str:
 
 
 def _there(run: Run) -> str:
-    """Where a program runs commands, if that is not this machine."""
+    """The place where a program runs commands; empty: this machine."""
     does = run.spec.does if run.spec is not None else ()
     return next((one.place for one in does if one.verb == Verb.RUN and one.place in AWAY), "")
 
 
 def hand(scope: Scope, mark: int, holder: str, there: str = "") -> None:
-    """Tell the effects found since `mark` as those of a command that something is only given."""
+    """Attribute the effects since `mark` to a command that `holder` is only given."""
     effects = scope.ledger.effects
     commands: dict[int, Invocation] = {}  # what is one command stays one
     for index in range(mark, len(effects)):
@@ -74,7 +74,7 @@ def hand(scope: Scope, mark: int, holder: str, there: str = "") -> None:
 
 
 def _program(words: tuple[str, ...]) -> str:
-    """The program that is given a text; of a script, the script."""
+    """The name of the program that is given a text, or of the script that an interpreter runs."""
     name = "".join(words[:1])
     script = "".join(words[1:2])
     interpreted = name.rpartition("/")[2] in INTERPRETERS and script[:1] not in ("", "-") and " " not in script

@@ -1,7 +1,7 @@
-"""A credential that one command reads, and a stranger's host that the same command talks to: it is sent.
+"""Emits that a credential is sent if a command reads it and connects to an unknown host.
 
-What is on its standard input, among its operands, or named in a text of a small language is data. What one logs in with
-is left out, as in `named_hosts.py`: a key, a certificate or a file of settings is for the other side to recognize.
+Standard input, operands and files named in a small language are data. What one logs in with does not count, as in
+`named_hosts.py`: a key, a certificate or a settings file is used to authenticate.
 """
 
 from __future__ import annotations
@@ -27,25 +27,29 @@ if TYPE_CHECKING:
     from toolgate.shell.expand.fields import Field
 
 TALKING = (Verb.FETCH, Verb.SEND, Verb.PUBLISH)
-AWAY = (Place.DATABASE, Place.REGISTRY, Place.REMOTE, Place.CLOUD)  # what lies behind a host that words name
+AWAY = (Place.DATABASE, Place.REGISTRY, Place.REMOTE, Place.CLOUD)  # places that stand for a host named in the words
 LETTING_IN = frozenset("login logon auth password stdin token signin unlock decrypt".split())
-BRINGING = frozenset("push upload publish send put".split())  # words of a command that gives something away
-IDENTITY = ("-i", "-F", "-o", "-c", "-K", "-k", "-E", "-b")  # options of what one logs in with, by custom
-TAKING = frozenset("from infile program put mput load import .import source cat".split())  # before a file, in a text
+BRINGING = frozenset("push upload publish send put".split())  # words of a command that sends something
+IDENTITY = ("-i", "-F", "-o", "-c", "-K", "-k", "-E", "-b")  # by convention options for what one logs in with
+TAKING = frozenset(
+    "from infile program put mput load import .import source cat".split()
+)  # words before a file in a text
 LATELY = 6  # commands before this one that are looked at
-JOINING = "@:="  # signs between a name and a file
+JOINING = "@:="  # separators between a name and a file
 QUOTES = "'\"`;,()"
 
 
 def send_what_is_read(scope: Scope, stdin: Stream, command: Invocation, mark: int) -> None:
-    """Emit that each credential a command has read goes to each stranger it talks to."""
+    """Emit that each credential a command has read goes to each unknown host it connects to."""
     own = [effect for effect in scope.ledger.effects[mark:] if effect.command is command]
     words = command.argv
     secrets = [] if _lets_in(words) else [source for source in stdin.sources if _is_kept(source)]
-    secrets += [source for source in stdin.sources if source.kind == Kind.LOGIN]  # which lets in elsewhere
+    secrets += [source for source in stdin.sources if source.kind == Kind.LOGIN]  # which grants access elsewhere
     read = [effect.target for effect in own if effect.verb == Verb.READ and _is_kept(effect.target)]
     secrets += [target for target in read if _is_handed_over(scope, words, target)]
-    there = any([effect.where.startswith("ssh:") for effect in scope.ledger.effects[mark:]])  # whose files they name
+    there = any(
+        [effect.where.startswith("ssh:") for effect in scope.ledger.effects[mark:]]
+    )  # whose files the words name
     secrets += _named(scope, words) if _talks(own, words) and not there else []
     _send(scope, secrets, own, command)
     if any([Manner.SIDE_DOOR in effect.manner for effect in own]):
@@ -53,7 +57,7 @@ def send_what_is_read(scope: Scope, stdin: Stream, command: Invocation, mark: in
 
 
 def _send_through(scope: Scope, mark: int) -> None:
-    """Emit that what one inner command reads goes out by another that is given it: `strace -o '|curl …' cat x`."""
+    """Emit that what one inner command reads is sent by another that gets it: `strace -o '|curl …' cat x`."""
     found = scope.ledger.effects[mark:]
     secrets = [effect.target for effect in found if effect.verb == Verb.READ and _is_kept(effect.target)]
     sent = [effect.origin for effect in found if effect.verb == Verb.SEND]
@@ -65,11 +69,13 @@ def _send_through(scope: Scope, mark: int) -> None:
 
 
 def send_out_of_words(scope: Scope, words: list[Field], command: Invocation, mark: int) -> None:
-    """Emit that the credentials which stand in a command's words go to the strangers that it names or reaches."""
-    made = scope.ledger.interpreted[-1 - LATELY :]  # what substitutions in its words ran among them
+    """Emit that credentials in a command's words go to the unknown hosts that it names or contacts."""
+    made = scope.ledger.interpreted[-1 - LATELY :]  # including those run by substitutions in its words
     secrets = secrets_in(words, any([one.name.rpartition("/")[2] in ENCODERS for one in made]))
     effects = scope.ledger.effects[mark:]
-    if secrets and all([effect.command is command for effect in effects]):  # else another one, with words of its own
+    if secrets and all(
+        [effect.command is command for effect in effects]
+    ):  # otherwise it is another command, with its own words
         _send(scope, secrets, effects, command)
 
 
@@ -93,14 +99,14 @@ def _lets_in(words: tuple[str, ...]) -> bool:
 
 
 def _talks(own: list[Effect], words: tuple[str, ...]) -> bool:
-    """Whether a command does something elsewhere, or nobody knows what it does."""
+    """Whether a command does something elsewhere, or it is not known what it does."""
     if any([effect.target.place in AWAY or effect.verb in (*TALKING, Verb.UNKNOWN) for effect in own]):
         return True
     return any([bool(words_of(word) & BRINGING) for word in words[1:] if " " not in word and word[:1] not in "/~"])
 
 
 def _hosts(scope: Scope, own: list[Effect], words: tuple[str, ...]) -> list[Target]:
-    """The strangers that a command reaches, or names."""
+    """The unknown hosts that a command contacts or names."""
     found = [effect.target for effect in own if effect.verb in TALKING and effect.target.place == Place.REMOTE]
     found = [host for host in found if not host.described]
     found += [host for host in strangers(Run(scope, None, words[0], scope.stdin), words) if host not in found]
@@ -123,7 +129,7 @@ def _host_in(word: str) -> str:
 
 
 def _named(scope: Scope, words: tuple[str, ...]) -> list[Target]:
-    """The credentials whose paths stand in words as those of files to take: `k=@~/.netrc`, `\\copy t from '~/x'`."""
+    """The credentials whose paths the words name as input files: `k=@~/.netrc`, `\\copy t from '~/x'`."""
     found: list[Target] = []
     for index, word in enumerate(words[1:], 1):
         before = words[index - 1] if words[index - 1][:1] == "-" else ""
@@ -134,7 +140,7 @@ def _named(scope: Scope, words: tuple[str, ...]) -> list[Target]:
 
 
 def _taken(word: str) -> list[str]:
-    """The paths in a word that something is to take, as far as their form says so."""
+    """The paths in a word that are input files, judged by their form."""
     if " " not in word:
         starts = [at for at, sign in enumerate(word) if sign in JOINING and word[at + 1 : at + 2] in ("/", "~")]
         plain = not any([quote in word for quote in QUOTES]) and word[:1] != "-"
@@ -154,7 +160,7 @@ def _identifies(option: str) -> bool:
 
 
 def _is_handed_over(scope: Scope, words: tuple[str, ...], secret: Target) -> bool:
-    """Whether a file that is read is data: an operand, the value of an option for data, or named inside a text."""
+    """Whether a file that is read is data: an operand, the value of a data option, or named inside a text."""
     for index, word in enumerate(words[1:], 1):
         before = words[index - 1] if index > 1 else ""
         name, equals, value = word.partition("=") if word[:1] == "-" else (before, "", word)

@@ -1,4 +1,4 @@
-"""What git prints about the repository itself: its directory, its branch, names of files or of objects."""
+"""The output of git commands about the repository: its directory, its branch, names of files or of objects."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Target
 
 HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
-MARKING = ("--dirty", "--broken")  # options that say so
+MARKING = ("--dirty", "--broken")  # options that add a suffix
 OWN_DIRECTORY = ("--git-dir", "--absolute-git-dir", "--git-common-dir")
 MOVING = ("GIT_DIR", "GIT_COMMON_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY")  # variables
 OBJECT_NAMES = ("%(objectname)", "%(objectname:short)", "%(*objectname)", "%(objecttype)")
 
 
 def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
-    """What git prints about the repository itself: its directory, its branch, names of files, or one harmless word."""
+    """The output of git about the repository: its directory, its branch, names of files, or one harmless word."""
     asked = [option.names[0] for option, _ in run.options]
     root = run.scope.facts.workspace()
     inside = run.scope.cwd is not None and not run.scope.where and (run.scope.cwd + "/").startswith(root + "/")
@@ -54,7 +54,7 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
 
 
 def _own_directory(run: Run) -> str | None:
-    """What is printed behind the directory of the repository, where nothing else is asked for; `None`: it is not."""
+    """The suffix after the repository's directory, if only that is printed; `None`: something else is printed."""
     if any([run.scope.lookup(name) is not None for name in MOVING]):
         return None
     words = run.scope.command.argv[1:]
@@ -67,7 +67,7 @@ def _own_directory(run: Run) -> str | None:
 
 
 def _prints_more(run: Run) -> bool:
-    """Whether more is printed than names: messages of commits, or what stands before each line."""
+    """Whether more than names is printed: commit messages, or a prefix of each line."""
     words = run.scope.command.argv
     if any([word.startswith(("--line-p", "--relative=")) for word in words]):
         return True
@@ -76,7 +76,7 @@ def _prints_more(run: Run) -> bool:
 
 
 def _names_objects(run: Run) -> bool:
-    """Whether nothing but names, kinds or sizes of objects is printed: `git show-ref -s main`, `git cat-file -t x`."""
+    """Whether only names, kinds or sizes of objects are printed: `git show-ref -s main`, `git cat-file -t x`."""
     words = run.scope.command.argv[1:]
     subcommand = shown(run.name).removeprefix("git-")
     if subcommand == "show-ref":
@@ -88,19 +88,19 @@ def _names_objects(run: Run) -> bool:
 
 
 def _echoed(run: Run) -> list[Field]:
-    """The operands that are printed where git does not know them: no paths behind `--`, unless it only parses."""
+    """The operands that git prints if it does not know them; not paths after `--`, unless it only parses."""
     argv = run.scope.command.argv
     paths = argv[argv.index("--") + 1 :] if "--" in argv and "rev-parse" not in argv else ()
     return run.operands[: len(run.operands) - len(paths)]
 
 
 def _marks(run: Run) -> list[Field]:
-    """What is printed behind the name of a commit where the work tree has changes: `git describe --dirty=-new`."""
+    """The suffixes printed after a commit's name if the work tree has changes: `git describe --dirty=-new`."""
     return [value for option, value in run.options if option.names[0] in MARKING and value is not None]
 
 
 def _only_hashes(run: Run) -> bool:
-    """Whether git is told to print one harmless word of each commit: `git log -n1 --format=%h -- src`."""
+    """Whether git prints only one harmless word for each commit: `git log -n1 --format=%h -- src`."""
     words = run.scope.command.argv
     if not run.has("commits") or ("show" in words and "reflog" not in words and not _shows_commits(run)):
         return False
@@ -110,12 +110,12 @@ def _only_hashes(run: Run) -> bool:
 
 
 def _shows_commits(run: Run) -> bool:
-    """Whether `git show` is told to leave out differences, and no tag is named, whose message it would print."""
+    """Whether `git show` is told to omit diffs, and names no tag, whose message it would print."""
     words = run.scope.command.argv
     commits = [word for word in run.operands if isinstance(word, str) and word.startswith(("HEAD", "@"))]
     return ("-s" in words or "--no-patch" in words) and len(commits) == len(run.operands)
 
 
 def _revision(text: str) -> bool:
-    """A revision that stays one harmless word even when git, not knowing it, prints it as it is."""
+    """Whether a revision is one harmless word even if git does not know it and prints it unchanged."""
     return all([character.isalnum() or character in "-_.@^~{}" for character in text]) and ".." not in text

@@ -17,9 +17,7 @@ SURE = frozenset(
     "-O2 -O3 -D -E -s -regextype -fprint -fprint0 -fls -fprintf -quit".split()
 )
 OR, NOT = ("-o", "-or", ","), ("!", "-not")
-ANYWHERE = frozenset(
-    "-maxdepth -mindepth -mount -xdev -depth -regextype -files0-from".split()
-)  # apply wherever they appear
+ANYWHERE = frozenset("-maxdepth -mindepth -mount -xdev -depth -regextype -files0-from".split())  # apply anywhere
 DEEPER = ("-depth", "-d", "-delete")  # too late for `-prune`
 
 

@@ -77,14 +77,7 @@ if TYPE_CHECKING:
 
 CHANGING = frozenset((Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE))
 GIVING = (Verb.PUBLISH, Verb.SEND)
-CONSOLES = (
-    "shell",
-    "console",
-    "repl",
-    "tinker",
-    "dbshell",
-    "dbconsole",
-)  # names of programs and subcommands that read commands
+CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # names of what reads commands
 CONSOLE = read_slots("OPAQUE!")[0]  # their standard input
 TOLD = (CODE, SCRIPT, READ_BY, OPAQUE)  # roles for which standard input is code or commands
 TOLD_FIRST = (
@@ -377,9 +370,7 @@ class Run:
                 return
             if role.base in PROGRAMS:
                 following = [value for _, value in pairs[index + 1 :]]
-                named = role.base is SCRIPT and not several(
-                    tuple(following[:1])
-                )  # otherwise `$0` is only the first of them
+                named = role.base is SCRIPT and not several(tuple(following[:1]))  # else `$0` is only the first
                 self.parameters = tuple(following[1:] if named else following)
                 if role.base is SCRIPT and following:
                     self.scope = self.scope.fork()

@@ -19,9 +19,7 @@ DOCUMENTS = frozenset("txt json yaml yml toml csv xml log".split())
 EVERYTHING = Glob("**")
 ALL = Partial((EVERYTHING,))
 BREAKING = (" ", "\t", "\n", "\\", "'", '"')  # characters with which a line may not be one name
-TELLING = frozenset(
-    "-printf -exec -execdir -files0-from --format --label".split()
-)  # options that print more than names
+TELLING = frozenset("-printf -exec -execdir -files0-from --format --label".split())  # options that print more
 DIRECTORIES = ("%h/%f", "%H/%P", "./%P")
 JOINING = {"-", "_"}  # separators inside a name, which never make it another path
 QUIET = ("-q", "--quiet", "--silent")

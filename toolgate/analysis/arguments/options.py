@@ -86,9 +86,7 @@ class Grammar:
             spec.style in (EARLY, FIRST) or bool(spec.subcommands) or spec.otherwise is not None or _holds_command(spec)
         )  # whether the first operand ends the options
         self.last = 2 if "resumes" in spec.traits else 1  # which operand that is
-        self.bare = any(
-            [name[:1] not in SIGNS or len(name) < 2 for name in self.table]
-        )  # whether plain words can be options
+        self.bare = any([name[:1] not in SIGNS or len(name) < 2 for name in self.table])  # whether words may be options
         self.whole = spec.style in WHOLE_WORDS
         self.names = ""  # all of them, each after a line break; made when a prefix is first looked up
 

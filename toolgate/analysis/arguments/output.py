@@ -17,10 +17,7 @@ if TYPE_CHECKING:
 SPEECHLESS = frozenset(("empty", "", "d"))  # programs of small languages
 NAMED = 3  # letters that make a name specific
 BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max-count", "--read-bytes", "--len")
-FIRST = (
-    "-m",
-    "--max-count",
-)  # limits of commands that pass lines on, which have other options about the lines they show
+FIRST = ("-m", "--max-count")  # limits of commands that pass lines on
 FLAGS = ("--cflags", "--libs", "--cxxflags", "--cppflags", "--ldflags", "--includes", "--system-libs", "--static")
 LISTING = frozenset("-l --listenvs -a --listenvs-all --services --profiles --volumes".split())
 APPENDING = ("-a", "--append")

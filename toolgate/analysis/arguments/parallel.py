@@ -16,13 +16,7 @@ if TYPE_CHECKING:
 
 MARKS = (":::", ":::+", "::::", "::::+", "--")  # values for the command follow; `::::`: from files
 LINES = 32
-SEPARATORS = {
-    "\\t": "\t",
-    "\\s+": "",
-    " +": "",
-    "\\|": "|",
-    "\\.": ".",
-}  # separators as written for `-C`; empty: blanks
+SEPARATORS = {"\\t": "\t", "\\s+": "", " +": "", "\\|": "|", "\\.": "."}  # as given to `-C`; empty: blanks
 SPECIAL = frozenset(".^$*+?()[]{}|\\")  # special in a regular expression
 PARTING = ("-C", "-n", "-N")  # options with which a line, or several, fill numbered placeholders
 

@@ -31,9 +31,7 @@ AWAY = (Place.DATABASE, Place.REGISTRY, Place.REMOTE, Place.CLOUD)  # places tha
 LETTING_IN = frozenset("login logon auth password stdin token signin unlock decrypt".split())
 BRINGING = frozenset("push upload publish send put".split())  # words of a command that sends something
 IDENTITY = ("-i", "-F", "-o", "-c", "-K", "-k", "-E", "-b")  # by convention options for what one logs in with
-TAKING = frozenset(
-    "from infile program put mput load import .import source cat".split()
-)  # words before a file in a text
+TAKING = frozenset("from infile program put mput load import .import source cat".split())  # words before a file
 LATELY = 6  # commands before this one that are looked at
 JOINING = "@:="  # separators between a name and a file
 QUOTES = "'\"`;,()"
@@ -47,9 +45,7 @@ def send_what_is_read(scope: Scope, stdin: Stream, command: Invocation, mark: in
     secrets += [source for source in stdin.sources if source.kind == Kind.LOGIN]  # which grants access elsewhere
     read = [effect.target for effect in own if effect.verb == Verb.READ and _is_kept(effect.target)]
     secrets += [target for target in read if _is_handed_over(scope, words, target)]
-    there = any(
-        [effect.where.startswith("ssh:") for effect in scope.ledger.effects[mark:]]
-    )  # whose files the words name
+    there = any([effect.where.startswith("ssh:") for effect in scope.ledger.effects[mark:]])  # it names files there
     secrets += _named(scope, words) if _talks(own, words) and not there else []
     _send(scope, secrets, own, command)
     if any([Manner.SIDE_DOOR in effect.manner for effect in own]):
@@ -73,9 +69,7 @@ def send_out_of_words(scope: Scope, words: list[Field], command: Invocation, mar
     made = scope.ledger.interpreted[-1 - LATELY :]  # including those run by substitutions in its words
     secrets = secrets_in(words, any([one.name.rpartition("/")[2] in ENCODERS for one in made]))
     effects = scope.ledger.effects[mark:]
-    if secrets and all(
-        [effect.command is command for effect in effects]
-    ):  # otherwise it is another command, with its own words
+    if secrets and all([effect.command is command for effect in effects]):  # else another one, with its own words
         _send(scope, secrets, effects, command)
 
 

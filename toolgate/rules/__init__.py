@@ -1,7 +1,7 @@
-"""Judgement: what we think of effects, in order; `FLOOR` is final, `BUILTIN` speaks when no policy does.
+"""The built-in rules in order; `FLOOR` is final, `BUILTIN` decides when no policy does.
 
-A rule's file says where it stands and which verbs it can speak about. It is loaded for the first effect with one of
-them: most calls need two or three of the files. A test holds every rule to its verbs.
+A rule's file states its position and the verbs it handles. It is loaded for the first effect with one of them; most
+calls need two or three of the files. A test checks that every rule handles only its verbs.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Judge = Callable[[Effect, Scene], Opinion | None]
 
-LONGEST = 50  # characters of a command that is told
+LONGEST = 50  # characters of a command that are shown
 KEEPING = (
     "alias ", "()", "( )", "function ", "export ", "declare ", "typeset ", "readonly ", "pkg set", "set-script",
     "crontab", "bind ", "complete -", "| at ", "at now", "at -", "batch",
@@ -31,7 +31,7 @@ _LOADED: dict[str, Rule] = {}  # what has been loaded; the same whatever order i
 
 
 def loaded(name: str) -> Rule:
-    """The rule `some-name`, out of the file `some_name.py`."""
+    """The rule `some-name`, from the file `some_name.py`."""
     rule = _LOADED.get(name)
     if rule is None:
         module = name.replace("-", "_")
@@ -41,16 +41,16 @@ def loaded(name: str) -> Rule:
 
 
 def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tuple[str, ...] | None = None) -> Rule:
-    """The rule of this name, for these verbs, this manner or this part of a memory only; loaded when there is one.
+    """The rule with a name, only for these verbs, this manner or this part of memory; loaded when one occurs.
 
-    `away`: for targets in these places, and for all that is mounted or happens elsewhere than on this machine. A rule
-    for nothing else says itself where that is.
+    `away`: for targets in these places, and for everything that is mounted or happens on another machine. A rule with
+    empty `away` checks the place itself.
     """
 
     def asked(effect: Effect, scene: Scene) -> Opinion | None:
         try:
             rule = _LOADED.get(name) or loaded(name)
-        except Exception as error:  # noqa: BLE001 # a damaged installation must not judge more mildly
+        except Exception as error:  # noqa: BLE001 # a damaged installation must not judge more leniently
             return deny(
                 f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"
             )
@@ -78,11 +78,11 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
     return Rule(name, judge, verbs or DEEDS, bool(manner), away)
 
 
-HOLE = "$(…)"  # what the output of a command is called
+HOLE = "$(…)"  # how the output of a command is shown
 
 
 def _spelt(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
-    """An opinion that names a command whose output is not known, where the call has one such command."""
+    """The opinion, naming the command whose output is not known if the call has only one such command."""
     command = substitution(effect, scene.call)
     if not command:
         return opinion
@@ -92,7 +92,7 @@ def _spelt(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
 
 
 def substitution(effect: Effect, call: ToolCall) -> str:
-    """The command whose output is taken, as it is written; empty: there is none, or more than one."""
+    """The substituted command as it is written; empty: there is none, or more than one."""
     given = getattr(call.action, "text", "")[effect.start : effect.end]
     inner, closed, rest = given.partition("$(")[2].partition(")")
     if not closed or "(" in inner or "$(" in rest or "`" in given or not 0 < len(inner) <= LONGEST:
@@ -103,11 +103,11 @@ def substitution(effect: Effect, call: ToolCall) -> str:
 ABOUT_THE_FILE = (
     Manner.PLANTED, Manner.HOST_ACCESS, Manner.GRANTS_ACCESS, Manner.DROPS_APPROVAL, Manner.REDIRECTS_TRAFFIC,
 )  # fmt: skip
-UNWRITTEN = (Verb.UNKNOWN, Verb.USE)  # of the call itself, whatever file it writes
+UNWRITTEN = (Verb.UNKNOWN, Verb.USE)  # effects of the call itself, whatever file it writes
 
 
 def written_to_run(effect: Effect, scene: Scene) -> bool:
-    """Whether an effect is what a file does that the call only writes; a command may load the file as well."""
+    """Whether a file that the call only writes has an effect; a command may also load the file."""
     if effect.verb in UNWRITTEN:
         return False
     if effect.command.carrier is not None:
@@ -119,12 +119,12 @@ def written_to_run(effect: Effect, scene: Scene) -> bool:
 
 
 def of_file(effect: Effect, scene: Scene) -> bool:
-    """Whether a sentence about an effect is one about a file, which says what is done."""
+    """Whether a sentence about an effect is about a file that causes it."""
     return effect.command.carrier is not None or written_to_run(effect, scene)
 
 
 def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
-    """An opinion that says so."""
+    """The opinion, saying that the file causes the effect when it runs later."""
     carrier, action, said = effect.command.carrier, scene.call.action, parts_of(opinion.reason)
     path = getattr(action, "path", "").removeprefix(scene.workspace + "/")
     if path.lower().rpartition("/")[2].startswith(("dockerfile", "containerfile")):
@@ -137,7 +137,7 @@ def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
         out = f"leave {f'the {what}' if effect.command.argv else 'it'} out of the file"
         out = "leave the file as it is" if "authorized_keys" in file else out  # without its command, a key can do more
         reason = said.after(f"writes {file} so that it ")
-    else:  # what it did before is no finding
+    else:  # effects it had before are not findings
         reason, out = said.after(f"edits {file} so that it "), _left_out(effect, action)
     out = "leave the remote shell out of the file" if Manner.REMOTE_SHELL in effect.manner else out
     instead = opinion.instead if opinion.verdict == ALLOW else out
@@ -145,37 +145,37 @@ def _later(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
 
 
 def _left_out(effect: Effect, action: object) -> str:
-    """What to do instead of an edit: the command that it brings is left out, one that was there before is taken out."""
+    """Advice for an edit: leave out a command that it adds, or remove one that was there before."""
     words, text = effect.command.argv, getattr(action, "text", "")
     brought = words[0] in text and (len(words) == 1 or any([word in text for word in words[1:]])) if words else text
     return "leave the command out of the edit" if brought else "take the command out of the file"
 
 
 def _given(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
-    """An opinion about a command that something is only given, said as that."""
+    """The opinion, saying that the command is only passed to something."""
     from toolgate.sentences.defining import given
 
     return given(opinion, effect, scene.call)
 
 
 def _timed(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
-    """An opinion that says so where the call only keeps something for later, or where an earlier command did."""
+    """The opinion, saying if the call only stores something for later, or an earlier command did."""
     text = scene.call.action.text if type(scene.call.action) is Shell else ""
     if scene.call.prior or any([word in text for word in KEEPING]):
         try:
             from toolgate.sentences.defining import kept, prepared
 
             return prepared(kept(opinion, effect, text), effect, scene.call)
-        except Exception:  # noqa: BLE001 # without it, a sentence says what is done
+        except Exception:  # noqa: BLE001 # without it, the sentence only says what is done
             return opinion
     return opinion
 
 
 def told(words: tuple[str, ...], home: str = "") -> tuple[Sentence, str, str]:
-    """What is said of a command beside what it touches: which act it is, its verb, and the words that name it.
+    """What a sentence can say about a command: its action, its verb, and the words that name it.
 
-    Each is empty where no more is known; paths in the home begin with `~`. INVARIANT: whatever goes wrong here leaves
-    the verdict of a rule as it is.
+    Each is empty if not known; paths in the home directory begin with `~`. INVARIANT: an error here leaves the verdict
+    of a rule unchanged.
     """
     try:
         from toolgate.sentences.acts import act_of, operation_of
@@ -189,17 +189,17 @@ def told(words: tuple[str, ...], home: str = "") -> tuple[Sentence, str, str]:
 
 
 def recipient(words: tuple[str, ...]) -> str:
-    """Whom a mail goes to, between backticks; empty: it is no mail, or the call does not say it."""
+    """The recipient of a mail in backticks; empty: not a mail, or the call does not name one."""
     return _of_act("recipient_of", words)
 
 
 def venue(words: tuple[str, ...]) -> str:
-    """Where a command puts what it is given, from its preposition on: `in a gist`; empty: no more is known."""
+    """Where a command puts its input, with the preposition: `in a gist`; empty: not known."""
     return _of_act("venue_of", words)
 
 
 def cleared(words: tuple[str, ...]) -> str:
-    """What a command does to the directory that it writes to, up to its name, where that is more than a change."""
+    """What a command does to the directory it writes to, up to its name; empty: it only changes it."""
     return _of_act("cleared_by", words)
 
 
@@ -214,20 +214,20 @@ def _of_act(asked: str, words: tuple[str, ...]) -> str:
 
 
 def them(target: Target) -> str:
-    """How advice speaks of a thing that has been named: one, or several."""
+    """The pronoun for a thing that has been named: `it` or `them`."""
     from toolgate.model.number import is_several
 
     return "them" if target.described and is_several(str(target)) else IT
 
 
-COPIED = "copy the file"  # instead of a hard link to it
+COPIED = "copy the file"  # advice instead of a hard link to it
 CONTROL = "control"  # another machine
-# Manners of what is given its words by something else in the call.
+# Manners of effects whose words come from something else in the call.
 ELSEWHERE = (Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.UNREADABLE, Manner.PIPED, Manner.BUILT, Manner.OPTION)
 
 
 def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
-    """What words that are not known may do, and what with, as anybody sees: `run` and a command; empty: nothing."""
+    """What unknown words obviously may do, and with what: `run` and a command; empty: nothing."""
     try:
         from toolgate.sentences.spotted import held_by, host_of_events, host_of_shell, loses, printed_by, spotted
 
@@ -241,7 +241,7 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
             return CONTROL, host
         act, text = spotted(argv)
         if not act and not effect.target.described and Manner.PROGRAM not in effect.manner:
-            name, cut, _ = effect.target.name.partition("…")  # a long text, of which the call has the rest
+            name, cut, _ = effect.target.name.partition("…")  # a long text, whose rest is in the call
             act, text = spotted(
                 (name + whole.partition(name)[2] if name and cut and name in whole else effect.target.name,)
             )
@@ -256,7 +256,7 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
             own = text.partition(" ")[0] in (effect.command.name, *effect.command.argv[:1]) or text == piece
             if not act or own:
                 return "", ""  # the command itself
-        elif not act and not whole:  # a tool that is no shell
+        elif not act and not whole:  # a tool that is not a shell
             act, text = spotted(tuple([str(value) for value in getattr(call.action, "arguments", {}).values()]))
         named = not effect.manner or Manner.PROGRAM in effect.manner or Manner.SUBCOMMAND in effect.manner
         if not act and named:
@@ -269,31 +269,31 @@ def seen(effect: Effect, call: ToolCall, home: str) -> tuple[str, str]:
 
 
 def _holds_code(words: tuple[str, ...], text: str) -> bool:
-    """Whether a command holds the code that it runs, so that no other part of the call is about it."""
+    """Whether a command contains the code that it runs, so that no other part of the call matters."""
     return "<<" in text or any([mark in word for word in words for mark in "( \n"])
 
 
 def may(act: str, text: str) -> str:
-    """What has been seen, as a sentence begins: "may run `id`"."""
+    """The beginning of a sentence about what has been seen: "may run `id`"."""
     if act == "give":
         return f"may give {backticked(text)} a shell"
     return f"may {act} {backticked(text) if text else 'something'}"
 
 
 def first(act: str, text: str) -> str:
-    """What to do before something that has been seen; empty: nothing has."""
+    """What to do before something that has been seen; empty: nothing was seen."""
     if act == "run" and "|" in text:
         return "download the script and read it first"
     return "ask the user first" if act else ""
 
 
-AWAY = ("ssh:", "cluster:", "cloud:")  # machines that are somewhere else; a container is on this one
+AWAY = ("ssh:", "cluster:", "cloud:")  # other machines; a container is on this one
 OUTWARD = (Verb.SEND, Verb.FETCH, Verb.PUBLISH)
-HELD = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # of what happens in a container, what is said to happen there
+HELD = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # effects in a container for which sentences say so
 
 
 def _there(opinion: Opinion, effect: Effect) -> Opinion:
-    """An opinion about what happens on another machine, with the machine; what is not known is not known here."""
+    """The opinion, naming the other machine on which the effect happens."""
     host, things, said = effect.where.partition(":")[2], (effect.target, effect.origin), opinion.reason
     held = effect.verb in HELD and "container" not in said and "virtual machine" not in said
     if not (effect.where.startswith(AWAY) or held) or effect.verb == Verb.UNKNOWN or effect.target.place == Place.GUARD:
@@ -307,7 +307,7 @@ def _there(opinion: Opinion, effect: Effect) -> Opinion:
 
 
 def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
-    """An opinion about what a file says that the call runs."""
+    """The opinion, saying which file that the call runs causes the effect."""
     carrier, said = f"{_recipe(effect, scene)}{effect.command.carrier}", parts_of(opinion.reason)
     settings = getattr(effect.command.carrier, "path", "").endswith("/.git/config")
     made = f"{carrier} makes git run a command that " if settings else f"{carrier} "
@@ -320,7 +320,7 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
 
 
 def _taken_out(effect: Effect, scene: Scene) -> str:
-    """What to do about a file that says something dangerous: look at the step, and take it out."""
+    """Advice for a file with something dangerous: look at the step and remove it."""
     from toolgate.model.advice import command_on
     from toolgate.sentences.given_words import changed_word
 
@@ -333,7 +333,7 @@ def _taken_out(effect: Effect, scene: Scene) -> str:
 
 
 def _recipe(effect: Effect, scene: Scene) -> str:
-    """The part of a file that a command names to be run, with `in` behind it; empty: it is not known."""
+    """The part of a file that a command runs, followed by `in`; empty: not known."""
     carrier = effect.command.carrier
     try:
         from toolgate.sentences.acts import recipe_of
@@ -345,7 +345,7 @@ def _recipe(effect: Effect, scene: Scene) -> str:
     return f"{found} in " if found else ""
 
 
-# Each of these is asked about nearly every effect, and nearly always silent.
+# Each of these is called for nearly every effect, and rarely applies.
 
 
 def _elsewhere(judge: Judge, away: tuple[str, ...]) -> Judge:

@@ -1,4 +1,4 @@
-"""Instructions to agents that leave the person out: no question, nothing said, no guard."""
+"""Instructions to agents that bypass the user: not to ask, to stay silent, to skip the guard."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
 

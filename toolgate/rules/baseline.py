@@ -1,4 +1,4 @@
-"""The last word: what no other rule spoke about."""
+"""What no other rule has decided."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, llm, rule
 from toolgate.model.effect import DONE, backticked
@@ -6,8 +6,8 @@ from toolgate.model.sentence import Sentence
 from toolgate.rules import first, may, seen, told
 
 UNDOCUMENTED = (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)
-FAULTS = (Manner.CHANGED_DEFINITION, Manner.INJECTED_DEFINITION)  # whose text is a whole sentence
-UNREAD = {  # what is said before and after the target, and instead, by a manner
+FAULTS = (Manner.CHANGED_DEFINITION, Manner.INJECTED_DEFINITION)  # manners whose text is a whole sentence
+UNREAD = {  # text before and after the target, and advice, by manner
     Manner.SETTING: ("runs a program through a setting: ", "", "leave the setting out"),
     Manner.TRANSPORT: ("connects through ", ", which can run programs", "use an https:// or ssh:// URL"),
     Manner.LANGUAGE: ("runs ", ", which Toolgate does not understand", "tell the user what the code does"),
@@ -37,7 +37,7 @@ ON = ("true", "yes", "on", "1", "always")  # values of what is turned on
 
 
 def _unsafe(effect: Effect) -> Opinion:
-    """A setting or option that is less safe: a check is turned off, or what is off for safety is turned on."""
+    """The opinion about an unsafe setting or option: one that disables a check, or enables something risky."""
     target = effect.target
     if target.described and "`" not in str(target):  # what is turned off, and not the setting
         return ask(f"turns off {target}", f"leave {target} on")
@@ -53,7 +53,7 @@ def _check(setting: str) -> str:
 
 
 def _harmless(effect: Effect) -> Opinion | None:
-    """A program that nobody has described, and that shows or builds something; or none at all."""
+    """The opinion about an undescribed program that shows or builds something, or is none; `None`: another effect."""
     target, manner = effect.target, effect.manner
     if Manner.NO_PROGRAM in manner:
         return allow("runs nothing: no program has this name")
@@ -93,7 +93,7 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _undocumented(effect: Effect, scene: Scene) -> Opinion:
-    """An option, an argument or a subcommand that nobody has described."""
+    """The opinion about an option, an argument or a subcommand that is not described."""
     act, text = seen(effect, scene.call, scene.home)
     if act and (act == "give" or Manner.OPERAND in effect.manner):
         return ask(f"{may(act, text)}{_with(effect, scene, text)}", first(act, text))
@@ -116,7 +116,7 @@ UNTOLD = "…"  # a word that only the run shows
 
 
 def _unknown_program(effect: Effect, scene: Scene) -> Opinion:
-    """A program that nobody has described, or what stands in the place of one and cannot be it."""
+    """The opinion about an undescribed program, or about text in place of one that cannot be a program."""
     target, name = effect.target, effect.target.name
     act, text = seen(effect, scene.call, scene.home)
     kind = misnamed(name)
@@ -148,7 +148,7 @@ PROMPTS = ("$", "#", "%")
 
 
 def misnamed(name: str) -> str:
-    """What stands where a program should: a sentence, a prompt, or a piece of an argument; empty: it may be one."""
+    """What is written in place of a program: a sentence, a prompt, or part of an argument; empty: maybe a program."""
     if "=" in name:
         return ""
     if len(name.split()) > SENTENCE:
@@ -159,7 +159,7 @@ def misnamed(name: str) -> str:
 
 
 def _unread(effect: Effect, scene: Scene) -> Opinion:
-    """Something that is known by its kind alone."""
+    """The opinion about something of which only the kind is known."""
     if reason := _served(effect, scene):
         return ask(reason, "ask the user first")
     target, manner = effect.target, effect.manner
@@ -196,7 +196,7 @@ LASTING = "ask the user to set it"
 
 
 def _set_up(effect: Effect, scene: Scene, manner: str) -> Opinion | None:
-    """A setting that is made for later, is not in the call, or has a value that is not known; `None`: none of these."""
+    """The opinion about a setting for later, not in the call, or with an unknown value; `None`: none of these."""
     target, argv, whole = effect.target, effect.command.argv, getattr(scene.call.action, "text", "")
     name, equals, value = str(target).strip("`").partition("=")
     if manner == Manner.BUILT:
@@ -230,7 +230,7 @@ OUT = "leave the setting out"
 
 
 def _variable(text: str, value: str) -> str:
-    """The variable before a command that holds a value: `GIT_SSH=/tmp/x`; empty: none does."""
+    """The variable before a command with a value: `GIT_SSH=/tmp/x`; empty: there is none."""
     from toolgate.sentences.loading import variables_before
 
     return next((name for name, held in variables_before(text)[0] if held.strip("'\"") == value), "")
@@ -240,7 +240,7 @@ EXPLAINED = ("", Manner.ARGUMENT, Manner.TOOL, Manner.COMPUTED)
 
 
 def explained(effect: Effect, action: object) -> str:
-    """What an option, an argument or a variable does whose value is not read, as a sentence; empty: it is not known."""
+    """A sentence on what an option, argument or variable with an unread value does; empty: not known."""
     try:
         from toolgate.sentences.acts import asked_of, set_by
 
@@ -255,7 +255,7 @@ def explained(effect: Effect, action: object) -> str:
 
 
 def _left_out(effect: Effect) -> str:
-    """What to do instead of something that is explained: a variable is easily left out."""
+    """Advice for something that is explained: a variable can be left out."""
     name, equals, _ = effect.target.name.partition("=")
     return f"leave {name} out" if equals and name.isidentifier() else "ask the user first"
 
@@ -278,7 +278,7 @@ SEEN = ("", Manner.LANGUAGE, Manner.COMPUTED_NAME, Manner.ARGUMENT)  # where wor
 
 
 def _with(effect: Effect, scene: Scene, text: str) -> str:
-    """The program and the option that are given a text, or the variable that holds it."""
+    """The program and the option that get a text, or the variable that holds it."""
     argv, given = effect.command.argv, getattr(scene.call.action, "text", "")[effect.start : effect.end]
     for index, word in enumerate(argv[1:], start=1):
         if text and text.removeprefix("~") in word:
@@ -292,7 +292,7 @@ def _with(effect: Effect, scene: Scene, text: str) -> str:
 
 
 def _imitation(name: str) -> str:
-    """What is said of a name that only looks like another one."""
+    """A sentence about a name that only looks like another one."""
     from unicodedata import normalize
 
     from toolgate.model.visible import LETTERS, imitated, plain
@@ -309,7 +309,7 @@ def _imitation(name: str) -> str:
 
 
 def _served(effect: Effect, scene: Scene) -> str:
-    """What a call of an MCP tool does, by the tool's name; empty: it is none, or its name does not say."""
+    """What a call of an MCP tool does, by the tool's name; empty: not an MCP tool, or its name does not say."""
     if effect.target.place != Place.MCP:
         return ""
     from toolgate.sentences.tools import call_of

@@ -1,4 +1,4 @@
-"""Wiping the machine, a disk or a home directory is never right, whoever asked for it."""
+"""Refuses wiping the machine, a disk or a home directory, whoever asked for it."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, deny, rule
 from toolgate.model.effect import backticked
@@ -10,7 +10,7 @@ NARROW = "name the one file or directory you mean"
 ELSEWHERE = "choose a new directory in the project"
 DO_IT = "ask the user to do it"
 FEW = "start only a few at a time"
-TERMINALS = ("/dev/pts/", "/dev/ttys")  # by their number: somebody's window
+TERMINALS = ("/dev/pts/", "/dev/ttys")  # numbered terminals, which are users' windows
 FORMATTERS = ("mkfs", "mke2fs", "mkdosfs", "mkntfs", "mkexfatfs", "mkswap", "newfs")
 
 
@@ -45,7 +45,7 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _deleted(effect: Effect, scene: Scene) -> Opinion:
-    """All that is in a place of a person or the system, deleted or moved away."""
+    """The opinion about deleting or moving everything in a place of a user or the system."""
     target = effect.target
     if Manner.MOVED in effect.manner:
         return deny(Sentence("moves everything in ", _directory(target)), asked(effect))
@@ -61,7 +61,7 @@ def _deleted(effect: Effect, scene: Scene) -> Opinion:
 
 
 def _is_tried(effect: Effect, scene: Scene) -> bool:
-    """Whether a command is given to `toolgate try`, of which it is not sure that it is ours: else this is not asked."""
+    """Whether a command is given to what may be `toolgate try`; for the certain one this is never asked."""
     text = getattr(scene.call.action, "text", "")
     given = text[effect.start : effect.end].partition("toolgate ")[2]
     other = effect.where or "--keep" in text or "alias toolgate" in text or "toolgate()" in text
@@ -69,7 +69,7 @@ def _is_tried(effect: Effect, scene: Scene) -> bool:
 
 
 def asked(effect: Effect) -> str:
-    """What to do instead of all of it: name one thing, or ask, where no part of the system may be changed either."""
+    """Advice instead of deleting everything: name one thing, or ask if no part may be changed either."""
     if effect.target.place != Place.SYSTEM:
         return NARROW
     if effect.verb != Verb.DELETE:
@@ -78,7 +78,7 @@ def asked(effect: Effect) -> str:
 
 
 def _device(effect: Effect, scene: Scene) -> Opinion:
-    """A device that is written to."""
+    """The opinion about writing to a device."""
     target = effect.target
     if effect.command.name.rpartition("/")[2].startswith(FORMATTERS) or "luksFormat" in effect.command.argv:
         return deny(
@@ -94,7 +94,7 @@ def _device(effect: Effect, scene: Scene) -> Opinion:
 
 
 def _emptied(effect: Effect) -> str:
-    """That files are emptied, or deleted before others are written, up to where they are; empty: they are not."""
+    """A phrase that files are emptied, or deleted before others are written; empty: they are not."""
     from toolgate.rules.outside_workspace import empties
     from toolgate.sentences.clearing_first import empties_first
 
@@ -105,7 +105,7 @@ def _emptied(effect: Effect) -> str:
 
 
 def _act(effect: Effect, scene: Scene) -> str:
-    """Which act it is, where the target is only described; empty: no more is known."""
+    """The action, if the target is only described; empty: not known."""
     if not effect.target.described:
         return ""
     from toolgate.rules import told
@@ -114,7 +114,7 @@ def _act(effect: Effect, scene: Scene) -> str:
 
 
 def _directory(target: Target) -> str:
-    """The directory that a pattern for all in it is about: `~` for `~/*`."""
+    """The directory of a pattern for everything in it: `~` for `~/*`."""
     above = target.name.removesuffix("/*").removesuffix("/**")
     return str(target) if above == target.name else backticked(above or "/")
 
@@ -137,7 +137,7 @@ def _changed(effect: Effect) -> str:
     return "erases" if Manner.BEYOND_RECOVERY in effect.manner else "overwrites"
 
 
-TABLE = ("--zap-all", "-Z", "--zap", "-z", "--clear", "-o", "mklabel", "mktable")  # what makes a new partition table
+TABLE = ("--zap-all", "-Z", "--zap", "-z", "--clear", "-o", "mklabel", "mktable")  # make a partition table
 
 
 def _on_device(done: str, target: Target) -> str:
@@ -146,14 +146,14 @@ def _on_device(done: str, target: Target) -> str:
 
 
 def _rights(effect: Effect) -> str:
-    """What is done to the files, up to their names: to their rights, or to what is in them."""
+    """What is done to files, up to their names: to their permissions or their content."""
     from toolgate.sentences.rights import doing
 
     return doing(effect.command.argv, effect.manner) or "changes everything in "
 
 
 def _by_name(words: tuple[str, ...], workspace: str) -> bool:
-    """Whether the project's directory is named, rather than met from inside: `rm -rf ../project`, not `rm -rf *`."""
+    """Whether the project's directory is named explicitly: `rm -rf ../project`, not `rm -rf *` inside it."""
     name = workspace.rpartition("/")[2]
     return any([word.rstrip("/").rpartition("/")[2] == name for word in words[1:]])
 

@@ -1,4 +1,4 @@
-"""Clusters and cloud accounts: looking is fine, changing what others share needs a person."""
+"""Clusters and cloud accounts: reading is fine, changing what others share needs the user."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Shell, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
@@ -9,7 +9,7 @@ SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
 
 STORES = ("s3://", "gs://", "b2://", "oss://", "az://")
 PRODUCTION = ("prod", "prd", "live")
-ROOM = 84  # characters of a sentence beside it, with what it is about
+ROOM = 84  # characters for the rest of the sentence
 
 
 @rule("cloud", builtin=70, away=("cluster", "cloud"))
@@ -59,7 +59,7 @@ NAMING = ("--instance-id", "add-metadata")  # what the machine stands behind who
 
 
 def _reached(words: tuple[str, ...]) -> str:
-    """What a key lets its owner log in to that a command adds to an account."""
+    """What a key that a command adds to an account lets its owner log in to."""
     from toolgate.knowledge.texts.login_keys import NEW, OF_USERS
 
     if OF_USERS not in words and not NEW.isdisjoint([word.replace("-", "") for word in words[1:4]]):
@@ -69,7 +69,7 @@ def _reached(words: tuple[str, ...]) -> str:
 
 
 def _strangers_key(effect: Effect, scene: Scene) -> str:
-    """The key that a command adds to those which may log in, where it is none of the user's; empty: it adds none."""
+    """The key that a command allows to log in, if it is not the user's own; empty: it adds none."""
     from toolgate.knowledge.texts.login_keys import ABOUT, ANYWHERE, KINDS, SETTING
 
     words = effect.command.argv[1:]
@@ -87,7 +87,7 @@ def _strangers_key(effect: Effect, scene: Scene) -> str:
 
 
 def _before_deleting(done: Sentence) -> str:
-    """What to do before what a sentence says is done."""
+    """Advice on what to do before the action of a sentence."""
     if "deletes the data of " in done:
         return "back up the data first"
     return "list what it would delete first" if done.verb in GONE and not done.thing else "ask the user to do it"
@@ -101,7 +101,7 @@ def _store(target: Target) -> str:
 
 
 def _told(effect: Effect, scene: Scene, where: str = "") -> Sentence:
-    """Which act it is, where that is known, or else what it is about; and with which words, or on what."""
+    """The action if it is known, otherwise its object; and with which words, or on what."""
     target = effect.target
     carrier, argv = effect.command.carrier, effect.command.argv
     act, verb, words = told(() if carrier is not None and carrier.name in argv else argv)  # the file is named before
@@ -123,24 +123,24 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> Sentence:
 
 
 def _in_code(method: str, text: str) -> Sentence:
-    """What a method does that the code of a call calls; empty: the code does not say to what."""
+    """What a method called in code does; empty: the code does not name the object."""
     from toolgate.sentences.acts import called
 
     return called(method, text)
 
 
 def _whole(argv: tuple[str, ...], words: str) -> str:
-    """A command with all its options, where these are plain words; or else the words that name what it does."""
+    """A command with all its options if they are plain words; otherwise the words that say what it does."""
     text = " ".join(argv)
     plain = text.startswith(words) and text.isprintable() and not any([mark in text.lower() for mark in UNSHOWN])
     return text if plain and len(text.split()) == len(argv) else words
 
 
-UNSHOWN = ("…", "@", '"', "'", "`", "pass", "token", "secret")  # what is computed, quoted or perhaps a credential
+UNSHOWN = ("…", "@", '"', "'", "`", "pass", "token", "secret")  # computed, quoted, maybe a credential
 
 
 def _place(done: Sentence, where: str) -> str:
-    """Where it is, behind a sentence; of a name at its end that says so itself, only what it looks like."""
+    """A phrase after a sentence for the place; shorter if the name at its end says so itself."""
     named = "" if done.rest else done.thing.lower()
     words = "".join([letter if letter.isalnum() else " " for letter in named]).split()
     if any([word in PRODUCTION for word in words]):
@@ -149,7 +149,7 @@ def _place(done: Sentence, where: str) -> str:
 
 
 def _kind(effect: Effect, verb: str) -> Sentence:
-    """What it is about, and what the verb of a cloud's operation says of that: to stop a machine deletes nothing."""
+    """The object, and what a cloud operation's verb does to it: stopping a machine deletes nothing."""
     target, cluster = effect.target, effect.target.place == Place.CLUSTER
     done = "" if cluster else verb
     if effect.verb == Verb.DELETE:

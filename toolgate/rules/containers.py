@@ -1,4 +1,4 @@
-"""Containers: the project's own are ordinary work, what reaches the host through one is not."""
+"""Containers: the project's own are ordinary work, access to the host through one is not."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import DONE, backticked
@@ -6,8 +6,8 @@ from toolgate.model.sentence import HERE, Sentence, parts_of
 from toolgate.rules import told
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
-SHARED = (Place.DATABASE, Place.CLUSTER, Place.CLOUD)  # reached from inside as from outside
-KEPT = (Place.SECRET, Place.STARTUP, Place.VCS, Place.AGENT, Place.GUARD)  # mounted, as often as not
+SHARED = (Place.DATABASE, Place.CLUSTER, Place.CLOUD)  # the same from inside as from outside
+KEPT = (Place.SECRET, Place.STARTUP, Place.VCS, Place.AGENT, Place.GUARD)  # often mounted
 REBUILT = (Place.TEMP, Place.CACHE, Place.OUTPUT, Place.NULL)
 BEYOND = (Verb.UNKNOWN, Verb.SEND, Verb.FETCH, Verb.PUBLISH)
 MOUNT_LESS = "mount only the project's directory"
@@ -29,7 +29,7 @@ def containers(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _inside(effect: Effect, scene: Scene) -> Opinion | None:
-    """What a command does in a container: its files are made again, but for data, credentials and what is mounted."""
+    """The opinion about a command in a container, where only data, credentials and mounted files are not recreated."""
     target = effect.target
     if target.place in KEPT or Manner.INTERACTIVE in effect.manner:
         return None
@@ -62,7 +62,7 @@ def _container(effect: Effect, scene: Scene) -> Opinion:
 
 
 def _opened(effect: Effect) -> str:
-    """How a container gets at the host: by what the call says, the most first."""
+    """How a container gets access to the host, according to the call, the widest access first."""
     words = [word.partition("=")[0] for word in effect.command.argv]
     if "--privileged" not in words:
         shared = [name for option, name in NAMESPACES.items() if option in words and _is_host(option, effect)]
@@ -86,7 +86,7 @@ NAMESPACES = {
 
 
 def _printed(effect: Effect, scene: Scene) -> str:
-    """A sentence about things whose names another command prints: which those are, as far as that is plain."""
+    """A sentence about objects whose names another command prints, as far as it is clear which those are."""
     done = told(tuple([word for word in effect.command.argv if "…" not in word]))[0]
     for kind in PRINTED:
         if f"the {kind}" in done:
@@ -121,7 +121,7 @@ def _mounts(effect: Effect) -> str:
     return Sentence("mounts credentials from " if secret else "mounts ", target, f" into {inside}")
 
 
-MACHINES = ("multipass", "limactl", "lima", "colima", "vagrant")  # what starts virtual machines
+MACHINES = ("multipass", "limactl", "lima", "colima", "vagrant")  # programs that run virtual machines
 
 
 CASES = """

@@ -1,11 +1,11 @@
-"""Databases: asking is fine, changing data needs a person."""
+"""Databases: queries are fine, changing data needs the user."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence, parts_of
 from toolgate.rules import told
 
-STOPPING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # what an act of the server itself is judged as
+STOPPING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL)  # verbs of actions on the server itself
 
 
 @rule("databases", builtin=80, away=("database",))
@@ -75,7 +75,7 @@ def _changing(effect: Effect, scene: Scene) -> Opinion:
 
 
 def _unread(effect: Effect, scene: Scene, where: str) -> Opinion:
-    """Statements that cannot be read, by the file that they are in."""
+    """The opinion about statements that cannot be read, naming their file."""
     file = effect.origin
     if file is not None and (host := _source(file.text, scene)):
         reason = f"runs statements that it downloads from {backticked(host)} on the database{where}"
@@ -90,20 +90,20 @@ def _unread(effect: Effect, scene: Scene, where: str) -> Opinion:
 
 
 def _source(file: str, scene: Scene) -> str:
-    """The host that the call itself downloads a file from; empty: it does not."""
+    """The host from which the call itself downloads a file; empty: it does not."""
     from toolgate.sentences.sources import downloaded
 
     return downloaded(file, getattr(scene.call.action, "text", ""))
 
 
-PARTLY = frozenset("where from join limit with returning …".split())  # with one of these, an UPDATE may change a part
-ALL_OF_IT = ("drop ", "db.drop")  # what holds the rows goes too
+PARTLY = frozenset("where from join limit with returning …".split())  # an UPDATE with one may change a part
+ALL_OF_IT = ("drop ", "db.drop")  # deletes the table too
 LOGS = ("purge binary", "purge master", "reset master", "reset binary")
 PRODUCING = ("-P", "--producer", "produce")  # words of commands that send messages
 
 
 def _opened(words: tuple[str, ...], statement: str) -> str:
-    """The file of SQLite that a statement is about, if another than the one named first: by `.open` or `attach`."""
+    """The SQLite file that a statement is about if `.open` or `attach` names another one; empty: the first."""
     found = [word.partition(" ")[2] for word in words if word.startswith(".open ")]
     for word in words:
         _, file, rest = (*word.replace('"', "'").split("'", 2), "", "")[:3]
@@ -113,7 +113,7 @@ def _opened(words: tuple[str, ...], statement: str) -> str:
 
 
 def _placed(done: str, where: str) -> str:
-    """A sentence with where it is, before what follows from it and before a statement."""
+    """A sentence with the place inserted before its consequence or the statement."""
     for mark in (", which ", ", and ", " without ", " and loads ", " and creates ", ": `"):
         before, found, after = done.partition(mark)
         if found:
@@ -122,7 +122,7 @@ def _placed(done: str, where: str) -> str:
 
 
 def _production(effect: Effect) -> str:
-    """That it is production: by the server's name, or of a request by any name in it."""
+    """A phrase that it is production, by the server's name or any name in a request; empty: it is not known to be."""
     if any([word == "production" for word in effect.command.argv[1:]]):  # it is named
         return ""
     return " (production, by its name)" if effect.command.name in REQUESTING else " in production"
@@ -132,7 +132,7 @@ REQUESTING = ("curl", "wget", "http", "https", "xh")
 
 
 def _act(effect: Effect, scene: Scene) -> Sentence:
-    """Which act it is, where the statement is not about data; empty: only its kind is known."""
+    """The action of a statement that is not about data; empty: only its kind is known."""
     words = tuple(effect.target.name.split())
     if not words:
         return told(effect.command.argv)[0]
@@ -143,8 +143,8 @@ def _act(effect: Effect, scene: Scene) -> Sentence:
 
 
 QUOTES = ("'", '"', "`", "(")
-LONGEST = 60  # characters of a statement that is told as a whole
-PASSWORDS = ("password", "identified", "secret")  # words of statements that have one in them
+LONGEST = 60  # characters of a statement that is shown as a whole
+PASSWORDS = ("password", "identified", "secret")  # words of statements that contain a password
 
 
 def _lost(statement: str) -> str:
@@ -159,7 +159,7 @@ def _lost(statement: str) -> str:
 
 
 def _explained(effect: Effect, scene: Scene) -> str:
-    """That a statement is run although it looks as if only its plan were shown; empty: it does not look so."""
+    """A phrase that a statement is run although it seems only explained; empty: it does not seem so."""
     name = effect.target.name.lower()
     for text in (effect.command.argv or _values(getattr(scene.call.action, "arguments", {}))) if name else ():
         before, found, _ = text.lower().partition(name)
@@ -173,7 +173,7 @@ ANALYZING, SWITCHED_OFF = ("analyze", "analyse"), ("false", "off", "0")
 
 
 def _statement(effect: Effect, scene: Scene) -> str:
-    """The statement of the call that an effect is about: all of it, or its beginning; empty: not seen."""
+    """The statement in the call that causes an effect, whole or its beginning; empty: not found."""
     name = effect.target.name
     if not name:
         return ""
@@ -195,7 +195,7 @@ def _statement(effect: Effect, scene: Scene) -> str:
 
 
 def _between(text: str, quote: str) -> str:
-    """What stands before the quote that ends it, where code hands it on as it is; empty: it does not."""
+    """The text before its closing quote, if code passes it on unchanged; empty: it does not."""
     inside, found, after = text.partition(quote) if quote in QUOTES[:2] else ("", "", "")
     return inside if found and "\\" not in inside and after.lstrip()[:1] in (")", ",", "]") else ""
 

@@ -1,4 +1,4 @@
-"""Credentials leave the machine only by a person's own hand; other data leaves it with a person's consent."""
+"""Refuses that credentials leave the machine, and asks before other data does."""
 
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 from toolgate.model.effect import backticked
@@ -6,7 +6,7 @@ from toolgate.model.sentence import IT
 from toolgate.rules import recipient, told, venue
 
 LONGEST = 30  # characters of a command that is quoted
-KEPT = frozenset(("secret", "variable", "var"))  # words of commands whose data only some can see
+KEPT = frozenset(("secret", "variable", "var"))  # words of commands whose data only authorised users see
 NEAR = (Place.LOOPBACK,)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.LOOPBACK)
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
@@ -50,11 +50,11 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _passed_on(effect: Effect, origin: Target, scene: Scene) -> Opinion:
-    """What is neither the project's nor secret: what others send, or a file outside the project."""
+    """The opinion about sending data that is neither the project's nor secret: from others, or a file outside."""
     if origin.place in HOSTS and origin.described:
         reason = f"forwards what others send over the network to {effect.target}"
         return ask(reason, "ask the user to set up the forwarding")
-    nested = effect.command.carrier is not None or Manner.DEFERRED in effect.manner  # in a sentence about a file
+    nested = effect.command.carrier is not None or Manner.DEFERRED in effect.manner  # part of a sentence about a file
     inner = _mounted(origin, scene) if nested else ""
     what = f"{inner}, mounted at {origin}," if inner else str(origin) if nested else _outside(origin)
     instead = "keep credentials on this machine" if origin.path in HOMES else _asked(effect)
@@ -62,7 +62,7 @@ def _passed_on(effect: Effect, origin: Target, scene: Scene) -> Opinion:
 
 
 def _mounted(origin: Target, scene: Scene) -> str:
-    """What the call mounts where something is sent from: `source=/x,target=/y`; empty: nothing, or it is not said."""
+    """What the call mounts at the path something is sent from: `source=/x,target=/y`; empty: nothing known."""
     given = [value for value in (scene.call.input or {}).values() if isinstance(value, str)]
     for part in [part for text in given for part in text.replace('"', " ").split() if "target=" in part]:
         fields = dict([field.partition("=")[::2] for field in part.split(",")])
@@ -73,14 +73,14 @@ def _mounted(origin: Target, scene: Scene) -> str:
 
 
 def _is_set(tool: Target) -> bool:
-    """Whether a tool is there to change a credential: `update_password`."""
+    """Whether a tool is meant to change a credential: `update_password`."""
     from toolgate.sentences.tools import sets_secret
 
     return sets_secret(tool.name.rpartition(":")[2])
 
 
 def _is_address(effect: Effect) -> bool:
-    """Whether what is sent is no more than the address that is asked for: `curl "http://localhost$path"`."""
+    """Whether only the requested URL is sent: `curl "http://localhost$path"`."""
     name, words = effect.target.name, effect.command.argv
     computed = name in UNKNOWN or ("://" in name and "$" in name)
     return computed and effect.command.name in ("curl", "wget") and not any([word.startswith(DATA) for word in words])
@@ -91,7 +91,7 @@ DATA = ("-d", "-F", "-T", "--data", "--form", "--json", "--upload-file", "--post
 
 
 def _metadata(host: Target, origin: Target) -> str:
-    """The address of a metadata service that a variable follows, which is the path to ask it for; empty: another."""
+    """The metadata service's address before a variable for the path; empty: another host."""
     address, variable, _ = host.name.partition("://")[2].partition("$")
     if not variable or not origin.variable or origin.name not in host.name:
         return ""
@@ -105,7 +105,7 @@ def _asked(effect: Effect) -> str:
 
 
 def _in_address(host: Target, origin: Target | None, scene: Scene) -> str:
-    """Data that is spelled in a name: its domain is all that can be told of the host."""
+    """A phrase for data encoded in a host name, of which only the domain is known."""
     domain = _domain(host)
     if not domain:
         label, _, above = host.name.partition(".")
@@ -122,7 +122,7 @@ def _in_address(host: Target, origin: Target | None, scene: Scene) -> str:
 
 
 def _is_data(label: str, above: str) -> bool:
-    """Whether the first label of a host name is the data, and no name."""
+    """Whether the first label of a host name is data rather than a name."""
     return len(label) >= SHORTEST and "." in above and "/" not in label
 
 
@@ -130,7 +130,7 @@ SHORTEST = 24  # letters of such a label
 
 
 def _substituted(text: str, domain: str) -> str:
-    """The command in `$(whoami).domain`; empty: it is not as plain as that."""
+    """The command in `$(whoami).domain`; empty: it is not that simple."""
     before, found, _ = text.partition("." + domain)
     command = before.rpartition("$(")[2].removesuffix(")")
     plain = found and before.endswith(command + ")") and len(command) <= LONGEST
@@ -138,7 +138,7 @@ def _substituted(text: str, domain: str) -> str:
 
 
 def _domain(host: Target) -> str:
-    """What is known of a host whose name is computed; empty: it is not."""
+    """The known domain of a host whose name is computed; empty: it is not computed."""
     computed, mark, domain = host.name.rpartition("…")
     return domain.lstrip(")}`.") if mark and computed else ""
 
@@ -185,7 +185,7 @@ def _sent(effect: Effect, what: str, scene: Scene) -> str:
 
 
 def _bucket(words: tuple[str, ...]) -> str:
-    """Where a copy into the cloud goes, as the call says it; empty: it does not."""
+    """The destination of a copy into the cloud, as in the call; empty: not in the call."""
     last = "".join([word for word in words[1:] if word[:1] != "-"][-1:])
     return backticked(last) if last.startswith(("s3://", "gs://", "b2://", "az://", "oss://")) else ""
 
@@ -200,7 +200,7 @@ def _secret(origin: Target) -> str:
     return str(origin) if origin.kind in (Kind.CREDENTIAL, Kind.HEADER, Kind.EXPOSED) else f"credentials from {origin}"
 
 
-THEMSELVES = ("secrets", "credentials", "keys", "login", "token", "link")  # of which that need not be said
+THEMSELVES = ("secrets", "credentials", "keys", "login", "token", "link")  # names that already say so
 
 
 def _outside(origin: Target) -> str:

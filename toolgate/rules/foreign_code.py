@@ -1,4 +1,4 @@
-"""Code we do not see into: the project's own is ordinary work, anybody else's is a question."""
+"""Code that cannot be read: the project's own is ordinary work, any other is a question."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
@@ -13,7 +13,7 @@ PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 SCRATCH = ("/tmp", "/var/tmp", "/dev/shm")
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 OUTSIDE = which("is outside the project")
-CONFIGURED = ("CONFIG_PATH", "CONFIG_FILE", "CONFIG")  # ends of the names of variables
+CONFIGURED = ("CONFIG_PATH", "CONFIG_FILE", "CONFIG")  # endings of variable names
 
 
 @rule("foreign-code", "run", builtin=150)
@@ -57,16 +57,16 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _as_said(effect: Effect, scene: Scene) -> object:
-    """What is loaded, as the call says it: with the option or the variable, if that is in its words."""
+    """What is loaded, as in the call: with the option or the variable, if the call has one."""
     target = effect.target
     text = getattr(scene.call.action, "text", target.name).replace("'", "").replace('"', "")
     name, equals, _ = target.name.partition("=")
-    made = name + "=" not in text if equals else target.name[:1] == "-" and name not in text  # no words of the call
+    made = name + "=" not in text if equals else target.name[:1] == "-" and name not in text  # not in the call
     return backticked(target.path) if made and target.path else target
 
 
 def _data(effect: Effect, scene: Scene) -> Opinion:
-    """A file of data that runs, or that is made into code."""
+    """The opinion about a data file that runs, or is turned into code."""
     from toolgate.sentences.foreign import substituted, turned
 
     text = getattr(scene.call.action, "text", "")
@@ -75,7 +75,7 @@ def _data(effect: Effect, scene: Scene) -> Opinion:
 
 
 def _filled(effect: Effect) -> Opinion:
-    """Code that the content of a file of credentials is a part of."""
+    """The opinion about code that includes the content of a credential file."""
     code = "".join(effect.command.argv[1:])
     host = code.partition("://")[2].partition("/")[0].strip("'\")")
     if host and "$" not in host:
@@ -84,7 +84,7 @@ def _filled(effect: Effect) -> Opinion:
 
 
 def _open(effect: Effect, scene: Scene) -> Opinion:
-    """Code that is not in the call, or not all of it."""
+    """The opinion about code that is not, or not completely, in the call."""
     instead = next((WRITTEN_OUT[one] for one in effect.manner if one in WRITTEN_OUT), IN_FULL)
     if effect.origin is not None and effect.command.name == "apply_patch":
         return ask(f"applies the patch in {effect.origin}, which is not known in advance", "pass the patch itself")
@@ -113,20 +113,20 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
 
 
 IN_FULL = "write out the code that would run"
-WRITTEN_OUT = {  # what else than the code is not known in advance
+WRITTEN_OUT = {  # other things than code that are not known in advance
     Manner.OPTION: "write the arguments out in the call",
     Manner.OPERAND: "name the scripts to run in the call",
 }
 
 
 def _domain(effect: Effect) -> str:
-    """The domain that the output of a command is put before in code: `$(whoami).evil.example`; empty: none."""
+    """The domain after a command's output in code: `$(whoami).evil.example`; empty: none."""
     name = " ".join(effect.command.argv).partition(HOLE + ".")[2].partition("'")[0].partition('"')[0].partition("/")[0]
     return name if "." in name and name.replace(".", "").replace("-", "").isalnum() else ""
 
 
 def _variable_in(words: tuple[str, ...]) -> str:
-    """The one variable in code, which has more in it; empty: there is none, or more than one."""
+    """The only variable in code that has more than it; empty: there is none, or several."""
     found = set()
     for word in words[1:]:
         for part in word.split("$")[1:]:
@@ -137,7 +137,7 @@ def _variable_in(words: tuple[str, ...]) -> str:
 
 
 def _outside(effect: Effect, home: str) -> Opinion:
-    """Code of others, by what is done with it."""
+    """The opinion about code from outside, by what is done with it."""
     from toolgate.sentences.foreign import elsewhere, installed
     from toolgate.sentences.loading import CAN_RUN, loading, serving
 
@@ -168,7 +168,7 @@ def _outside(effect: Effect, home: str) -> Opinion:
 
 
 def _act(effect: Effect) -> str:
-    """What a program does that has no file; empty: no more is known than what runs."""
+    """What a program without a file does; empty: only what runs is known."""
     from toolgate.rules import told
 
     if effect.command.name.rpartition("/")[2] == "toolgate":  # what matters is whose policy it obeys
@@ -177,7 +177,7 @@ def _act(effect: Effect) -> str:
 
 
 def _act_on(effect: Effect) -> Sentence:
-    """What a program does with the very file or directory that it is pointed at; empty: it loads."""
+    """What a program does with the file or directory it is given; empty: it loads it."""
     from toolgate.rules import told
 
     act = told(effect.command.argv)[0]
@@ -186,7 +186,7 @@ def _act_on(effect: Effect) -> Sentence:
 
 
 def _of_credentials(effect: Effect) -> Opinion:
-    """A file of credentials that is read as code."""
+    """The opinion about a credential file that is read as code."""
     from toolgate.sentences.loading import is_started
 
     if effect.command.name in (".", "source"):
@@ -197,7 +197,7 @@ def _of_credentials(effect: Effect) -> Opinion:
 
 
 def _prompt(effect: Effect) -> Opinion:
-    """A program that waits for what somebody types."""
+    """The opinion about a program that waits for typed input."""
     words = effect.command.argv
     name = effect.command.name.rpartition("/")[2]
     if len(words) == 2 and words[1] in ("-e", "--eval", "-p", "--print"):
@@ -214,7 +214,7 @@ def _prompt(effect: Effect) -> Opinion:
 
 
 def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
-    """Code that something else loads, or finds in place of its own."""
+    """The opinion about code that something else loads, or finds in place of its own."""
     target, manner = effect.target, effect.manner
     unseen = effect.origin is None or effect.origin.place == Place.UNKNOWN
     if Manner.REMOTE_SHELL in manner and unseen:
@@ -253,7 +253,7 @@ def _loaded(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _elsewhere(effect: Effect, home: str) -> Opinion | None:
-    """Code in somebody's home or a directory of its own."""
+    """The opinion about code in a home directory or a separate directory."""
     target = effect.target
     if Manner.EMPTY in effect.manner:
         return allow("runs nothing: the file does not exist")
@@ -268,7 +268,7 @@ TEMPLATE = "XXXX"  # of a name that `mktemp` makes up
 
 
 def _scratch(effect: Effect) -> Opinion:
-    """Code in a temporary directory."""
+    """The opinion about code in a temporary directory."""
     if Manner.WRITTEN in effect.manner and effect.origin is not None and effect.origin.place in OWN:
         return allow("runs what was made from the project's own files")
     if Manner.MADE_HERE in effect.manner:
@@ -302,7 +302,7 @@ def _scratch(effect: Effect) -> Opinion:
 
 
 def _started(effect: Effect) -> Opinion:
-    """Profiles and programs of the user's own, and what belongs to the user's agents."""
+    """The opinion about the user's own profiles and programs, and files of the user's agents."""
     if effect.target.place == Place.AGENT:
         return allow("runs what your agent runs anyway")
     if effect.target.path.split("/")[-2] in PROGRAMS and not effect.target.path.endswith("/env"):
@@ -313,10 +313,10 @@ def _started(effect: Effect) -> Opinion:
 
 
 def _strangers(path: str, home: str) -> bool:
-    """Whether a path lies where things from elsewhere land, or where nobody looks."""
+    """Whether a path is in a directory for downloads, or in a hidden one."""
     own = path.startswith(home + "/")
     parts = path[len(home) if own else 0 :].split("/")
-    fewest = 5 if not own and path.startswith(("/home/", "/Users/")) else 3  # a home itself is no project
+    fewest = 5 if not own and path.startswith(("/home/", "/Users/")) else 3  # a home directory itself is not a project
     return len(parts) < fewest or any([_hidden(part) for part in parts[1:-1]])
 
 
@@ -324,11 +324,11 @@ def _hidden(part: str) -> bool:
     return part in ("Downloads", "Desktop", "Public") or (part.startswith(".") and not part.endswith("venv"))
 
 
-PROGRAMS = ("bin", ".bin", "sbin", "scripts", "tools", "shims", "tool", "script")  # made for programs
+PROGRAMS = ("bin", ".bin", "sbin", "scripts", "tools", "shims", "tool", "script")  # names of directories for programs
 
 
 def _names_settings(setting: str) -> bool:
-    """Whether a variable names a file of settings, not directories in which some are: `RIPGREP_CONFIG_PATH=~/rg`."""
+    """Whether a variable names a settings file, not directories to search: `RIPGREP_CONFIG_PATH=~/rg`."""
     name = setting.partition("=")[0]
     return name.endswith(CONFIGURED) and name != "PKG_CONFIG_PATH"
 
@@ -356,7 +356,7 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
     from toolgate.sentences.loading import OF_GIT, as_shell, is_configuration, of_git, searching
 
     included = (effect.command.name == "git" or _names_settings(target.name)) and is_configuration(effect)
-    if included or "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # no directory that is searched
+    if included or "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # not a directory to search
         return ask(searching(effect), instead="keep what it loads in the project")
     hooks = effect.command.name == "git" and "core.hookspath" in " ".join(effect.command.argv).lower()
     if hooks:

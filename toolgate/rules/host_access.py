@@ -1,4 +1,4 @@
-"""A description of containers that gives them the machine they run on, when it is written and when they start."""
+"""Descriptions of containers that give them access to the host, when written and when the containers start."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
 from toolgate.model.effect import backticked
@@ -22,13 +22,13 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"opens the Docker API to the network{where}: {given}", instead="listen on a Unix socket only")
     if "unconfined" in origin.name:
         return ask(f"turns off a protection of containers{where}: {given}", instead="leave that setting out")
-    started = effect.verb == Verb.CONTROL or effect.target.place == Place.MCP  # and not only written down
+    started = effect.verb == Verb.CONTROL or effect.target.place == Place.MCP  # not only written down
     whose = "a container access to " + HERE if started else "containers access to their host"
     return ask("gives " + whose + f"{where}: {given}", instead="leave that setting out")
 
 
 def _as_given(setting: str, action: object) -> str:
-    """A setting as the call spells it, or its key: `hostPID: true`, `Privileged`."""
+    """A setting as written in the call, or its key: `hostPID: true`, `Privileged`."""
     text = getattr(action, "text", "") or str(getattr(action, "arguments", ""))
     for part in (setting, setting.partition(":")[0]):
         at = text.lower().find(part.lower())

@@ -1,12 +1,12 @@
-"""Once a credential has been read, what leaves the machine and has room for it leaves when a person says so.
+"""Asks before anything with room for a credential leaves the machine, once the session has read one.
 
-An agent that has read a secret can type it anywhere: into an address, a message, a name to look up. Plain addresses,
-pushes of a branch to the project's own remote and installations have no room for it and stay as they are.
+An agent that has read a secret can put it anywhere: into a URL, a message, a name to look up. Plain URLs, pushes of a
+branch to the project's own remote and installations have no room for it and are not affected.
 """
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
 
-LOOKING_UP = ("dig", "nslookup", "host", "drill", "kdig", "delv", "getent", "resolvectl")  # a name, in which data is
+LOOKING_UP = ("dig", "nslookup", "host", "drill", "kdig", "delv", "getent", "resolvectl")  # a name may hold data
 
 
 @rule("leaks-after-secrets", "fetch", "send", "publish", floor=70, memory="secrets")

@@ -1,4 +1,4 @@
-"""Talking to this machine and to places everybody knows is fine; to anybody else, a person decides."""
+"""Connections to this machine and to well-known hosts are fine; for others, the user decides."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
@@ -9,13 +9,13 @@ from toolgate.sentences.requests import forge_of, job_of, method_of, mutation_of
 RUN_HERE, RUN_THERE = "run the command here, without logging in", "ask the user to run it there"
 DO_IT = "ask the user to do it"
 LONGEST = 90  # characters of a sentence
-OF_MACHINE = (".localhost", ".docker.internal")  # names of this machine, too
+OF_MACHINE = (".localhost", ".docker.internal")  # also names of this machine
 THIS_MACHINE = ("localhost", "127.", "[::1]", "0.0.0.0")
-# In words of a command that lets whoever connects say what a program runs.
+# In words of commands that let any client decide what a program runs.
 DEBUGGERS = (
     "--inspect", "BUN_INSPECT", "jdwp", "debugpy", "ptvsd", "gdbserver", "lldb-server", "rdbg", "dlv", "REMOTE_PDB",
 )  # fmt: skip
-RUNNERS = ("nvim", "dask", "dask-scheduler", "dask-worker", "ray")  # of what clients send
+RUNNERS = ("nvim", "dask", "dask-scheduler", "dask-worker", "ray")  # programs that run what clients send
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 
 
@@ -56,14 +56,14 @@ def _redirected(effect: Effect, scene: Scene) -> Opinion:
 
 
 def _opened(effect: Effect) -> str:
-    """What a login lets happen beside it; empty: nothing that its words say."""
+    """What else a login enables; empty: nothing that its words say."""
     from toolgate.sentences.logins import logged_in
 
     return logged_in(effect)
 
 
 def _login(effect: Effect) -> str:
-    """What to do instead of a login: what it is for, where that is said."""
+    """Advice instead of a login, with its purpose if that is known."""
     host, words = effect.target, effect.command.argv
     at = next((index for index, word in enumerate(words) if host.name and word.rpartition("@")[2] == host.name), 0)
     if at and "…" in words[at]:
@@ -113,14 +113,14 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
 
 CLIENTS = ("curl", "http", "https", "httpie", "xh", "wget", "hurl")
 DATA = ("-d", "-F", "-T", "--data", "--form", "--json", "--upload-file", "--body", "--post")
-OPENING = ("socket", ".connect(", "createconnection(")  # a connection, in code
+OPENING = ("socket", ".connect(", "createconnection(")  # opens a connection, in code
 DIALOGUES = (  # with who types
     "telnet", "ftp", "sftp", "smbclient", "openssl", "nc", "ncat", "netcat", "socat", "websocat", "wscat",
 )  # fmt: skip
 CONTAINERS = {"docker": "Docker", "podman": "Podman", "nerdctl": "containerd", "docker-compose": "Docker"}
 
 
-REDIRECTING = {  # what a host is used for, by a part of the name of the setting
+REDIRECTING = {  # the use of a host, by a part of the setting's name
     "install_binary": "downloads a program from {}", "download_host": "downloads a program from {}",
     "download_base": "downloads a program from {}", "dist_server": "downloads programs from {}",
     "storage_base": "downloads programs from {}", "disturl": "takes the headers for native modules from {}",
@@ -152,7 +152,7 @@ REDIRECTING = {  # what a host is used for, by a part of the name of the setting
 
 
 def _redirecting(effect: Effect, scene: Scene) -> str:
-    """What a host is used for that a setting names: a variable, or an option."""
+    """The use of a host that a setting names: a variable or an option."""
     words, host = effect.command.argv[1:] or tuple(getattr(scene.call.action, "text", "").split()), effect.target
     if scope := next((word[2:].partition(":")[0] for word in words if word[:3] == "--@" and host.name in word), ""):
         done = "publishes the package, with" if "publish" in words else "uses"
@@ -182,7 +182,7 @@ INSTALLING = ("nix-env", "nix-shell", "nix-channel")
 
 
 def _unset(effect: Effect, scene: Scene) -> str:
-    """What to leave out: the variable or the option that names a host; a command that keeps a setting is not meant."""
+    """Advice to leave out the variable or option that names a host; empty for a command that stores a setting."""
     words, host = effect.command.argv[1:], effect.target.name
     given = words or tuple(getattr(scene.call.action, "text", "").split())
     if "publish" in given or "-migrate-state" in given:
@@ -235,25 +235,25 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
 
 
 def _url(scene: Scene) -> str:
-    """The address in the arguments of a tool; empty: there is none."""
+    """The URL in the arguments of a tool; empty: there is none."""
     given = (scene.call.input or {}).get("url")
     return given if isinstance(given, str) else ""
 
 
 def _names(path: str) -> str:
-    """What lists the names of the secrets that a path of the Kubernetes API leads to."""
+    """The command that lists the names of the secrets at a path of the Kubernetes API."""
     space = path.partition("/namespaces/")[2].partition("/")[0]
     plain = space.replace("-", "").isalnum()
     return f"`kubectl get secrets {f'-n {space}' if plain else '-A'}` lists the names, without the values"
 
 
 def _host(host: Target) -> str:
-    """A host whose name is computed stands in the whole of its address."""
+    """A host for a sentence; one whose name is computed, with its whole address."""
     return backticked(host.name.partition("://")[2].partition("/")[0]) if "://" in host.name else str(host)
 
 
 def _power(host: Target) -> str:
-    """Why a host is not like others here: a service of containers, keys, debuggers or jobs, or one nearby."""
+    """Why a host is special: a service for containers, keys, debuggers or jobs, or one nearby."""
     port = host.name.rpartition(":")[2]
     if host.name.startswith(THIS_MACHINE) or (host.name.partition(":")[0].endswith(OF_MACHINE) and port.isdigit()):
         return _service(port)
@@ -266,7 +266,7 @@ def _power(host: Target) -> str:
 
 
 def _service(port: str) -> str:
-    """The service that has this port on ordinary machines."""
+    """The service that usually has this port."""
     from toolgate.knowledge.texts.ports import SERVICES
 
     return f", the port of {SERVICES[port]}" if port in SERVICES else ", an administrative service"
@@ -305,7 +305,7 @@ RUNS_CODE, OPERATES = "which lets anyone who connects run code", "which controls
 
 
 def _opening(effect: Effect, words: tuple[str, ...]) -> tuple[str, ...]:
-    """What a port gives those who connect to it, and why that matters; empty: nothing that can be named."""
+    """What a port gives to clients, and why that matters; empty: nothing known."""
     name = effect.command.name
     if name.startswith("qemu") and _option(words, "-monitor", "-qmp", "-gdb"):
         served = "the gdb server" if _option(words, "-gdb") else "the monitor"
@@ -325,16 +325,16 @@ def _netcat(effect: Effect) -> str:
 
 
 def _forwarded(words: tuple[str, ...]) -> str:
-    """Where `socat` connects to, with its port; empty: to no host that its words name."""
+    """The host and port that `socat` connects to; empty: its words name none."""
     address = next((word for word in words[2:] if word.upper().startswith(FORWARDS)), "")
     return backticked(address.partition(":")[2].partition(",")[0]) if address else ""
 
 
-FORWARDS = ("TCP:", "TCP4:", "TCP6:", "TCP-CONNECT:", "OPENSSL:", "SSL:")  # to a host, in the words of `socat`
+FORWARDS = ("TCP:", "TCP4:", "TCP6:", "TCP-CONNECT:", "OPENSSL:", "SSL:")  # `socat` addresses of a host
 
 
 def _address(host: Target) -> str:
-    """Where something listens, without the words that a program puts around it: `telnet:0.0.0.0:4444,server`."""
+    """The address something listens on, without the program's own syntax: `telnet:0.0.0.0:4444,server`."""
     before, colon, rest = host.name.partition(":")
     plain = rest.partition(",")[0]
     if not colon or before not in ("telnet", "tcp", "udp") or ":" not in plain:
@@ -348,7 +348,7 @@ def _option(words: tuple[str, ...], *names: str) -> str:
 
 
 def _port(effect: Effect) -> str:
-    """What a tunnel leads to, as far as the words of its command say."""
+    """Where a tunnel leads, as far as its command says."""
     files = [word.removeprefix("file://") for word in effect.command.argv[1:] if word.startswith("file:///")]
     if files:
         return f"the files in {backticked(files[0])}"

@@ -1,20 +1,20 @@
-"""Text that hides what it does from the person who reads it."""
+"""Text that hides what it does from the reader."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Shell, Verb, ask, rule
 from toolgate.model.effect import backticked
 from toolgate.rules import first, may
 
 PLAIN = "write the command out as it is"
-HIDDEN = {  # what is said before the target, and instead
+HIDDEN = {  # text before the target, and advice
     Manner.HIDDEN_TEXT: ("contains ", "leave the hidden text out"),
     Manner.LOOK_ALIKE: ("imitates a familiar name: ", "write the real name"),
     Manner.ENCODED: ("runs ", PLAIN),
     Manner.SIDE_DOOR: ("runs ", "leave that command out"),
-    Manner.SEEN_THROUGH: ("runs hidden code: ", "run it without hiding it"),  # any harm is told before that
+    Manner.SEEN_THROUGH: ("runs hidden code: ", "run it without hiding it"),  # any harm is reported first
     Manner.HIDDEN_CODE: ("runs hidden code: ", PLAIN),
 }
 
-EXPRESSIONS = ("-e", "-E", "-c", "--eval")  # options that by custom take code
+EXPRESSIONS = ("-e", "-E", "-c", "--eval")  # options that by convention take code
 
 
 @rule("obfuscation", "unknown", builtin=20)
@@ -57,7 +57,7 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _behind(effect: Effect, line: str, instead: str) -> Opinion:
-    """A command that another one runs, or may run."""
+    """The opinion about a command that another one runs, or may run."""
     what = effect.target.name.lstrip("|! ")
     what = backticked(line or what) if line or what else str(effect.target)
     if setting := set_by(effect):
@@ -69,13 +69,13 @@ def _behind(effect: Effect, line: str, instead: str) -> Opinion:
 
 
 def _by(holder: str) -> str:
-    """What may run a command that it is given, at the end of a sentence."""
+    """A phrase at the end of a sentence for what may run a command given to it."""
     name = holder.removesuffix("=")
     return f"through {backticked(name)}" if name != holder else f"with {backticked(name)}"
 
 
 def _through(effect: Effect, given: str) -> str:
-    """The variable before a command that holds another one, at the end of a sentence: `CC='sh -c id' make`."""
+    """A phrase at the end of a sentence for a variable with another command: `CC='sh -c id' make`."""
     before, found, _ = given.partition(effect.target.name or "\0")
     variable, equals, _ = "".join(before.split()[-1:]).partition("=")
     return f" through {backticked(variable)}" if found and equals and variable.isidentifier() else ""
@@ -89,7 +89,7 @@ def set_by(effect: Effect) -> str:
 
 
 def held_in(effect: Effect) -> str:
-    """The command in a text that something else runs, without the option and the signs around it; empty: not seen."""
+    """The command in a text that something else runs, without the option and the syntax around it; empty: not found."""
     try:
         from toolgate.sentences.spotted import held_by, spotted
 

@@ -1,4 +1,4 @@
-"""What happens on another machine cannot be looked at from here: beyond looking, a person decides."""
+"""Effects on another machine, which cannot be inspected from here: anything but reading needs the user."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, deny, rule
 from toolgate.model.effect import DONE, backticked
@@ -20,7 +20,7 @@ def other_machines(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _done(effect: Effect) -> str:
-    """What happens there: the act that the command is, where more is known of it than what it touches."""
+    """The action on the other machine, if more is known than what the command touches."""
     target, manner = effect.target, effect.manner
     if effect.verb == Verb.RUN and Manner.INTERACTIVE in manner:
         return "starts an interactive shell"
@@ -32,7 +32,7 @@ def _done(effect: Effect) -> str:
 
 
 def _running(effect: Effect) -> str:
-    """What runs there: a file or a package by its name, anything else by the words of its command."""
+    """What runs on the other machine: a file or a package by its name, anything else by its command."""
     target, words = effect.target, " ".join(effect.command.argv)
     if effect.verb == Verb.RUN and Manner.INSTALL in effect.manner:
         return f"installs {target}"

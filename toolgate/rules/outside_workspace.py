@@ -1,4 +1,4 @@
-"""Files outside the project: reading is fine, writing and deleting need a person, the system's are off limits."""
+"""Files outside the project: reading is fine, writing and deleting need the user, system files are off limits."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
@@ -59,7 +59,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _somewhere(effect: Effect, done: str, scene: Scene) -> Opinion:
-    """A change of what may be anywhere."""
+    """The opinion about a change at a place that is not known."""
     target = effect.target
     if target.described:
         done = "writes" if done == "changes" and Manner.EDIT not in effect.manner else done
@@ -75,7 +75,7 @@ def _somewhere(effect: Effect, done: str, scene: Scene) -> Opinion:
 
 
 def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
-    """A change of what is the system's: which act it is, where that is known."""
+    """The opinion about a change of system files, with the action if it is known."""
     if act := told(effect.command.argv, scene.home)[0] if Manner.REDIRECTED not in effect.manner else "":
         return deny(act, "ask the user to do it")
     if Manner.TIED in effect.manner:
@@ -85,7 +85,7 @@ def _of_system(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
 
 
 def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
-    """A change of what is the user's, and not the project's."""
+    """The opinion about a change of the user's files outside the project."""
     if clearing := _clearing(effect, scene):
         return ask(Sentence(clearing, effect.target, ", outside the project"), instead=_other(effect, scene))
     instead = _local(effect, scene) if _movable(effect) else f"ask the user to {do} " + IT
@@ -94,9 +94,9 @@ def _in_homes(effect: Effect, do: str, done: str, scene: Scene) -> Opinion:
 
 
 def _done(effect: Effect, scene: Scene) -> tuple[str, str]:
-    """What a person would be asked to do, and what the call does."""
+    """The verb for asking the user to do it, and the verb for what the call does."""
     if effect.verb == Verb.WRITE and effect.target.path == "/proc/sysrq-trigger":
-        return "do", "writes to"  # nothing is there that could be changed
+        return "do", "writes to"  # there is nothing that could be changed
     if effect.verb == Verb.WRITE:
         if Manner.CREATE in effect.manner and effect.command.name.rpartition("/")[2] == "mkdir":
             return "create", "creates"
@@ -114,7 +114,7 @@ def _done(effect: Effect, scene: Scene) -> tuple[str, str]:
 
 
 def empties(effect: Effect) -> bool:
-    """Whether nothing is in a file afterwards: `: > x`, `cat /dev/null > x`."""
+    """Whether a file is empty afterwards: `: > x`, `cat /dev/null > x`."""
     if Manner.EMPTIED in effect.manner:
         return True
     fed = Manner.REDIRECTED in effect.manner and not (Manner.APPEND in effect.manner or Manner.EDIT in effect.manner)
@@ -123,7 +123,7 @@ def empties(effect: Effect) -> bool:
 
 
 def _filled(effect: Effect, scene: Scene) -> bool:
-    """Whether commands in a loop or a block print what a file then holds: `{ date; id; } > x`."""
+    """Whether commands in a loop or a block print a file's new content: `{ date; id; } > x`."""
     if effect.command.argv:
         return False
     words = getattr(scene.call.action, "text", "")[: effect.start].split()
@@ -133,11 +133,11 @@ def _filled(effect: Effect, scene: Scene) -> bool:
     return last.endswith(("}", ")", "done", "fi", "esac")) and not last.endswith("))")
 
 
-BARE = ((), (":",), ("true",), ("echo",), ("echo", ""), ("printf", ""))  # they print nothing that is worth a line
+BARE = ((), (":",), ("true",), ("echo",), ("echo", ""), ("printf", ""))  # they print nothing useful
 
 
 def _local(effect: Effect, scene: Scene) -> str:
-    """The same in the project: of one file, of an archive, of all that is in a directory."""
+    """Advice to do the same in the project: for one file, an archive, or everything in a directory."""
     if Manner.UNPACKS in effect.manner:
         return UNPACKED
     if effect.command.name.rpartition("/")[2] in COPYING:
@@ -147,7 +147,7 @@ def _local(effect: Effect, scene: Scene) -> str:
 
 
 def copies_own(effect: Effect, cwd: str, workspace: str) -> bool:
-    """Whether a file of the project is copied or moved to another place: in the project it is already."""
+    """Whether a file that is already in the project is copied or moved to another place."""
     words = [word for word in effect.command.argv[1:] if word[:1] != "-"]
     away = [word for word in words if word[:1] in ("/", "~", "$") or word[:2] == ".."]
     there = (effect.command.cwd or cwd) + "/"
@@ -156,7 +156,7 @@ def copies_own(effect: Effect, cwd: str, workspace: str) -> bool:
 
 
 def _other(effect: Effect, scene: Scene) -> str:
-    """Another directory than the one that a command works on: it is named, or the command runs there."""
+    """Advice to use another directory than the one the command names or runs in."""
     path, there = effect.target.path.rstrip("/"), effect.command.cwd
     if named := [
         name for name in ("core.worktree=", "GIT_WORK_TREE=") if name in getattr(scene.call.action, "text", "")
@@ -171,13 +171,13 @@ def _other(effect: Effect, scene: Scene) -> str:
 
 
 def _placed(effect: Effect) -> bool:
-    """Whether a new file is put somewhere: one that is changed, or emptied with `/dev/null`, is meant itself."""
+    """Whether a new file is put somewhere; one that is changed, or emptied with `/dev/null`, is not new."""
     there = any([word in effect.manner for word in THERE]) or "/dev/null" in effect.command.argv
     return effect.verb == Verb.WRITE and effect.target.path != "" and not there
 
 
 def _movable(effect: Effect) -> bool:
-    """Whether what is written could as well be in the project: not what is changed there, nor settings."""
+    """Whether the output could be in the project instead: not if a file is changed in place, nor settings."""
     kept = any([word in effect.manner for word in (Manner.EDIT, Manner.TIED, Manner.LINK, Manner.EMPTIED)])
     if effect.target.whole or Manner.UNPACKS in effect.manner:
         return effect.verb == Verb.WRITE and Manner.TIED not in effect.manner
@@ -186,7 +186,7 @@ def _movable(effect: Effect) -> bool:
 
 
 def _doing(effect: Effect, done: str) -> str:
-    """What is done to a file, up to its name: to who may use it, or to what is in it."""
+    """What is done to a file, up to its name: to its permissions or its content."""
     if done != "changes":
         return done + " "
     from toolgate.sentences.rights import doing
@@ -195,7 +195,7 @@ def _doing(effect: Effect, done: str) -> str:
 
 
 def _clearing(effect: Effect, scene: Scene) -> str:
-    """What a command does to the directory, up to its name, that an operand or a variable names; empty: it writes."""
+    """What a command does to the directory that an operand or a variable names, up to its name; empty: it writes."""
     if effect.verb != Verb.WRITE or effect.target.described:
         return ""
     words = effect.command.argv or tuple(getattr(scene.call.action, "text", "").split())
@@ -208,7 +208,7 @@ def _clearing(effect: Effect, scene: Scene) -> str:
 
 
 def _unpacking(effect: Effect, scene: Scene) -> tuple[str, str]:
-    """That an archive is unpacked, as far as the directory it goes into, and that directory; empty: none is."""
+    """A phrase that an archive is unpacked, up to the directory, and the directory; empty: none is."""
     if effect.verb != Verb.WRITE:
         return "", ""
     name, there = effect.command.name.rpartition("/")[2], effect.command.cwd
@@ -227,7 +227,7 @@ def _unpacking(effect: Effect, scene: Scene) -> tuple[str, str]:
 
 
 def _short(path: str, home: str) -> str:
-    """A path as people write it."""
+    """A path with `~` for the home directory."""
     return "~" + path[len(home) :] if home and (path + "/").startswith(home + "/") else path
 
 
@@ -276,7 +276,7 @@ def _lacking(effect: Effect, done: str, scene: Scene) -> str:
     return backticked(source) if source else ""
 
 
-UNNAMED = ("", "…", "$(…)")  # how files are told that have no name in the call
+UNNAMED = ("", "…", "$(…)")  # names of targets that the call does not name
 
 
 def _unlocated(effect: Effect, done: str) -> Sentence:
@@ -324,7 +324,7 @@ PUTTING = ("curl", "wget", "aria2c", "cp", "mv", "install", "touch")  # one file
 
 
 def _harmless(effect: Effect) -> str:
-    """Why a change in the home is ordinary work; empty: it is not."""
+    """Why a change in the home directory is ordinary work; empty: it is not."""
     if effect.verb == Verb.DELETE:
         return "deletes what this session made" if Manner.MADE_HERE in effect.manner else ""
     if Manner.MADE_HERE in effect.manner and not _loud(effect):
@@ -343,7 +343,7 @@ def _new_checkout(effect: Effect) -> bool:
 
 
 def _project_work(effect: Effect) -> bool:
-    """Whether a path that leads nowhere looks like a file of a project, and the change like an ordinary one."""
+    """Whether an unknown path looks like a file of a project, and the change like an ordinary one."""
     return not _loud(effect) and in_project(effect.target.path)
 
 

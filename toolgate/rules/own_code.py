@@ -1,4 +1,4 @@
-"""What the project's own scripts do is ordinary work, unless it is what no script of a project should do."""
+"""What the project's own scripts do is ordinary work, except for what no project's script should do."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
 
@@ -8,7 +8,7 @@ ELSEWHERE = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
 
 @rule("own-code", builtin=10, manner=Manner.INSIDE)
 def own_code(effect: Effect, scene: Scene) -> Opinion | None:
-    """An opinion about what was found inside a file of the project that is older than this session."""
+    """The opinion about an effect of a project file that is older than this session."""
     if Manner.INSIDE not in effect.manner:
         return None
     target = effect.target
@@ -43,7 +43,7 @@ def _projects(path: str, scene: Scene) -> bool:
 
 
 def _leaks(effect: Effect) -> bool:
-    """Whether credentials leave; a program may use those it is given in the environment."""
+    """Whether credentials leave the machine; a program may use those in its environment."""
     origin = effect.origin
     if Manner.SOCKET in effect.manner and effect.target.place in ELSEWHERE:
         return True
@@ -53,7 +53,7 @@ def _leaks(effect: Effect) -> bool:
 
 
 def _outside(effect: Effect, scene: Scene) -> bool:
-    """Whether it changes what is not the project's, or takes away the project itself."""
+    """Whether an effect changes something outside the project, or deletes the project itself."""
     target = effect.target
     if target.place == Place.STARTUP:
         return not target.path.startswith(scene.workspace + "/.git/")

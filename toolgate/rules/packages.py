@@ -1,4 +1,4 @@
-"""Installing a package runs its code: locked ones are the project's choice, new ones are somebody's."""
+"""Installing a package runs its code: locked packages are the project's choice, new ones need the user."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
@@ -45,7 +45,7 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _of_others(effect: Effect) -> Opinion:
-    """Code that comes from elsewhere than a registry."""
+    """The opinion about code that does not come from a registry."""
     target = effect.target
     if _listing(effect):
         return ask(Sentence("installs the packages that ", target, " lists"), "download the list and read it first")
@@ -72,7 +72,7 @@ FROM_REPOSITORIES = (
 
 
 def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
-    """A package that the project gets, or what an option says of where it comes from or goes to."""
+    """The opinion about a package for the project, or about an option for its source or destination."""
     words, target = effect.command.argv, effect.target
     if act := _from(told(words)[0], words):  # an editor's extension, a plugin
         return llm(act, instead=f"ask the user to {f'install {_it(act)}' if act.verb == 'installs' else 'do it'}")
@@ -120,7 +120,7 @@ EXECUTING = (
 
 
 def _widely(effect: Effect) -> Opinion:
-    """A package that others than the project get."""
+    """The opinion about a package that is not only for the project."""
     target, words = effect.target, effect.command.argv
     source = "" if (source := _source(words)) == target.name else source
     origin = f" from {backticked(source)}" if source else ""
@@ -142,12 +142,12 @@ def _widely(effect: Effect) -> Opinion:
 
 
 def _it(act: str) -> str:
-    """How advice speaks of what an act installs."""
+    """The pronoun in advice for what is installed."""
     return "them" if any([word in act for word in ("the packages", "modules", "` and `")]) else "it"
 
 
 def _from(act: Sentence, words: tuple[str, ...]) -> Sentence:
-    """What is installed, with the address that it comes from, where an option gives one."""
+    """What is installed, with the address of its source if an option gives one."""
     origin = f" from {backticked(source)}" if (source := _source(words)) else ""
     return act.of(act.thing + origin) if act.thing and origin not in act else act.before(origin) if act else act
 

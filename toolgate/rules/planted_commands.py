@@ -1,4 +1,4 @@
-"""A command that would be refused, written into a file that somebody may run later."""
+"""A command that would be refused, written to a file that may run later."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
 

@@ -1,4 +1,4 @@
-"""More rights than the user's own need the user."""
+"""Commands with more privileges than the user's own need the user."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
@@ -7,8 +7,8 @@ from toolgate.rules import told
 
 BY_OPTION = ("sudo", "doas", "pkexec", "run0", "runuser", "sudoedit")
 RUNNING = ("sudo", "doas", "pkexec", "run0")
-LONGEST = 50  # characters of a command that is told
-SHELL = "a shell"  # what an act runs where the call names no command
+LONGEST = 50  # characters of a command that are shown
+SHELL = "a shell"  # what runs if the call names no command
 INTERACTIVE = ("sh", "bash", "zsh", "dash", "fish", "ksh", "csh", "tcsh")
 SHELLS = ("sh", "bash", "zsh", "dash", "python", "python3", "perl", "ruby", "node")
 BY_OPERAND = ("su", "gosu", "su-exec", "setuidgid")
@@ -32,7 +32,7 @@ def privilege(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _raised(effect: Effect) -> Sentence:
-    """What gets whose rights: the command that is named, a shell, or whatever the program does."""
+    """A sentence on what runs with whose privileges: the command, a shell, or what the program does."""
     words, target = effect.command.argv, effect.target
     name, user = effect.command.name.rpartition("/")[2], user_of(words) or target
     if Manner.GRANTS_ACCESS in effect.manner:
@@ -46,7 +46,7 @@ def _raised(effect: Effect) -> Sentence:
 
 
 def raised_of(words: tuple[str, ...]) -> tuple[str, ...]:
-    """The command that `sudo` and its like run; empty: they run none, or it is not known."""
+    """The command that `sudo` and similar programs run; empty: none, or not known."""
     name = words[0].rpartition("/")[2] if words else ""
     if name == "su" and "-c" in words[:-1]:
         return (*words[words.index("-c") + 1].split(),)
@@ -64,7 +64,7 @@ def raised_of(words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _short(words: tuple[str, ...]) -> str:
-    """A command as far as there is room: by its words up to one that is quoted, by its script, by its name."""
+    """A command shortened to the limit: to its words before a quoted one, its script, or its name."""
     if len(words) > 2 and words[0].rpartition("/")[2] in INTERACTIVE and words[1] == "-c" and _fits(words[2]):
         return words[2]
     plain = next((index for index, word in enumerate(words) if not word or " " in word or "…" in word), len(words))
@@ -82,7 +82,7 @@ def _fits(text: str) -> bool:
 
 
 def user_of(words: tuple[str, ...]) -> str:
-    """Whose privileges a command asks for by name, as a sentence says it; empty: it names nobody."""
+    """A phrase for the user whose privileges a command requests by name; empty: it names none."""
     name, given, operand, before = words[0].rpartition("/")[2] if words else "", "", "", ""
     for word in words[1:] if name in (*BY_OPTION, *BY_OPERAND) else ():
         if before in ("-u", "--user"):

@@ -1,4 +1,4 @@
-"""Processes, services and power: one's own may be stopped, everybody's not."""
+"""Processes, services and power: the agent may stop its own processes, not everyone's."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, rule
 from toolgate.model.sentence import IT, Sentence
@@ -31,7 +31,7 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _smaller(manner: tuple[str, ...]) -> str:
-    """What to do instead of so much, where the call itself says how much."""
+    """Advice to use less, if the call itself says how much."""
     if Manner.SPAWNS in manner:
         return FEW
     return "use smaller ranges" if Manner.BUILT in manner else "use a smaller size"
@@ -42,7 +42,7 @@ def _service(effect: Effect) -> bool:
 
 
 def _signalled(effect: Effect, scene: Scene) -> str:
-    """What the signal does to which processes, as far as the command says it."""
+    """What a signal does to which processes, as far as the command says."""
     from toolgate.sentences.signals import done_by, met_by
 
     text = getattr(scene.call.action, "text", "")

@@ -1,4 +1,4 @@
-"""A description of infrastructure that gives rights to everybody, or a login to somebody."""
+"""Infrastructure code that grants permissions to everyone, or a login."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
 

@@ -1,4 +1,4 @@
-"""What others see at once is hard to take back."""
+"""Publishing: what others see at once is hard to take back."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
 from toolgate.model.effect import backticked
@@ -67,12 +67,12 @@ def _registered(effect: Effect) -> tuple[str, ...]:
 
 def _pushed(effect: Effect, scene: Scene) -> str:
     command = substitution(effect, scene.call)
-    made = command.startswith("git hash-object")  # an object, and no commit
+    made = command.startswith("git hash-object")  # an object, not a commit
     return f"the object that {backticked(command)} makes" if made else "the project's history"
 
 
 def _published(effect: Effect) -> Opinion:
-    """What has no words of its own."""
+    """The opinion about a publication without a sentence of its own."""
     if effect.target.described and Manner.DEPLOY in effect.manner:
         return ask(f"deploys {effect.target}{_by(effect)}", instead=SHOW_DEPLOYED)
     done = "pushes" if effect.command.name == "git" else "publishes"
@@ -109,7 +109,7 @@ LONGEST = 60  # characters of an address
 SHOW = "show the user what would be published"
 SHOW_DEPLOYED = "show the user what would be deployed"
 SHOWING = ("publishes", "opens", "comments", "uploads")
-EVERY = {  # what a push that is forced does to all that is there
+EVERY = {  # what a force-push of everything does
     "--mirror": "overwrites every branch and tag of {}, and deletes those that are missing here",
     "--all": "force-pushes every branch to {}, which can overwrite others' commits",
     "--tags": "force-pushes every tag to {}, which can replace others' tags",
@@ -117,7 +117,7 @@ EVERY = {  # what a push that is forced does to all that is there
 
 
 def _every(effect: Effect) -> str:
-    """What a push does to all branches or tags of a remote; empty: it is about single ones."""
+    """What a push does to all branches or tags of a remote; empty: it pushes single ones."""
     words, force = effect.command.argv, Manner.FORCE in effect.manner
     named = _operands(words)
     where = backticked(named[0]) if named else "the remote"
@@ -128,7 +128,7 @@ def _every(effect: Effect) -> str:
 
 
 def _replaced(words: tuple[str, ...]) -> str:
-    """What a push that is forced does to others: with a lease, only what was fetched before is replaced."""
+    """What a force-push does to others' commits: with a lease, it only replaces what was fetched before."""
     leased = any([word.startswith("--force-with-lease") for word in words]) and "--force" not in words
     return "rewrites the branch for others" if leased and "-f" not in words else "can overwrite others' commits"
 
@@ -140,14 +140,14 @@ def _operands(words: tuple[str, ...]) -> list[str]:
 
 
 def _branch(words: tuple[str, ...]) -> str:
-    """The one branch that a push names behind its remote, with a blank behind it; empty: it names none, or several."""
+    """The only branch that a push names after its remote, with a trailing blank; empty: it names none, or several."""
     named = _operands(words)[1:]
     plain = len(named) == 1 and named[0][:1] not in ":+" and ":" not in named[0] and "…" not in named[0]
     return f"{backticked(named[0])} " if plain else ""
 
 
 def _deletion(effect: Effect, remote: bool) -> Opinion:
-    """A branch or a tag that goes, by its name or by the remote that it goes from."""
+    """The opinion about deleting a branch or a tag, named by itself or by its remote."""
     words = effect.command.argv
     several = remote and any(["…" in word for word in _operands(words)[1:]])
     if "--prune" in words and effect.command.name == "git":
@@ -160,7 +160,7 @@ def _deletion(effect: Effect, remote: bool) -> Opinion:
 
 
 def _deleting(effect: Effect) -> str:
-    """What a deletion is, up to the name of the branch or tag."""
+    """A phrase for a deletion, up to the name of the branch or tag."""
     if effect.target.described or effect.command.argv[:1] != ("git",):
         return "deletes "
     if Manner.TAG in effect.manner:

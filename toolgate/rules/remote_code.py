@@ -9,7 +9,7 @@ from toolgate.rules import told as told_words
 LONGEST = 60  # characters of a host
 CATS = (("nc",), ("ncat",), ("netcat",))
 SHELLS = ("sh", "python", "perl", "ruby", "php", "lua", "node", "awk", "busybox", "env", "cmd", "sudo", "vi", "/tmp")
-NEAR = ("127.", "localhost", "[::1]")  # how a port is bound that only this machine reaches
+NEAR = ("127.", "localhost", "[::1]")  # addresses that only this machine can reach
 ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA)
 
 
@@ -47,7 +47,7 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _run(effect: Effect, scene: Scene, where: str) -> str:
-    """What the call runs without reading it; a file, which only says what is run, reads nothing."""
+    """A sentence on what the call, or a file it runs, runs without reading it."""
     origin = effect.origin
     if not of_file(effect, scene):
         hidden = origin is not None and not origin.described and not origin.name.strip("$(){}…")
@@ -62,7 +62,7 @@ LOCAL = "any local user"
 
 
 def _peer(effect: Effect, origin: Target, scene: Scene) -> str:
-    """Who gets a shell: where only the text of a file is known, the one address in it."""
+    """Who gets a shell; if only the text of a file is known, the only address in it."""
     if origin.described and any([f"bind={near}" in word for word in effect.command.argv for near in NEAR]):
         return LOCAL
     _, opened, rest = getattr(scene.call.action, "text", "").partition("/dev/tcp/")
@@ -78,7 +78,7 @@ def _peer(effect: Effect, origin: Target, scene: Scene) -> str:
 
 
 def _given(effect: Effect) -> str:
-    """The one program that an option lets a peer run, where that is not a shell; empty: any commands."""
+    """The only program that an option lets a peer run, if it is not a shell; empty: any commands."""
     words = effect.command.argv
     at = [index for index, word in enumerate(words[:-1]) if word in ("-e", "--exec")] if words[:1] in CATS else []
     given = words[at[0] + 1] if at else ""
@@ -86,7 +86,7 @@ def _given(effect: Effect) -> str:
 
 
 def _projects_own(effect: Effect, scene: Scene, origin: Target) -> Opinion | None:
-    """A script of the project that fetches what it runs: from where everybody does, or a question."""
+    """The opinion about a project script that runs what it fetches; `None`: from a usual source."""
     if origin.place not in (Place.REMOTE, Place.PRIVATE, Place.METADATA):
         return None
     return ask(_run(effect, scene, " in a project script"), "show the script to the user")

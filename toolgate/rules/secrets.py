@@ -1,4 +1,4 @@
-"""Credentials are read, changed and deleted only with a person's consent."""
+"""Asks before credentials are read, changed or deleted."""
 
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
@@ -8,12 +8,12 @@ from toolgate.rules import told as acts
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 SETTERS = ("export", "declare", "typeset", "readonly", "local")
 CONTAINERS = ("docker", "podman", "nerdctl")
-HISTORY = "history"  # of commands, among which somebody may have typed a password
+HISTORY = "history"  # the command history, which may contain a typed password
 SHOWING = ("reads", "gets", "prints", "decrypts", "exports", "shows", "lists", "looks", "searches")  # of acts
 STATE = "/.local/state/toolgate/"
 LOG = STATE + "log/"
 KEPT_CALLS = "reads calls that Toolgate asked about, which can hold credentials"
-# Whoever has the key can sign a log that was rewritten; whoever opens the lock can keep all records out.
+# With the key, a rewritten log can be signed; with the lock, all records can be blocked.
 LOCKED = "opens the lock of Toolgate's log, which can keep it from recording calls"
 OF_LOG = {"key": "reads the key that signs Toolgate's log", "lock": LOCKED}
 
@@ -56,7 +56,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _touched(done: str, effect: Effect, scene: Scene) -> Opinion:
-    """A change of credentials of the user."""
+    """The opinion about a change of the user's credentials."""
     if done == "changes":
         from toolgate.sentences.added_lines import obeyed_line
 
@@ -84,7 +84,7 @@ def _read(effect: Effect, scene: Scene) -> Opinion:
 
 
 def whither(effect: Effect, home: str, text: str) -> tuple[Sentence, str]:
-    """What becomes of credentials, and what to do instead; empty: they are read for what they say."""
+    """What a command does with credentials, and advice; empty: it reads them to show them."""
     from toolgate.sentences.carried import carried
     from toolgate.sentences.handing import handed
 
@@ -93,13 +93,13 @@ def whither(effect: Effect, home: str, text: str) -> tuple[Sentence, str]:
 
 
 def is_shown(effect: Effect) -> bool:
-    """Whether a credential is read for what it says; not: it is used, changed or recorded."""
+    """Whether a credential is read to be shown, not used, changed or recorded."""
     act = _act(effect)
     return Manner.RECORDED not in effect.manner and (not act or act.verb in SHOWING)
 
 
 def _act(effect: Effect, home: str = "") -> Sentence:
-    """What the command does to credentials that no path names; empty: no more is known than what it touches."""
+    """What the command does to credentials without a path; empty: only what it touches is known."""
     if not effect.command.argv and ":" in effect.target.name and _is_tool(effect.target.name):
         read = next((what for part, what in READ_BY_TOOLS.items() if part in effect.target.name.lower()), "")
         if read:
@@ -124,7 +124,7 @@ def _act(effect: Effect, home: str = "") -> Sentence:
 
 
 def _written_out(effect: Effect, secret: Target) -> Opinion:
-    """A credential in the text that is written: a program reads it from elsewhere, and prose needs none."""
+    """The opinion about a credential in written text: programs should read it from elsewhere, and prose needs none."""
     name, instead = effect.target.path.rpartition("/")[2], "read it from the environment"
     if effect.target.described:
         instead = "leave it out"
@@ -152,7 +152,7 @@ def _variable(effect: Effect) -> str:
 
 
 def _all_of(effect: Effect) -> Opinion:
-    """What is read or served as a whole has credentials in it."""
+    """The opinion about reading or serving a whole directory or store that has credentials in it."""
     from toolgate.sentences.carried import is_served, packs
 
     if effect.command.name == "rsync" and any([word.startswith("--files-from") for word in effect.command.argv]):
@@ -165,7 +165,7 @@ def _all_of(effect: Effect) -> Opinion:
 
 
 def _of_guard(path: str) -> Opinion | None:
-    """What reading Toolgate's own files gives away."""
+    """The opinion about reading Toolgate's own files; `None`: nothing sensitive."""
     found = _of_log(path)
     if found:
         return ask(found, "leave the lock alone" if found == LOCKED else "see the log with `toolgate log`")
@@ -175,13 +175,13 @@ def _of_guard(path: str) -> Opinion | None:
 
 
 def _of_approvals(path: str) -> bool:
-    """Whether a path may be to calls that are kept as agents sent them."""
+    """Whether a path may lead to calls that are stored as agents sent them."""
     _, found, rest = path.rpartition(STATE)
     return bool(found) and _may_be(rest.partition("/")[0], "approvals")
 
 
 def _of_log(path: str) -> str:
-    """What a path to files of the log, or to all of it, gives away; empty: nothing."""
+    """What reading log files at a path discloses; empty: nothing."""
     whole = path.rstrip("/") + "/"
     if whole.endswith((LOG, LOG.removesuffix("log/"))):
         return OF_LOG["key"]
@@ -190,7 +190,7 @@ def _of_log(path: str) -> str:
 
 
 def _may_be(pattern: str, name: str) -> bool:
-    """Whether a name with wildcards may be this one, as far as its two ends tell."""
+    """Whether a name with wildcards may match, judged by its beginning and end."""
     wild = [index for index, letter in enumerate(pattern) if letter in "*?[]{}"]
     if not wild:
         return pattern == name
@@ -198,7 +198,7 @@ def _may_be(pattern: str, name: str) -> bool:
 
 
 def _change(effect: Effect) -> str:
-    """What is done to a file of credentials: to who may use it, or to what is in it."""
+    """What is done to a credential file: to its permissions or its content."""
     if Manner.WORLD_WRITABLE in effect.manner:
         return "lets everyone read and change"
     if _by(effect):
@@ -223,7 +223,7 @@ MAKING = {  # programs that make keys, and how the words begin that say so
 
 
 def _by(effect: Effect) -> str:
-    """The program that a file is opened with, where nobody can tell whether it changes it; empty: it does."""
+    """The program that opens a file, if it is not known whether it changes it; empty: it does."""
     name = effect.command.name.rpartition("/")[2]
     editors = ("ed", "red", "ex", "vi", "vim", "view", "nvim", "nano", "pico", "emacs")
     opening = name in editors or (name in DATABASES and not _queries(effect))
@@ -236,7 +236,7 @@ DATABASES = ("sqlite3", "sqlite", "duckdb", "litecli")
 
 
 def _queries(effect: Effect) -> bool:
-    """Whether a database in a file is only asked for something: `sqlite3 x.db 'select * from logins'`."""
+    """Whether a database file is only queried: `sqlite3 x.db 'select * from logins'`."""
     words = effect.command.argv[1:]
     given = [word for word in words if word[:1] != "-"]
     if effect.command.name.rpartition("/")[2] not in DATABASES or len(given) != 2:
@@ -297,7 +297,7 @@ def _source(done: str, effect: Effect) -> str:
 
 
 def _container(effect: Effect) -> str:
-    """The container that credentials are read in; empty: in none, or in one that has no name."""
+    """The container in which credentials are read; empty: none, or one without a name."""
     kind, _, name = effect.where.partition(":")
     if kind != "container" or not name or "…" in name:
         return ""
@@ -305,7 +305,7 @@ def _container(effect: Effect) -> str:
 
 
 def _link(effect: Effect) -> str:
-    """That the one file which a command shows leads to another; empty: it does not, or nobody can tell."""
+    """A phrase that the only file a command shows is a link to another; empty: it is not, or not known."""
     if effect.command.name not in PRINTING:
         return ""
     from toolgate.sentences.carried import link_of

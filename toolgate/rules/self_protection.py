@@ -1,4 +1,4 @@
-"""The gate and the agents' own settings are not the agent's to change."""
+"""Agents may not change Toolgate or agents' own settings."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
 from toolgate.model.effect import DONE, Target, backticked
@@ -6,17 +6,17 @@ from toolgate.model.sentence import IT, Sentence
 from toolgate.rules import COPIED, told
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
-VARIABLES = {  # what is said of setting one
+VARIABLES = {  # phrases for setting a variable
     "TOOLGATE_CONFIG": "points Toolgate at another configuration",
     "TOOLGATE_POLICY": "points Toolgate at another policy",
     "TOOLGATE_STATE": "points Toolgate at another state directory",
     "TOOLGATE_DISABLE": "turns Toolgate off",
 }
 CONTAINERS = ("docker", "podman", "nerdctl")
-CODE = "toolgate."  # what names of its modules begin with
-ENTRANCES = ("hook", "launcher", "entrance")  # modules that a hook starts with
-PERSONAL = ("allow", "deny", "inbox", "undo", "pause", "resume", "trust", "mode")  # commands that are for a person
-SLOWING = ("renice", "prlimit", "ionice", "taskset", "chrt", "cpulimit")  # programs that leave a process less
+CODE = "toolgate."  # the prefix of its modules' names
+ENTRANCES = ("hook", "launcher", "entrance")  # modules by which a hook starts
+PERSONAL = ("allow", "deny", "inbox", "undo", "pause", "resume", "trust", "mode")  # commands for the user only
+SLOWING = ("renice", "prlimit", "ionice", "taskset", "chrt", "cpulimit")  # programs that limit a process
 ONLY_SLOWING = ("renice", "ionice", "taskset", "chrt")
 HIS = "ask the user to do it"
 CONTINUING = frozenset("-CONT -SIGCONT -18 CONT SIGCONT cont sigcont -cont -sigcont".split())  # stops nothing
@@ -48,7 +48,7 @@ def makes_link(effect: Effect, tool: str) -> bool:
 
 
 def _of_guard(effect: Effect) -> Opinion:
-    """What is done to Toolgate's files, program, processes and variables."""
+    """The opinion about a change of Toolgate's files, program, processes or variables."""
     if effect.verb == Verb.CONTROL and Manner.INPUT in effect.manner:
         return deny(f"types into {effect.target}, where it could answer for the user", "leave typing to the user")
     if effect.verb == Verb.CONTROL:
@@ -83,7 +83,7 @@ def _of_guard(effect: Effect) -> Opinion:
 
 
 def _of_agent(effect: Effect) -> Opinion:
-    """What is done to an agent's settings."""
+    """The opinion about a change of an agent's settings."""
     if effect.verb == Verb.CONTROL:
         return deny(f"starts {effect.target}{_freed(effect)}", "ask the user to start it")
     instead = "ask the user to edit the agent's settings"
@@ -106,7 +106,7 @@ def _of_agent(effect: Effect) -> Opinion:
 
 
 def _freed(effect: Effect) -> str:
-    """The option that an agent is started with, behind a colon; empty: the target names it, or it is not found."""
+    """The option that an agent is started with, after a colon; empty: the target names it, or it is not found."""
     try:
         from toolgate.sentences.own_parts import freed_by
 
@@ -117,7 +117,7 @@ def _freed(effect: Effect) -> str:
 
 
 def own_words(effect: Effect) -> tuple[str, ...]:
-    """A call of Toolgate's as words of its command line; empty: it is none, or none that has a command."""
+    """A call of Toolgate as the words of its command line; empty: not such a call, or one without a command."""
     words = effect.command.argv
     if effect.target.name.startswith(CODE):
         return _of_code(effect.target.name)
@@ -140,7 +140,7 @@ def own_words(effect: Effect) -> tuple[str, ...]:
 
 
 def _of_code(name: str) -> tuple[str, ...]:
-    """The command of Toolgate's that a module is there for; empty: for none."""
+    """The Toolgate command that a module implements; empty: none."""
     room, *rest = name.split(".")[1:]
     if room in ENTRANCES:
         return ("toolgate", "hook")
@@ -150,7 +150,7 @@ def _of_code(name: str) -> tuple[str, ...]:
 
 
 def _act(effect: Effect, asked: tuple[str, ...]) -> str:
-    """What is done with a command or the code of Toolgate; empty: no more is known than what it touches."""
+    """What a call does with a Toolgate command or Toolgate's code; empty: only what it touches is known."""
     words = effect.command.argv
     if act := told(asked or words)[0]:
         return act
@@ -165,35 +165,35 @@ def _act(effect: Effect, asked: tuple[str, ...]) -> str:
 
 
 def _is_package(target: Target) -> bool:
-    """Whether it is Toolgate as a package that goes: `toolgate`, or a path of which only the end is known."""
+    """Whether the target is Toolgate as an installed package: `toolgate`, or a path of which only the end is known."""
     return not target.described and ("/" not in target.name or target.name.rstrip("/").endswith("/toolgate"))
 
 
 def _is_own_package(name: str) -> bool:
-    """Whether a built package that is installed would take Toolgate's place; one of a registry is asked about."""
+    """Whether a local package to install would replace Toolgate; one from a registry is asked about."""
     last = name.lower().rpartition("/")[2]
     return last.startswith("toolgate-") and last.endswith((".whl", ".tar.gz", ".zip"))
 
 
 def _left(effect: Effect) -> tuple[str, str]:
-    """What a person would be asked to do to a thing that is gone afterwards, and what the call does."""
+    """The verb for asking the user to remove something, and the verb for what the call does."""
     from toolgate.sentences.leaving import leaving
 
     return leaving(effect.manner)
 
 
 def _rights(effect: Effect) -> str:
-    """What is done to who may use a file, up to what it is; empty: another thing is done."""
+    """What is done to a file's permissions, up to its name; empty: something else is done."""
     from toolgate.sentences.rights import doing
 
     return doing(effect.command.argv, effect.manner) if effect.verb == Verb.WRITE and effect.target.path else ""
 
 
 def _changed(effect: Effect, what: str) -> str:
-    """A name says which file it is; a description names its owner itself, or else has a path."""
+    """A sentence about a change of a file, with its name, its description or its path."""
     target = effect.target
     done = DONE[effect.verb] if effect.verb == Verb.DISCARD else "changes"
-    if Manner.OPTION in effect.manner:  # of which nobody has said what it does
+    if Manner.OPTION in effect.manner:  # not known what it does
         done = "may change"
     from toolgate.rules.outside_workspace import empties
 

@@ -1,4 +1,4 @@
-"""What was written or downloaded in this session runs when it can be read, or when a person says so."""
+"""Asks before running what this session wrote or downloaded, if it cannot be read."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
 from toolgate.model.effect import backticked

@@ -1,4 +1,4 @@
-"""What cannot be read is for a person: no list of safe things, no guard agent and no policy can vouch for it."""
+"""What cannot be read is for the user: no list of safe things, no guard agent and no policy can approve it."""
 
 from toolgate.model import Effect, Manner, Opinion, Read, Scene, Shell, Verb, ask, rule
 from toolgate.model.effect import backticked
@@ -36,7 +36,7 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(done, instead="ask the user to do it", memorable=False)
     if small:
         return _small(effect, scene, inner)
-    if Manner.BUILT in effect.manner:  # which has no fault
+    if Manner.BUILT in effect.manner:  # which is not at fault
         return ask(f"Toolgate cannot read {effect.target}", instead=TELL, memorable=False)
     simpler = SIMPLER
     if type(scene.call.action) is Shell:
@@ -45,7 +45,7 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
 
 
 def _small(effect: Effect, scene: Scene, inner: bool) -> Opinion:
-    """A text in a small language, of an argument or of a variable."""
+    """The opinion about a text in a small language, in an argument or a variable."""
     name = effect.command.name
     holder = _variable(effect.target.name, getattr(scene.call.action, "text", "")) or name
     inside = f" in {backticked(holder)}" if holder else ""
@@ -58,7 +58,7 @@ def _small(effect: Effect, scene: Scene, inner: bool) -> Opinion:
 
 
 def _unknown(effect: Effect, holder: str, inside: str) -> Opinion:
-    """A text in a small language: what it does, if its first words say that, or that it is not known."""
+    """The opinion about a text in a small language, with what it does if its first words say so."""
     try:
         from toolgate.sentences.held_texts import meant, named
 
@@ -112,7 +112,7 @@ def _done(effect: Effect) -> str:
 
 
 def _plainly(path: str) -> str:
-    """How a file is named that means the same to every program."""
+    """A form of the path that every program reads the same way."""
     if path.rpartition("/")[2][:1] == "-":
         return "choose a name that does not start with a dash"
     if path[:1] == "~":

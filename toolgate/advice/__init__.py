@@ -1,8 +1,8 @@
-"""What is said beside a verdict that is not allow: a safer way made from the command itself, and what it would hit.
+"""Advice with a verdict other than allow: a safer way made from the command itself, and what the command would affect.
 
-Judgement is over when this begins. INVARIANT: nothing here changes a verdict or a reason, and whatever goes wrong here
-leaves the decision as it was. A safer way is judged by the same rules as the call before it is offered, and only what
-is allowed is offered: nobody is ever sent from one question to the next.
+The verdict is final before this runs. INVARIANT: nothing here changes a verdict or a reason, and an error here leaves
+the decision unchanged. A safer way is judged by the same rules as the call, and only an allowed one is offered, so that
+advice never leads to another question.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ ADVISED = frozenset(
     obfuscation persistence privilege processes publishing remote-code secrets self-protection
     unread-writing""".split()
 )  # rules that have a module of their own here
-FINDINGS = 3  # findings of one call that are advised about
-TRIALS = 4  # safer ways that are tried for each
-LONGEST = 120  # characters of advice: it is read again at every turn
-PRIOR = 20  # earlier commands of a session that are gone through again for a trial
+FINDINGS = 3  # findings of one call that get advice
+TRIALS = 4  # safer ways that are judged for each
+LONGEST = 120  # characters of advice, which the model reads again at every turn
+PRIOR = 20  # earlier commands of a session that are walked again for a trial
 
 
 def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:
-    """The decision with better advice, and what it would hit, where known; the same verdict, the same reasons."""
+    """The decision with better advice and what the command would affect; the verdict and reasons stay the same."""
     from toolgate.impact import hits
 
     because = [*decision.because]
@@ -41,7 +41,7 @@ def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) ->
         from toolgate.model.telling import order
 
         against.sort(key=lambda index: (because[index].opinion.verdict != decision.verdict, order(because[index])))
-    told: set[str] = set()  # the same of a thousand commands is said once
+    told: set[str] = set()  # the same advice is given only once
     spent = any([Manner.BUDGET in because[index].effect.manner for index in against])  # it was too much already
     for index in against if len(scene.call.prior) <= PRIOR and not spent else ():
         if len(told) == FINDINGS:
@@ -61,7 +61,7 @@ def _advised(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts:
 
 
 def _short(text: str, scene: Scene) -> str:
-    """Advice with paths as people write them, from the project or from the home, unless the call writes them whole."""
+    """Advice with paths relative to the project or the home directory, unless the call has absolute ones."""
     given = getattr(scene.call.action, "text", scene.home)
     if scene.home and scene.home in given:
         return text
@@ -87,10 +87,10 @@ def _short(text: str, scene: Scene) -> str:
 
 
 def chosen(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts: Facts, book: Rulebook) -> Way | None:
-    """The best of the safer ways whose commands are allowed; `None`: there is none, and what the rule says stands."""
+    """The best safer way whose commands are allowed; `None`: there is none, and the rule's own advice is kept."""
     rule, carrier = finding.opinion.rule, finding.effect.command.carrier
     theirs = [rule.name for rules in (*book.authorities, *book.tightening) for rule in rules]
-    if rule not in ADVISED or rule in theirs:  # whoever writes a rule of that name gives their own advice
+    if rule not in ADVISED or rule in theirs:  # a user's rule of that name has its own advice
         return None
     if written_to_run(finding.effect, scene):
         return None
@@ -108,7 +108,7 @@ def chosen(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts: F
 
 
 def _there(found: list[Way], matter: Matter) -> list[Way]:
-    """Advice about what others share, with the variables that say which of it is meant."""
+    """The ways with the variables and options that select a shared resource."""
     if matter.finding.opinion.rule not in SHARED:
         return found
     from toolgate.advice.whereabouts import there
@@ -120,7 +120,7 @@ SHARED = ("cloud", "databases", "containers", "publishing", "secrets", "processe
 
 
 def _read_first(matter: Matter, carrier: Target) -> list[Way]:
-    """What a file says that the call runs: it is looked at, where it is not the project's or may be what is wanted."""
+    """Advice to read the file that the call runs, if it is not the project's or its effect may be intended."""
     if matter.effect.command.written:
         return []
     if matter.makes(carrier.path):  # it is not there yet
@@ -148,18 +148,18 @@ SHOW = "show the statements to the user first"
 
 
 def _included(matter: Matter) -> str:
-    """The file that another one of statements names, and whose statements a finding is about; empty: there is none."""
+    """The file of statements included by another one that a finding is about; empty: there is none."""
     target = matter.effect.target
     quoted = str(target).split("`")[1::2] if target.described and target.place == Place.DATABASE else []
     return quoted[0] if len(quoted) == 1 and quoted[0].endswith(".sql") and " " not in quoted[0] else ""
 
 
 def ways(matter: Matter) -> list[Way]:
-    """The safer ways there are, the best first; not yet judged."""
+    """The safer ways, best first, not yet judged."""
     module = matter.finding.opinion.rule.replace("-", "_")
     try:
         found: list[Way] = __import__("toolgate.advice." + module, fromlist=("suggest",)).suggest(matter)
-    except Exception:  # noqa: BLE001 # advice is a courtesy: without it the plain sentence of the rule stands
+    except Exception:  # noqa: BLE001 # advice is a courtesy: without it, the rule's own sentence is used
         return []
     return found
 

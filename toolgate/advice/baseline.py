@@ -1,4 +1,4 @@
-"""Instead of an option nobody has described: see what there is."""
+"""Instead of an option that is not described: list the options there are."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _poured(text: str, effect: Effect) -> str:
-    """The file that an argument is all of: `"$(cat FILE)"`; empty: the call does not say it so plainly."""
+    """The file whose content is the whole argument: `"$(cat FILE)"`; empty: the call does not show one."""
     given = text[effect.start : effect.end]
     for mark in ("$(cat ", "$(<"):
         _, found, rest = given.partition(mark)
@@ -72,7 +72,7 @@ def _is_looped(text: str, told: str) -> bool:
 
 
 def _asked(matter: Matter, text: str) -> list[Way]:
-    """What a program says of itself; `text`: something in the call that it may act on."""
+    """Advice to read a program's own help; `text`: something in the call that it may act on."""
     words = _program(matter)
     package = words[-1][:1] + words[-1][1:].partition("@")[0]
     if words[0] in FETCHING and len(words) > 1:  # which would run it
@@ -99,11 +99,11 @@ WINDOWS = frozenset(
 FETCHING = dict.fromkeys(("npx", "bunx", "pnpx"), "npm view") | dict.fromkeys(("uvx", "pipx"), "pip index versions")
 
 
-HELPLESS = ("zmodload", "autoload", "zstyle", "bindkey", "emulate")  # builtins of zsh, which know no `--help`
+HELPLESS = ("zmodload", "autoload", "zstyle", "bindkey", "emulate")  # zsh builtins, which do not have `--help`
 
 
 def _listed(matter: Matter) -> list[Way]:
-    """The options or subcommands that there are."""
+    """Advice to list the options or subcommands there are."""
     manner = matter.effect.manner
     if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)]):
         return []
@@ -129,7 +129,7 @@ HELP = {"aws": "help", "networksetup": "-help"}
 
 
 def _given_file(matter: Matter) -> list[Way]:
-    """The file that an option is given whose content decides what happens: `curl -K curl.cfg`."""
+    """Advice to read the file, named by an option, that decides what happens: `curl -K curl.cfg`."""
     named = str(matter.effect.target).split("`")[1::2]  # `-K curl.cfg` of `curl`
     words = (*named[0].split()[-1:],) if len(named) == 2 else matter.words
     for word in [word.rpartition("=")[2] for word in words if word[:2] == "--" or word[:1] != "-"]:
@@ -145,7 +145,7 @@ HELPERS = ("--diff-cmd", "--diff3-cmd", "--tool", "-I", "--init-script")  # opti
 
 
 def _helper(matter: Matter) -> list[Way]:
-    """The file that is given as a program or script to run, or what shows what would be hit."""
+    """Advice to read the file given as a program or script, or to show what would be affected."""
     if matter.name == "pkill":
         chosen = [index for index, word in enumerate(matter.words[:-1]) if word in CHOOSING]
         return way(
@@ -179,7 +179,7 @@ PATH = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789
 
 
 def _program(matter: Matter) -> list[str]:
-    """The words that call the program that is not known, without its arguments: `npx create-vite@latest`."""
+    """The words that start the unknown program, without its arguments: `npx create-vite@latest`."""
     words, wanted = list(matter.argv), matter.effect.target.name
     for index, word in enumerate(words):
         if wanted and word.rpartition("/")[2].partition("@")[0] == wanted:
@@ -188,7 +188,7 @@ def _program(matter: Matter) -> list[str]:
 
 
 def _unset(matter: Matter) -> list[Way]:
-    """The command without a setting that an option or a variable before it holds."""
+    """Advice to run the command without a setting in an option or in a variable before it."""
     why, words = "leaves the setting out", matter.words
     if words[:1] == ("config",) and (found := setting(matter)):
         return found

@@ -8,12 +8,22 @@ from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.sentence import IT
 from toolgate.rules.catastrophe import FORMATTERS, asked
 
-DELETING = ("rm", "rmdir", "find", "rsync", "git", "shred", "srm", "unlink", "robocopy")  # whose purpose it may be
+DELETING = (
+    "rm",
+    "rmdir",
+    "find",
+    "rsync",
+    "git",
+    "shred",
+    "srm",
+    "unlink",
+    "robocopy",
+)  # programs that may be meant to delete
 DISKS = ("/dev/sd", "/dev/hd", "/dev/vd", "/dev/xvd", "/dev/nvme", "/dev/mmcblk", "/dev/dm-", "/dev/md", "/dev/loop")
 
 
 def _imaged(matter: Matter) -> bool:
-    """Whether something is written to a disk, rather than the disk wiped."""
+    """Whether data is written to a disk, instead of the disk being wiped."""
     wiped = any([word in text for text in matter.words for word in ("/dev/zero", "/dev/urandom", "/dev/random")])
     return matter.effect.target.path.startswith(DISKS) and not wiped
 
@@ -30,7 +40,7 @@ def _elsewhere(matter: Matter) -> bool:
 
 
 def _emptied_by(matter: Matter) -> str:
-    """The option that names the directory to a program which empties it for its own files; empty: it is no option."""
+    """The option for the directory that a program empties for its own files; empty: it is not an option."""
     if matter.effect.verb not in (Verb.DELETE, Verb.WRITE) or matter.name in DELETING:
         return ""
     names = (matter.effect.target.path, matter.text(matter.effect.target))
@@ -48,7 +58,7 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.target.place == Place.DEVICE and effect.verb == Verb.WRITE and _imaged(matter) and not effect.where:
         return on("lsblk -f", matter.place(effect.target), "shows what is there; ask the user to do it")
     if effect.verb == Verb.CONTROL or effect.target.place == Place.DEVICE or effect.where:
-        return []  # nothing brings back a disk or a machine that stands still: there is no safer form of it
+        return []  # a wiped disk or a stopped machine cannot be restored: there is no safer form of it
     if Manner.PROTECTION in effect.manner:
         return []
     if option := _emptied_by(matter):

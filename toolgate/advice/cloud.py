@@ -1,4 +1,4 @@
-"""Instead of changing what others share: the plan, a dry run, or how it stands."""
+"""Instead of changing what others share: show the plan, a dry run, or the current state."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _held(matter: Matter) -> list[Way]:
-    """What a stack holds that is deleted with all of it."""
+    """Advice to list what a stack contains before all of it is deleted."""
     called = " ".join([matter.name, *matter.operands])
     for start, (options, shown) in STACKS.items():
         if not called.startswith(start + " ") and called != start:
@@ -160,7 +160,7 @@ def _aws(matter: Matter) -> list[Way]:
 
 
 def _is_created(matter: Matter, value: str) -> bool:
-    """Whether the same call creates what it deletes, so that there is nothing to be shown before."""
+    """Whether the same call creates what it deletes, so that there is nothing to show before."""
     calls = [one.effect.command.argv for one in matter.others if one.effect.command.name == matter.name]
     return any([value in words and any([word.startswith("create-") for word in words[1:3]]) for words in calls])
 
@@ -191,7 +191,7 @@ LISTED = {
 
 
 def _gcloud(matter: Matter) -> list[Way]:
-    """`gcloud GROUP … ACTION NAME`: the same group, listed."""
+    """Advice to list the same group, for `gcloud GROUP … ACTION NAME`."""
     group = list(matter.operands[:1])
     if matter.name == "az" and matter.operands[:2] == ("group", "delete"):
         named = [words[1] for words in parsed(matter.argv).options if words[0] in GROUPS and len(words) == 2]

@@ -1,4 +1,4 @@
-"""Instead of the host's rights and files: the same container without the options that hand them over."""
+"""Instead of the host's privileges and files: the same container without the options that grant them."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _alike(matter: Matter) -> list[tuple[str, ...]]:
-    """The commands of the call that use the same program, of which this is one."""
+    """The commands of the call that use the same program, including this one."""
     others = [one.effect.command for one in matter.others]
     return [*dict.fromkeys([matter.argv, *[one.argv for one in others if one.name == matter.name]])]
 
 
 def _listing(matter: Matter) -> tuple[str, ...]:
-    """The command that prints the names of what this one acts on, so that it shows more than the names."""
+    """The listing command that prints the names this command acts on, changed to show more than the names."""
     from toolgate.sentences.listings import listing_in
 
     text = getattr(matter.call.action, "text", "")
@@ -67,7 +67,7 @@ def _listing(matter: Matter) -> tuple[str, ...]:
 
 
 def _is_used(argv: tuple[str, ...]) -> bool:
-    """Whether what the container runs names the place of a mount, without which it does nothing: `chroot /host`."""
+    """Whether what the container runs needs a mount: `chroot /host`."""
     for index, word in enumerate(argv):
         inside = word.split(":")[1] if word.count(":") in (1, 2) and word[:1] in "/~" else ""
         if len(inside.strip("/")) and inside[:1] == "/":
@@ -78,7 +78,7 @@ def _is_used(argv: tuple[str, ...]) -> bool:
 
 
 def _without(commands: list[tuple[str, ...]], home: str, secret: bool = False) -> list[Way]:
-    """Which words to leave out: those that hand the host over, and none of what the container runs."""
+    """Advice on which words to leave out: those that grant access to the host, not those the container runs."""
     found: list[str] = []
     for option, *values in [words for argv in commands for words in parsed(argv).options]:
         if option.partition("=")[0] in GIVING or option[:2] in ("-v", "-o"):

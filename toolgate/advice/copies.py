@@ -1,4 +1,4 @@
-"""Instead of changing a file in its place: a copy of it to edit, or the same output in a file of the project."""
+"""Instead of changing a file in place: edit a copy, or write the same output to a file in the project."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ RIGHTS = ("chmod", "chown", "chgrp", "setfacl", "chattr", "touch", "setfattr", "
 
 def _edits(matter: Matter) -> bool:
     """Whether a program changes what is in the one file: a formatter, a database."""
-    named = "." in matter.effect.target.path.rpartition("/")[2][1:]  # without an ending it is as likely a directory
+    named = "." in matter.effect.target.path.rpartition("/")[2][1:]  # without an ending it may be a directory
     return Manner.EDIT in matter.effect.manner and matter.name not in RIGHTS and named
 
 
 def edited(matter: Matter, place: str) -> list[Way]:
-    """Advice to change a copy of a file, or to write in the project what the whole file is to say.
+    """Advice to change a copy of a file, or to write its whole new content in the project.
 
-    Nothing where the file is only where a program puts its output, or loses all it says.
+    Empty if the file is only a program's output, or loses all its content.
     """
     path, manner = matter.effect.target.path, matter.effect.manner
     whole = getattr(matter.call.action, "old", "") is None  # a file that a tool writes anew
@@ -57,8 +57,13 @@ def edited(matter: Matter, place: str) -> list[Way]:
     return [Way(Sentence("`cp ", place, made), (f"cp {place} .",), shared=True)]
 
 
-PROGRAMS = ("/bin/", "/sbin/", "/usr/bin/", "/usr/sbin/")  # of the system, which nobody replaces by hand
-NEEDED = ("/etc/passwd", "/etc/group", "/etc/pam.d/", "/etc/hosts.equiv")  # without which nobody, or everyone, logs in
+PROGRAMS = ("/bin/", "/sbin/", "/usr/bin/", "/usr/sbin/")  # system programs, which are never replaced by hand
+NEEDED = (
+    "/etc/passwd",
+    "/etc/group",
+    "/etc/pam.d/",
+    "/etc/hosts.equiv",
+)  # files without which nobody, or everyone, can log in
 ROOT_ONLY = (
     "/etc/sudoers", "/usr/local/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/",
     "/etc/polkit-1", "/etc/ld.so.preload",

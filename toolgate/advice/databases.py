@@ -1,4 +1,4 @@
-"""Instead of changing data: count first, or look at how it stands."""
+"""Instead of changing data: count first, or look at the current state."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _django(matter: Matter) -> tuple[str, ...]:
-    """What starts the project's `manage.py`; empty: the call does not."""
+    """The words that start the project's `manage.py`; empty: the call does not."""
     for index, word in enumerate(matter.argv[:2]):
         if word.endswith("manage.py"):
             return matter.argv[: index + 1]
@@ -71,8 +71,8 @@ def _django(matter: Matter) -> tuple[str, ...]:
 
 LISTED = {"dropdb": "psql -l", "createdb": "psql -l"}
 QUEUES = ("celery", "rabbitmqctl", "rabbitmqadmin")
-DROPPING = ("drop", "reset", "purge", "fresh", "wipe", "truncate")  # parts of what deletes the data itself
-UNDOING = ("migrat", "rollback", "downgrade", "down", "undo", "revert")  # parts of what undoes migrations
+DROPPING = ("drop", "reset", "purge", "fresh", "wipe", "truncate")  # parts of tasks that delete the data itself
+UNDOING = ("migrat", "rollback", "downgrade", "down", "undo", "revert")  # parts of tasks that undo migrations
 
 
 def _redis(matter: Matter) -> list[Way]:
@@ -88,7 +88,7 @@ def _redis(matter: Matter) -> list[Way]:
 
 
 def _options_before(matter: Matter) -> list[str]:
-    """The words before the command: host, port and the like."""
+    """The options before the command: host, port and the like."""
     found: list[str] = []
     for word in matter.words:
         if word.isupper() or (word.isalpha() and word.lower().startswith(("flush", "del", "set", "config", "eval"))):
@@ -98,7 +98,7 @@ def _options_before(matter: Matter) -> list[str]:
 
 
 def _shown(matter: Matter) -> list[Way]:
-    """The statements in files; what comes before it in the call may make the files."""
+    """Advice to read the statements in files, unless the call itself may create them."""
     file = matter.effect.origin
     before = getattr(matter.call.action, "text", "")[: matter.effect.start]
     made = any([mark in before for mark in ";&|\n"])
@@ -112,7 +112,7 @@ def _shown(matter: Matter) -> list[Way]:
 
 
 def _counted(matter: Matter) -> list[Way]:
-    """The same connection, and a count of the rows of the table in the statement."""
+    """Advice to count the rows that the statement would change, on the same connection."""
     words = list(matter.argv)
     if any([matter.makes(word) for word in words[1:] if word[:1] == "/"]):
         return []  # the database is not there before the call
@@ -129,7 +129,7 @@ def _counted(matter: Matter) -> list[Way]:
 
 
 def _in_container(matter: Matter) -> str:
-    """What the call says before a command that runs in a container, `docker exec db `; empty: it runs here."""
+    """The prefix of a command that runs in a container, `docker exec db `; empty: it runs here."""
     text = getattr(matter.call.action, "text", "")[matter.effect.start : matter.effect.end]
     before, found, _ = text.partition(f" {matter.argv[0]} ")
     plain = found and not any([mark in before for mark in "'\"`$;&|<>(){}"])
@@ -141,7 +141,7 @@ def _count(matter: Matter) -> str:
 
 
 def count_of(statement: str) -> str:
-    """A query that counts the rows a statement would change or delete; empty: it is not so plain."""
+    """A query that counts the rows a statement would change or delete; empty: it is not simple enough."""
     text = statement.strip(" ;\n")
     words = text.replace("(", " ").split()
     lower = [word.lower() for word in words]
@@ -190,7 +190,7 @@ def _mongo(matter: Matter) -> list[Way]:
 
 
 def _condition(text: str) -> str:
-    """Which documents a deletion is about: `{a: 1}` of `db.x.deleteMany({a: 1})`; empty: all, or it is not so plain."""
+    """The filter of a deletion: `{a: 1}` in `db.x.deleteMany({a: 1})`; empty: all documents, or not simple enough."""
     name, _, rest = text.partition("(")
     inside = rest.rstrip("; ").removesuffix(")")
     plain = inside[:1] == "{" and inside[-1:] == "}" and "(" not in inside and inside.count("{") == 1

@@ -1,4 +1,4 @@
-"""Instead of running somebody's code: read it."""
+"""Instead of running code from outside: read it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ FAR = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place
 THERE = "shows what is there"
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh")
 READING = (*SHELLS, "source", ".", "python", "perl", "ruby", "node", "php", "lua", "tclsh")
-MEANT = ("enable", "hash")  # builtins that do nothing else than to load something
+MEANT = ("enable", "hash")  # builtins that only load something
 DIRECTORIES = ("Downloads", "Documents", "Desktop", "Public")
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
 
@@ -96,7 +96,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _of_file(matter: Matter) -> list[Way]:
-    """What shows a file that runs, or the one that it is made of."""
+    """Advice to read a file that runs, or the one it is made from."""
     effect, manner = matter.effect, matter.effect.manner
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     copied = Manner.WRITTEN in manner and source.path != effect.target.path
@@ -116,7 +116,7 @@ def _of_file(matter: Matter) -> list[Way]:
 
 
 def _seen(matter: Matter) -> str:
-    """What is seen of what a command reads: code, or words that become a part of it."""
+    """What is known about the input of a command: code, or words that become a part of it."""
     manner = matter.effect.manner
     if Manner.OPERAND in manner:
         return "shows which scripts would run"
@@ -127,7 +127,7 @@ def _seen(matter: Matter) -> str:
 
 
 def _is_in_backticks(matter: Matter) -> bool:
-    """Whether a text in double quotes holds the command, as the rule says."""
+    """Whether the command is in backticks inside double quotes, as the rule says."""
     from toolgate.sentences.foreign import substituted
 
     return substituted(matter.effect, getattr(matter.call.action, "text", ""))
@@ -141,7 +141,7 @@ def _is_pipe(matter: Matter) -> bool:
 
 
 def _is_switch(matter: Matter) -> bool:
-    """Whether a variable is at fault by what it holds, and not by where it points: `TRUST_REMOTE_CODE=1`."""
+    """Whether a variable matters as a switch, not as a path: `TRUST_REMOTE_CODE=1`."""
     target = matter.effect.target
     if Manner.LOADED in matter.effect.manner:
         return matter.by_variable and is_inline(matter.effect)
@@ -150,7 +150,7 @@ def _is_switch(matter: Matter) -> bool:
 
 
 def _searched(matter: Matter) -> list[Way]:
-    """What shows where a variable or an option points, or the command without the variable."""
+    """Advice to list where a variable or an option points, or to run the command without the variable."""
     effect = matter.effect
     name = effect.target.name.partition("=")[0].lower()
     if name == "kubeconfig":
@@ -165,7 +165,7 @@ def _searched(matter: Matter) -> list[Way]:
 
 
 def _found_there(matter: Matter) -> list[Way]:
-    """What shows a directory in which something is looked for."""
+    """Advice to list a directory in which something is looked up."""
     path, words = matter.effect.target.path, matter.argv
     if option_of(matter.effect) in ("--git-dir", "GIT_DIR"):
         return on("cat", written(f"{path}/config"), "shows its settings")
@@ -183,7 +183,7 @@ SHOWN_OF_GIT = {"exec-path": "lists the programs", "template": "shows what would
 
 
 def _made(matter: Matter, source: Target) -> list[Way]:
-    """The command that makes the file of something that cannot be read, by itself."""
+    """Advice to run only the command that makes the file from something that cannot be read."""
     then = "read the file before you run it"
     last = source.path.rpartition("/")[2]
     commands = [one.effect.command.argv for one in matter.others if one.effect.target == source]
@@ -196,7 +196,7 @@ PRINTING = (("cat",), ("base64",), ("gunzip",), ("zcat",), ("xz",))  # they make
 
 
 def _unloaded(matter: Matter) -> list[Way]:
-    """The same command without what it loads."""
+    """Advice to run the same command without what it loads."""
     name = variable_of(matter)
     found = without(matter, matter.effect.target.name, "runs without {}")
     if matter.name == "env" and name:
@@ -215,7 +215,7 @@ def _is_brought(matter: Matter, origin: Target) -> bool:
 
 
 def downloaded(matter: Matter, origin: Target) -> list[Way]:
-    """The command of the call that brings the file, by itself: while the call is stopped, there is no file to read."""
+    """Advice to run only the command that brings the file, which does not exist while the call is stopped."""
     commands = [one.effect.command for one in matter.others if one.effect.target == origin]
     then = "then read the file before you run it"
     found = way(line(*commands[0].argv), f", {then}") if commands and len(commands[0].argv) > 1 else []
@@ -224,7 +224,7 @@ def downloaded(matter: Matter, origin: Target) -> list[Way]:
 
 
 def _pipeline(matter: Matter) -> str:
-    """What is piped to a shell or an interpreter, as the call writes it; empty: it starts with no file that is read."""
+    """What is piped to a shell or an interpreter, as written in the call; empty: it does not start with a file."""
     effect, text = matter.effect, getattr(matter.call.action, "text", "")
     if effect.origin is None:
         from toolgate.sentences.foreign import piped_into
@@ -251,7 +251,7 @@ def _place(matter: Matter, source: Target) -> str:
 
 
 def shown(matter: Matter, source: Target) -> list[Way]:
-    """A script is read; of a program, only its kind is shown."""
+    """Advice to read a script, or to show a program's kind."""
     path, place = source.path, _place(matter, source)
     if path.startswith(("/proc/", "/dev/fd/")) or (path.startswith("/dev/") and not path.startswith("/dev/shm/")):
         return []
@@ -311,14 +311,14 @@ PRINTERS = {
 
 
 def _unpacked(path: str, end: str, place: str) -> list[Way]:
-    """What is in an archive, or in a packed file."""
+    """Advice to list an archive, or to read a compressed file."""
     if end in LISTERS or ending_of(path.removesuffix("." + end)) == "tar":
         return on(LISTERS.get(end, "tar -tf"), place, "lists what is in it")
     return on(PRINTERS[end], place, "shows what would run") if end in PRINTERS else []
 
 
 def _configured(matter: Matter, place: str) -> list[Way]:
-    """What a file of settings says; one that usually holds credentials is left out."""
+    """Advice to read a settings file, unless it usually contains credentials."""
     if matter.name in ("kubectl", "oc", "helm", "k9s"):
         return [Way("ask the user which cluster is meant")]
     path, name = matter.effect.target.path, option_of(matter.effect).lower()
@@ -330,7 +330,7 @@ def _configured(matter: Matter, place: str) -> list[Way]:
 
 
 def _read(matter: Matter, source: Target, place: str) -> list[Way]:
-    """What shows a file: its text, its kind, or that it is there."""
+    """Advice to show a file: its text, its kind, or that it exists."""
     path, name = source.path, matter.effect.command.name
     last = path.rpartition("/")[2]
     started = matter.effect.target.path.rpartition("/")[2] == name.rpartition("/")[2] != ""
@@ -348,7 +348,7 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     file = ending_of(path) or option_of(matter.effect).endswith("file")
     if Manner.LOADED in matter.effect.manner and file and loaded(matter.effect) == "configuration":
         return on("cat", place, "shows what it sets")
-    if not ending_of(path) and not text and not given:  # what is loaded is as likely a directory
+    if not ending_of(path) and not text and not given:  # what is loaded may be a directory
         shown = Manner.LOADED in matter.effect.manner
         return on("ls -la", place, THERE) if shown else on("file", place, "shows what kind of file it is")
     document = name in ("xmllint", "xsltproc") and ending_of(path) == "xml"  # which runs nothing
@@ -388,7 +388,7 @@ def _is_brought_whole(matter: Matter, path: str) -> bool:
 
 
 def _printed(matter: Matter) -> str:
-    """A file of commands that is handed over by an option."""
+    """The file of commands that an option names."""
     words = matter.words
     for option in ("-a", "--arg-file", "-f", "--file", "::::"):
         if option in words[:-1]:

@@ -1,4 +1,4 @@
-"""Instead of a command that something is only given, or that is kept for later: the call without it."""
+"""Instead of a command that is only passed to something or stored for later: the call without it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 def is_given(effect: Effect, text: str) -> bool:
-    """Whether a command is only given to something, so that what it does is not what to find another way for."""
+    """Whether a command is only passed to something, so that its own effect needs no other way."""
     return bool(effect.command.holder or is_kept(effect, text)) and not keeps_advice(effect)
 
 
 def without(matter: Matter) -> list[Way]:
-    """The call without the variable that holds the command; nothing: no variable does."""
+    """Advice to run the call without the variable that holds the command; empty: no variable does."""
     name, variable, _ = matter.effect.command.holder.partition("=")
     return beside(matter, f"runs without {name}", name) if variable else []

@@ -14,7 +14,7 @@ LOST = "shows what would be lost"
 STASHED = "git stash"
 STASH = ("git", "stash", "push", "-u")
 DATABASES = (".db", ".sqlite", ".sqlite3", ".duckdb", ".mdb", ".parquet", ".h5")
-IN_GIT = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT)  # what git tells of
+IN_GIT = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT)  # places that git shows
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -53,14 +53,14 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _patterned(matter: Matter, words: list[str]) -> list[str]:
-    """Words of a command as a shell is given them, a pattern that the call leaves to the shell without quotes."""
+    """Words quoted for a shell, except patterns that the call leaves unquoted for the shell."""
     text = getattr(matter.call.action, "text", "") + " "
     found = [written(word) if "*" in word and f" {word} " in text else quoted(word) for word in words]
     return found if all(found) else []
 
 
 def _older(matter: Matter) -> list[Way]:
-    """Mercurial and Subversion: by what is lost."""
+    """Advice for Mercurial and Subversion, by what is lost."""
     first = "".join(matter.operands[:1])
     if first in ("strip", "rollback"):
         return way("hg log -l 5", "shows the latest commits")
@@ -70,7 +70,7 @@ def _older(matter: Matter) -> list[Way]:
 
 
 def printing(matter: Matter) -> list[Way]:
-    """`find … -delete` with `-print` in its place."""
+    """Advice to use `-print` instead of `-delete` in `find`."""
     words = list(matter.argv)
     if "-exec" in words and "-delete" not in words:
         words = [*words[: words.index("-exec")], "-delete"]
@@ -84,7 +84,7 @@ def printing(matter: Matter) -> list[Way]:
 
 
 def _look(matter: Matter) -> list[Way]:
-    """What git knows of the files, by how it could bring them back."""
+    """Advice to show what git knows about the files, by how it could restore them."""
     target = matter.effect.origin or matter.effect.target
     if matter.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
@@ -129,7 +129,7 @@ def _in_this_tree(matter: Matter) -> list[Way]:
 
 
 def _whole(matter: Matter, place: str) -> list[Way]:
-    """What shows what the whole project would lose beyond its files."""
+    """Advice to show what the whole project would lose in addition to its files."""
     from toolgate.sentences.extent import TRACKED, extent_of
 
     workspace = matter.facts.workspace()
@@ -146,7 +146,7 @@ def _is_inside(path: str, workspace: str) -> bool:
 
 
 def _in_other_tree(matter: Matter, target: Target) -> list[Way]:
-    """What git knows of the files of another work tree, which it only says there."""
+    """Advice to show what git knows about the files of another work tree, run from there."""
     text = matter.text(target)
     if Manner.RECURSIVE in matter.effect.manner and not any([mark in text for mark in "*?["]):
         above, name = text, "."
@@ -157,12 +157,12 @@ def _in_other_tree(matter: Matter, target: Target) -> list[Way]:
 
 
 def _alike(matter: Matter) -> list[Finding]:
-    """The findings that the same command does the same to something, one for each thing."""
+    """The findings in which the same command does the same, one for each target."""
     return list({one.effect.target: one for one in _same(matter)}.values())
 
 
 def _same(matter: Matter) -> list[Finding]:
-    """The findings that the same command does the same to something."""
+    """The findings in which the same command does the same."""
     effect = matter.effect
     found = [one for one in matter.others if one.effect.command == effect.command and one.effect.verb == effect.verb]
     if matter.name == "rm":
@@ -171,7 +171,7 @@ def _same(matter: Matter) -> list[Finding]:
 
 
 def all_of(matter: Matter) -> str:
-    """All that the command names, where it is at stake as a whole; empty: only the one target is, or too many are."""
+    """Everything the command names, if all of it is affected; empty: only the one target is, or too many are."""
     operands, targets = matter.operands, {one.effect.target: one for one in _alike(matter)}
     alike = [one.effect.target for one in _same(matter) if one.effect.manner == matter.effect.manner]
     if not 1 < len(targets) <= 4 or set(alike) != set(targets):
@@ -259,7 +259,7 @@ def _worktree(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
 
 
 def _paths(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:
-    """The operands of the subcommand, or those behind `--`."""
+    """The operands of the subcommand, or those after `--`."""
     if "--" in words:
         return words[words.index("--") + 1 :]
     return matter.operands[1:] if matter.name == "git" else matter.operands
@@ -272,14 +272,14 @@ def _files(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _reflog(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
-    """Where branches have been, or the commits that only the log of that still leads to."""
+    """Advice to show the reflog, or the commits that only the reflog still leads to."""
     if words[:1] == ("expire",):
         return way(line(*head, "fsck", "--unreachable", "--no-reflogs"), LOST)
     return way(line(*head, "reflog"), LOST)
 
 
 def _dry(words: tuple[str, ...]) -> list[str]:
-    """The words of `git clean` with `-n` in place of every `-f`; two of them are for repositories in it, and stay."""
+    """The words of `git clean` with `-n` instead of `-f`; a double `-f`, for nested repositories, is kept."""
     forced = "".join([word for word in words if word[:1] == "-" != word[1:2]]).count("f") + words.count("--force")
     found = ["-n", "-ff"] if forced > 1 else ["-n"]
     for word in words:
@@ -291,7 +291,7 @@ def _dry(words: tuple[str, ...]) -> list[str]:
 
 
 def _telling(words: tuple[str, ...]) -> list[str]:
-    """The words of `git rm` without those that keep it from telling; two stars stand for all that git tracks."""
+    """The words of `git rm` without those that silence it; `**` stands for everything that git tracks."""
     found = [word for word in words if word not in ("-q", "--quiet")]
     return ["-r", "."] if found == ["**"] else found
 
@@ -304,7 +304,7 @@ def _stash(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
 
 
 def _branch(head: tuple[str, ...], words: tuple[str, ...], names: tuple[str, ...]) -> list[Way]:
-    """`-d` deletes only what another branch holds too."""
+    """Advice to use `git branch -d`, which only deletes branches that are merged."""
     if any(["…" in word for word in names]):
         return way(line(*head, "branch", "--no-merged"), "lists branches with commits of their own")
     letters = "".join([word[1:] for word in words if word[:1] == "-" != word[1:2]])

@@ -1,4 +1,4 @@
-"""Instead of running what the call itself makes: see what it would be, or make it first."""
+"""Instead of running what the call itself makes: show it, or make it first."""
 
 from __future__ import annotations
 
@@ -10,14 +10,26 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect, Target
 
-COPYING = ("cp", "mv", "ln", "link", "install", "dd", "cat", "tee", "rsync", "scp", "ditto")  # nothing else is in it
+COPYING = (
+    "cp",
+    "mv",
+    "ln",
+    "link",
+    "install",
+    "dd",
+    "cat",
+    "tee",
+    "rsync",
+    "scp",
+    "ditto",
+)  # the result is only a copy
 SCRATCH = ("/tmp", "/var/tmp", "/dev/shm")
 FIRST = "make the file on its own, then read it before you run it"
 ALL_FIRST = "make the files on their own, then read them before you run them"
 
 
 def making(matter: Matter) -> list[Way]:
-    """What shows a file that a command of the call makes; nothing where none does, or where it is a copy of another."""
+    """Advice to show a file that a command of the call makes; empty: none does, or it is a copy."""
     manner, path = matter.effect.manner, matter.effect.target.path
     if committed := _committed(matter):
         return committed
@@ -30,7 +42,7 @@ def making(matter: Matter) -> list[Way]:
 
 
 def _committed(matter: Matter) -> list[Way]:
-    """What shows a file as it is in a commit, where that is what runs: `git show HEAD:a.sh`."""
+    """Advice to show a file as it is in a commit, if that version runs: `git show HEAD:a.sh`."""
     origin, text = matter.effect.origin, getattr(matter.call.action, "text", "")
     words = [word.strip("'\"`)") for word in text.split()] if "git " in text else []
     named = [word for word in words if origin is not None and origin.path and word.endswith(":" + origin.name)]
@@ -38,7 +50,7 @@ def _committed(matter: Matter) -> list[Way]:
 
 
 def filling(matter: Matter, directory: str) -> list[Way]:
-    """What to do where the call makes a directory, or something in it; nothing where it does not."""
+    """Advice if the call makes a directory, or something in it; empty: it does not."""
     makers = [effect for effect in _writing(matter) if f"{effect.target.path}/".startswith(directory + "/")]
     if not makers or directory in SCRATCH or not written(directory):
         return []
@@ -50,7 +62,7 @@ def filling(matter: Matter, directory: str) -> list[Way]:
 
 
 def changing(matter: Matter, origin: Target) -> list[Way]:
-    """What to do first where the call changes what is read before it is: the old text is not what would run."""
+    """Advice if the call changes a file before reading it, so that its current text is not what would run."""
     effects = [one.effect for one in matter.others if one.effect.verb == Verb.WRITE and not one.effect.where]
     earlier = [one for one in effects if one.end <= matter.effect.start and one.command.carrier is None]
     makers = [one for one in earlier if _may_change(one, origin.path) and one.command.argv]
@@ -65,7 +77,7 @@ def changing(matter: Matter, origin: Target) -> list[Way]:
 
 
 def _running(matter: Matter) -> list[Effect]:
-    """The code that runs before a file is read as input: nobody knows what it writes."""
+    """The code that runs before a file is read, which may write anything."""
     effects = [
         one.effect for one in matter.others if one.effect.verb == Verb.RUN and Manner.PIPED in matter.effect.manner
     ]
@@ -73,7 +85,7 @@ def _running(matter: Matter) -> list[Effect]:
 
 
 def _may_change(effect: Effect, path: str) -> bool:
-    """Whether what is written may be a file: by its path, in a directory, or because git decides which files."""
+    """Whether an effect may write a file: by its path, in its directory, or because git decides which files."""
     if Manner.BY_GIT in effect.manner:
         return True
     if not effect.target.path or effect.target.described or rights_of(effect.command.argv):
@@ -86,14 +98,14 @@ def _may_change(effect: Effect, path: str) -> bool:
 
 
 def _writing(matter: Matter) -> list[Effect]:
-    """What the call writes before what the advice is about, as far as its own commands do it here."""
+    """The writes of the call's own commands before the finding, on this machine."""
     effects = [one.effect for one in matter.others if one.effect.verb == Verb.WRITE and not one.effect.where]
     made = [one for one in effects if Manner.EDIT not in one.manner and not rights_of(one.command.argv)]
     return [one for one in made if one.command.carrier is None and one.target.path and not one.target.described]
 
 
 def _printing(effect: Effect, matter: Matter) -> str:
-    """A command that prints what is put into a file, by itself; empty: it does not, or only with what it is fed."""
+    """The command that prints a file's new content; empty: none does, or it needs its input."""
     text = getattr(matter.call.action, "text", "")
     before, given = text[: effect.start].rstrip(), text[effect.start : effect.end]
     fed = before.endswith("|") or "<" in given or "|" in given

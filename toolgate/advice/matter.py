@@ -1,4 +1,4 @@
-"""What advice is about: one finding, the others of the same call, and its words as a shell has to be told them."""
+"""What advice is about: one finding, the others of the same call, and its words quoted for a shell."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 SAFE = frozenset(LETTERS + "@%+=:,./_-")  # needs no quotes anywhere in a word
 INSIDE = SAFE | frozenset("~^#")  # needs none after the first character
 UNKNOWN = ("$", "`", "…", "\n", "\r", "\0", "XXXXXX")  # a word that is not exactly known, or cannot be in advice
-STAND_INS = ("./operand", "./script")  # words of the analysis, in place of what a program is given besides
+STAND_INS = ("./operand", "./script")  # stand-ins of the analysis for a program's other arguments
 RUNNERS = ("npx", "bunx", "pnpx")
 LONGEST = 80  # characters of one word
 TRIED = "shows what it would change, if a sandbox is installed"
@@ -38,7 +38,7 @@ class Way(Value):
 
 
 class Matter(Value):
-    """One finding of a call that is advised about; `others` are all of its findings."""
+    """One finding of a call that gets advice; `others` are all of the call's findings."""
 
     __slots__ = ("finding", "others", "facts", "call")
 
@@ -50,12 +50,12 @@ class Matter(Value):
 
     @property
     def cwd(self) -> str:
-        """Where the call starts."""
+        """The directory in which the call starts."""
         return self.call.cwd
 
     @property
     def by_variable(self) -> bool:
-        """Whether no command does it, but a variable that is set for one: `GIT_TRACE=~/x git status`."""
+        """Whether a variable for a command causes the effect, not the command: `GIT_TRACE=~/x git status`."""
         told = self.argv and STAND_INS[0] not in self.argv
         return type(self.call.action) is Shell and not told and Manner.REDIRECTED not in self.effect.manner
 
@@ -74,12 +74,12 @@ class Matter(Value):
 
     @property
     def runner(self) -> list[str]:
-        """The word before the program that starts it out of a package; its own words are not those of the call."""
+        """The word before the program that starts it from a package, such as `npx`; empty: none."""
         text = getattr(self.call.action, "text", "")
         return [word for word in RUNNERS if f"{word} {self.name} " in text or f"{word} {self.name}@" in text][:1]
 
     def started(self, words: list[str]) -> list[str]:
-        """The words of this program with the runner before them that the call has, and the version of its package."""
+        """The program's words after the call's runner, with the version of its package."""
         text = getattr(self.call.action, "text", "")
         for runner in self.runner:
             version = text.partition(f"{runner} {self.name}@")[2].partition(" ")[0]
@@ -109,7 +109,7 @@ class Matter(Value):
         return False
 
     def text(self, target: Target) -> str:
-        """How a target is named where the call starts, not yet quoted; empty: no file of that name is meant."""
+        """A target's path from where the call starts, not yet quoted; empty: it is not such a file."""
         text = target.name
         if not text:
             return target.path
@@ -127,13 +127,13 @@ class Matter(Value):
 
     @property
     def is_fed(self) -> bool:
-        """Whether the command is given an input, by a pipe or a redirection, that is not among its words."""
+        """Whether the command gets input from a pipe or a redirection."""
         text, start = getattr(self.call.action, "text", ""), self.effect.start
         before = text[:start].rstrip()
         return "<" in text[start : self.effect.end] or (before.endswith("|") and not before.endswith("||"))
 
     def makes(self, path: str) -> bool:
-        """Whether the call itself writes a file, so that it is not there to be looked at; the end of a path will do."""
+        """Whether the call itself writes a file, so that it does not exist yet; the end of a path is enough."""
         from toolgate.sentences.rights import rights_of
 
         effects = [other.effect for other in self.others if other.effect.verb == Verb.WRITE]
@@ -147,7 +147,7 @@ class Matter(Value):
 
 
 def written(text: str) -> str:
-    """The name of a place as a word of a command, its `~` and its pattern still at work; empty: it cannot be one.
+    """A path quoted as a word of a command, with `~` and patterns still active; empty: that is not possible.
 
     Cut or lengthen a name before it is written: what is cut afterwards loses one of its quotes.
     """
@@ -166,14 +166,14 @@ def written(text: str) -> str:
 
 
 def parent(text: str) -> str:
-    """The directory that holds what a name or pattern names, as far as no pattern is in it."""
+    """The directory of what a name or pattern names, without any pattern."""
     fixed = text.partition("*")[0].partition("?")[0].partition("[")[0] if any([c in text for c in "*?["]) else text
     above = fixed.rpartition("/")[0]
     return above or ("/" if text[:1] == "/" else ".")
 
 
 def _is_visible(word: str) -> bool:
-    """Whether a word is what it looks like."""
+    """Whether a word has no invisible or misleading characters."""
     if word.isascii() and word.isprintable():
         return True
     from toolgate.model.visible import quotable
@@ -182,7 +182,7 @@ def _is_visible(word: str) -> bool:
 
 
 def quoted(word: str) -> str:
-    """A word as a shell has to be told it; empty: it is not exactly known, or too long for a line of advice."""
+    """A word quoted for a shell; empty: not exactly known, or too long for a line of advice."""
     if len(word) > LONGEST or word in STAND_INS or any([mark in word for mark in UNKNOWN]) or not _is_visible(word):
         return ""
     if word and word[0] in SAFE and INSIDE.issuperset(word):
@@ -191,13 +191,13 @@ def quoted(word: str) -> str:
 
 
 def line(*words: str) -> str:
-    """A command of these words; empty: one of them is not exactly known."""
+    """A command line of these words; empty: one of them is not exactly known."""
     found = [quoted(word) for word in words]
     return " ".join(found) if found and all(found) else ""
 
 
 def tried(matter: Matter) -> list[Way]:
-    """The command on an overlay of the project, where its words are exactly known and mean the same without a shell."""
+    """Advice to run the command on an overlay, if its words are known and mean the same without a shell."""
     effect = matter.effect
     expanded = any([mark in word for word in matter.argv for mark in "*?[{~"])
     elsewhere = effect.command.cwd not in ("", matter.cwd)
@@ -222,7 +222,7 @@ TALKING = ("login", "push", "publish", "deploy", "upload", "send")  # subcommand
 
 
 def previewed(matter: Matter) -> list[Way]:
-    """A copy that only tells what it would do: without `-i` or `-v`, `rsync -n` tells nothing."""
+    """Advice to preview a copy: without `-i` or `-v`, `rsync -n` prints nothing."""
     telling = () if matter.has("-i", "--itemize-changes", "-v", "--verbose") else ("-i",)
     return way(line("rsync", "-n", *telling, *matter.words), "shows what it would do")
 
@@ -231,7 +231,7 @@ SHELL_MARKS = "'\"`\\$;&|<>(){}\n"  # without which the words of a command are t
 
 
 def beside(matter: Matter, why: str, name: str = "") -> list[Way]:
-    """The command that a variable is set for, without the variable: `LD_PRELOAD=/tmp/x.so make` as `make`."""
+    """Advice to run the command without a variable set for it: `LD_PRELOAD=/tmp/x.so make` as `make`."""
     from toolgate.sentences.loading import behind_variables
 
     span = matter.effect.start, matter.effect.end
@@ -245,7 +245,7 @@ def beside(matter: Matter, why: str, name: str = "") -> list[Way]:
 
 
 def without(matter: Matter, value: str, why: str) -> list[Way]:
-    """The same command without the word, or the variable before it, that holds a value; `{}` in `why` names it."""
+    """Advice to run the command without the word or variable that holds a value; `{}` in `why` names it."""
     words, kept = matter.argv, [word for word in matter.argv if not value or value not in word]
     if not value or not words or kept[:1] != [words[0]] or words[0] in SETTERS:
         return []
@@ -286,7 +286,7 @@ GRAVE = (
 
 
 def mild(words: list[str]) -> list[str]:
-    """The words of a command without those that keep it from asking or from stopping: no advice repeats them."""
+    """The words of a command without those for force or no confirmation, which advice never repeats."""
     return [word for word in words if word not in GRAVE]
 
 
@@ -294,7 +294,7 @@ FOR_VARIABLES = ("cross-env", "dotenv", "env-cmd")  # programs that only set var
 
 
 def unset(matter: Matter) -> list[Way]:
-    """The command without the variable, or else the plain advice."""
+    """Advice to run the command without the variable, or the plain advice."""
     name = variable_of(matter)
     if not name:
         text = matter.call.action.text if type(matter.call.action) is Shell else "="
@@ -305,7 +305,7 @@ def unset(matter: Matter) -> list[Way]:
 
 
 def variable_of(matter: Matter) -> str:
-    """The variable before a command that a finding is about; empty: it is not one alone."""
+    """The variable before a command that a finding is about; empty: there is not exactly one."""
     from toolgate.sentences.loading import variables_before
 
     action, effect = matter.call.action, matter.effect
@@ -333,7 +333,7 @@ def _meant(name: str, text: str) -> str:
 
 
 def setting(matter: Matter) -> list[Way]:
-    """What a setting is now that the command would change; nothing where it changes none."""
+    """Advice to show the current value of a setting that the command changes; empty: it changes none."""
     from toolgate.sentences.settings import setting_shown
 
     others = f"sudo {matter.name} " in getattr(matter.call.action, "text", "")  # those of root are not the user's
@@ -342,18 +342,18 @@ def setting(matter: Matter) -> list[Way]:
 
 
 def way(command: str, why: str = "") -> list[Way]:
-    """Advice to use `command`, with what speaks for it; nothing where there is no command."""
+    """Advice to use `command`, with the reason; empty: there is no command."""
     return [Way(f"`{command}`" + _apart(why), (command,))] if command else []
 
 
 def on(command: str, place: str, why: str = "") -> list[Way]:
-    """Advice to use `command` on a place; nothing where the place cannot be written."""
+    """Advice to use `command` on a path; empty: the path cannot be written."""
     said = Sentence(f"`{command} ", place, "`" + _apart(why))
     return [Way(said, (f"{command} {place}",))] if place else []
 
 
 def seen_first(do: str) -> str:
-    """What speaks for a look at a thing that a person would be asked to do something to."""
+    """The reason to look at a thing first that the user would be asked to change."""
     return "shows " + IT + f"; ask the user to {do} " + IT
 
 

@@ -1,4 +1,4 @@
-"""Instead of a port for every machine: the same on this machine only; instead of a way round: the straight one."""
+"""Instead of a port open to every machine: the same on this machine only; instead of a detour: the direct way."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _own(matter: Matter) -> list[Way]:
-    """The way of single programs: what a file would have one do, and a simulator without a port."""
+    """Advice for single programs: to read the file they are given, or to run a simulator without a port."""
     effect, words = matter.effect, matter.argv
     if effect.verb == Verb.SEND and matter.name == "sftp" and "-b" in words[1:-1]:
         return on("cat", written(words[words.index("-b") + 1]), "shows what would run")
@@ -65,5 +65,5 @@ def _own(matter: Matter) -> list[Way]:
 
 
 def _here(text: str) -> str:
-    """A text with the address of this machine in place of that of every interface."""
+    """A text with the loopback address instead of the address of every interface."""
     return text.replace(EVERY, "127.0.0.1").replace(ANY, "127.0.0.1:")

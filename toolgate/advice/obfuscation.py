@@ -1,4 +1,4 @@
-"""Instead of a command behind something else: the command by itself, or the call without it."""
+"""Instead of a command inside something else: the command by itself, or the call without it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _option(matter: Matter, command: str) -> tuple[int, str]:
 
 
 def _without(matter: Matter, index: int, option: str) -> list[Way]:
-    """The call without the option that runs the command: `rg --pre bash x` as `rg x`."""
+    """Advice to run the call without the option that runs the command: `rg --pre bash x` as `rg x`."""
     words, text = matter.argv, _unquoted(getattr(matter.call.action, "text", ""))
     if not option or option in RUNNING:
         return []
@@ -83,7 +83,7 @@ def _without(matter: Matter, index: int, option: str) -> list[Way]:
 
 
 def _leaving(matter: Matter, name: str) -> list[Way]:
-    """What to leave out, by its name."""
+    """Advice on what to leave out, by its name."""
     text = getattr(matter.call.action, "text", "")
     if not name and matter.effect.target.name not in text and "*" in text:  # in the name of a file
         return [Way("write ./* instead of *")]

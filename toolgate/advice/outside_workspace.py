@@ -1,4 +1,4 @@
-"""Instead of changing what is not the project's: change a copy here, look at it, or give narrower rights."""
+"""Instead of changing files outside the project: change a copy here, look at them, or grant less access."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _deleted(matter: Matter, place: str) -> list[Way]:
-    """A look at what a command would take away."""
+    """Advice to look at what a command would delete."""
     effect = matter.effect
     found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
     done = leaving(effect.manner)[0]
@@ -104,7 +104,7 @@ def _deleted(matter: Matter, place: str) -> list[Way]:
 
 
 def _emptied(matter: Matter) -> list[Way]:
-    """Another directory for what a build empties before it fills it."""
+    """Advice to use another directory, for a build that empties its output directory first."""
     path = matter.effect.target.path.rstrip("/")
     given = [words[0] for words in parsed(matter.argv).options if words[-1].rstrip("/").endswith(path)]
     named = "".join(given).partition("=")[0]
@@ -112,7 +112,7 @@ def _emptied(matter: Matter) -> list[Way]:
 
 
 def _staged(matter: Matter) -> list[Way]:
-    """Another directory to install into, where a variable names it: without the variable it is the system's."""
+    """Advice to install into another directory by a variable such as `DESTDIR`."""
     path, name, found = matter.effect.target.path.rstrip("/"), "", list[Way]()
     for index, word in enumerate(matter.argv):
         given, equals, value = word.partition("=")
@@ -130,13 +130,13 @@ STAGE = "stage"  # a directory as packagers call it
 
 
 def _whole(matter: Matter) -> list[Way]:
-    """The same for the project, where it is for all that is in a directory."""
+    """Advice to do the same in the project, for a command on everything in a directory."""
     whole = matter.effect.target.whole and Manner.TIED not in matter.effect.manner
     return here(matter, "does it in the project only") if whole else []
 
 
 def inside(matter: Matter) -> list[Way]:
-    """The same command with its output in the project: `git log --output=../x` as `git log --output=x`."""
+    """Advice to write the output in the project: `git log --output=../x` as `git log --output=x`."""
     effect, words = matter.effect, matter.argv
     base = _last(effect.target.name)
     if (
@@ -179,7 +179,7 @@ def _last(word: str) -> str:
 
 
 def narrower(matter: Matter) -> list[Way]:
-    """Less access than a command would give; the user changes what is not the project's."""
+    """Advice to grant less access than the command would."""
     place = matter.place(matter.effect.target)
     if Manner.SETUID in matter.effect.manner and matter.effect.target.place not in OWN:
         return []
@@ -207,14 +207,14 @@ def narrower(matter: Matter) -> list[Way]:
 
 
 def _lister(matter: Matter) -> tuple[str, ...]:
-    """The words that list an archive in place of unpacking it; none: they are not known."""
+    """The words that list an archive instead of unpacking it; empty: not known."""
     if matter.words[:1] == ("-m",) and matter.words[1:2] in (("zipfile",), ("tarfile",)):
         return matter.argv[0], *matter.words[:2], "-l"
     return LISTED.get(matter.name, ())
 
 
 def _listing(matter: Matter) -> list[Way]:
-    """What is in an archive, in place of unpacking it."""
+    """Advice to list an archive instead of unpacking it."""
     archive = archive_of(matter.argv)
     if archive[:1] != "/" and matter.effect.command.cwd not in ("", matter.cwd):
         return []  # it is somewhere else

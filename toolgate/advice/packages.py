@@ -1,4 +1,4 @@
-"""Instead of a package for the whole machine, or of nobody knows whom: see what it is, or keep it in the project."""
+"""Instead of a package for the whole machine, or an unknown one: look at it, or install it in the project only."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _several(matter: Matter) -> bool:
 
 
 def _nearer(matter: Matter) -> list[Way]:
-    """The same package for the project alone."""
+    """Advice to install the package for the project only."""
     name, words = matter.name, matter.words
     wide = Manner.GLOBAL in matter.effect.manner
     if wide and name in ("npm", "pnpm"):

@@ -1,7 +1,7 @@
 """The words of a command as its description reads them: subcommands, operands, and the options with their values.
 
-Advice that is made of some of the words takes them from here: which word is the value of an option is known to the
-description alone.
+Advice that reuses some of the words takes them from here, as only the description says which words are values of
+options.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FLAGS = frozenset(
 
 
 class Word(str):
-    """A word of a command that knows where it stands."""
+    """A word of a command that knows its position."""
 
     __slots__ = ("at",)
 
@@ -52,7 +52,7 @@ class Parsed(Value):
 
 
 def parsed(argv: tuple[str, ...]) -> Parsed:
-    """A command as its description reads it, or by custom where there is none."""
+    """A command parsed by its description, or by convention if there is none."""
     words = [_at(index, word) for index, word in enumerate(argv)][1:]
     spec = knowledge_of(argv[0].rpartition("/")[2]) if argv else None
     operands = _operands(words, spec) if spec is not None else [word for word in words if word[:1] != "-"]

@@ -1,4 +1,4 @@
-"""Instead of what runs by itself later: look at what is there, or change a copy."""
+"""Instead of what runs automatically later: look at what is there, or change a copy."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _planned(matter: Matter) -> list[Way]:
-    """The commands in a file that is there already, `at -f x now`, or what is set up beside them."""
+    """Advice to read the commands in an existing file, `at -f x now`, or to list the scheduled jobs."""
     given = parsed(matter.argv).options if matter.name in ("at", "batch") else []
     files = [words[-1] for words in given if words[0] == "-f" and len(words) == 2]
     if len(files) == 1 and not matter.makes(files[0]):
@@ -69,7 +69,7 @@ def _planned(matter: Matter) -> list[Way]:
 
 
 def _unit(matter: Matter) -> list[Way]:
-    """How a unit stands, or what is in the file of one."""
+    """Advice to show a unit's state, or its file."""
     units = matter.operands[1:]
     if matter.has("-H", "--host", "-M", "--machine"):
         return []  # it is about another machine

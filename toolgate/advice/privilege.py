@@ -1,4 +1,4 @@
-"""Instead of somebody else's rights: the same command with one's own."""
+"""Instead of another user's privileges: the same command with one's own."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _without(matter: Matter) -> list[Way]:
-    """The command that a program runs elsewhere or as another user, without that program."""
+    """Advice to run a command directly, without the program that runs it elsewhere or as another user."""
     words = raised_of(matter.argv) or (started_by(matter.argv) if matter.name in PLAINLY else ())
     if matter.name == "su" and any([mark in word for word in words for mark in "&|;<>$`'\"("]):  # it is shell text
         return []

@@ -1,4 +1,4 @@
-"""Instead of everybody's processes and services: find out which one it is."""
+"""Instead of all processes and services: find out which one is meant."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _signalled(matter: Matter) -> list[Way]:
-    """Which processes there are, where a command sends them a signal."""
+    """Advice to list the processes to which a command sends a signal."""
     name, operands, wanted = matter.name, matter.operands, matter.effect.target.name
     if spares(matter.argv):
         return [Way("signal only a process you started, by its PID")]
@@ -60,7 +60,7 @@ def _signalled(matter: Matter) -> list[Way]:
 
 
 def _shown(matter: Matter) -> list[Way]:
-    """How a service, a device or an account is now."""
+    """Advice to show the current state of a service, a device or an account."""
     name, operands = matter.name, matter.operands
     if matter.has("-H", "--host", "-M", "--machine") and name.endswith("ctl"):
         return []  # it is about another machine
@@ -92,12 +92,12 @@ def _shown(matter: Matter) -> list[Way]:
 
 
 def _module(matter: Matter) -> list[Way]:
-    """What a kernel module says of itself."""
+    """Advice to show information about a kernel module."""
     return way(line("modinfo", *matter.operands[:1]), "shows the module; ask the user to load it")
 
 
 def _network(matter: Matter) -> list[Way]:
-    """How the part of the network is set up that a command is about, or what is in a file of commands."""
+    """Advice to show the network settings that a command changes, or a file of commands."""
     if "-batch" in matter.words[:-1]:
         return on("cat", written(matter.words[matter.words.index("-batch") + 1]), "shows what would run")
     given = "".join(matter.operands[:1])

@@ -1,4 +1,4 @@
-"""Whether the advice about a question is a way to the same end that nobody has to be asked about."""
+"""Whether the advice for a question achieves the same without asking the user."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ LOOKING = (Verb.READ, Verb.USE, Verb.UNKNOWN)  # what is asked about is what is 
 
 
 def prompt_free(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> bool:
-    """Whether the first command in the advice is allowed, and does what is asked about in its own way.
+    """Whether the first command in the advice is allowed and achieves what was asked about.
 
-    One that only looks at what the call would change is not a way to the same end.
+    A command that only shows what the call would change does not.
     """
     finding = decision.weightiest
     if finding is None or finding.effect.verb in LOOKING:

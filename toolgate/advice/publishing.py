@@ -1,4 +1,4 @@
-"""Instead of what others see at once: the same as a dry run, or without replacing what they have."""
+"""Instead of publishing: a dry run, or the same without replacing what others have."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ DRY = "shows what would be published"
 PUSH = "shows what would be pushed"
 BUILT = "builds without publishing"
 LEASE = "lists the updates; prefer --force-with-lease"
-TRIED = {  # programs that know a dry run, by the word that publishes
+TRIED = {  # programs with a dry run, by the word that publishes
     ("npm", "publish"): "--dry-run",
     ("npm", "unpublish"): "--dry-run",
     ("pnpm", "publish"): "--dry-run",
@@ -126,7 +126,7 @@ def _pushing(matter: Matter) -> list[Way]:
 
 
 def _other_history(matter: Matter) -> list[Way]:
-    """What Jujutsu, Subversion and Mercurial would send."""
+    """Advice to show what Jujutsu, Subversion or Mercurial would send."""
     first = "".join(matter.operands[:1])
     if matter.name == "jj":
         gone = Manner.DELETE in matter.effect.manner

@@ -1,4 +1,4 @@
-"""Instead of running what nobody has read: download it, read it, then run the file."""
+"""Instead of running code unread: download it, read it, then run the file."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _is_there(matter: Matter) -> bool:
 
 
 def _address(matter: Matter) -> str:
-    """The address in one of the call's commands; empty: it is not written out."""
+    """The URL in one of the call's commands; empty: it is not literal."""
     host = matter.effect.origin.name if matter.effect.origin is not None else ""
     for finding in (matter.finding, *matter.others):
         for word in finding.effect.command.argv[1:]:

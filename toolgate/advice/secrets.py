@@ -1,4 +1,4 @@
-"""Instead of a credential: its name, whether it is there, or what its owner tells without it."""
+"""Instead of a credential: its name, whether it exists, or what its program shows without it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from toolgate.sentences.carried import is_one_file, is_served, packs
 VALUELESS = "shows what is set, without the values"
 LISTED = "lists the names, without the values"
 TOKENLESS = "shows the account, without the token"
-# What a program tells of a credential without telling it, by the words it is called with.
+# Commands that show something about a credential without its value, by the words of the call.
 TELLING = (
     ("gh auth", "gh auth status", TOKENLESS),
     ("glab auth", "glab auth status", TOKENLESS),
@@ -81,7 +81,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _all_packed(matter: Matter) -> bool:
-    """Whether nothing else is packed than credentials."""
+    """Whether only credentials are packed."""
     secret = {one.effect.target.path for one in matter.others if one.effect.command.argv == matter.argv}
     asked = {one.effect.target.path for one in matter.others if one.opinion.rule == "secrets"}
     named = matter.operands[matter.name.startswith(("7z", "rar")) :]  # without the subcommand
@@ -125,7 +125,7 @@ def _told(matter: Matter) -> list[Way]:
 
 
 def _loaded(matter: Matter) -> str:
-    """The file of variables that the call itself loads; empty: none."""
+    """The environment file that the call itself loads; empty: none."""
     text = getattr(matter.call.action, "text", "")
     sourced = [
         after
@@ -171,7 +171,7 @@ def _given(matter: Matter, *options: str) -> str:
 
 
 def _example(matter: Matter) -> list[Way]:
-    """A file of variables usually has an example beside it."""
+    """Advice to read the example that an environment file usually has next to it."""
     directory, slash, name = matter.text(matter.effect.target).rpartition("/")
     if not name.startswith(".env") or "*" in name:
         return []
@@ -183,7 +183,7 @@ def _example(matter: Matter) -> list[Way]:
 
 
 def _added(matter: Matter) -> list[Way]:
-    """What else was to be added, by its name."""
+    """Advice to add the other files, by name."""
     secret = {finding.effect.target.name for finding in matter.others if finding.opinion.rule == "secrets"}
     rest = [word for word in matter.operands[1:] if word not in secret and word not in (".", "*", ":/")]
     if any([word[:1] == ":" for word in rest]):  # patterns, some of what to leave out
@@ -196,7 +196,7 @@ def _added(matter: Matter) -> list[Way]:
 
 
 def _public(matter: Matter) -> list[Way]:
-    """A key has a public half."""
+    """Advice to use the public half of a key."""
     if matter.name == "ssh-keygen" and (key := _given(matter, "-f")):
         return on("cat", written(key.removesuffix(".pub") + ".pub"), "shows the public key")
     text = matter.text(matter.effect.target)
@@ -207,7 +207,7 @@ def _public(matter: Matter) -> list[Way]:
 
 
 def _history(matter: Matter) -> list[Way]:
-    """A file out of git's history: its name."""
+    """Advice to list a file in git's history by name only."""
     words = matter.words
     named = [word for word in words if ":" in word and "://" not in word]
     if matter.name == "git" and ("log" in words or "diff" in words) and "--" in words:
@@ -220,7 +220,7 @@ def _history(matter: Matter) -> list[Way]:
 
 
 def _sought(matter: Matter) -> list[str]:
-    """The names that are looked for."""
+    """The names that are searched for."""
     words = matter.words
     if matter.name == "find":
         found = [words[index + 1] for index, word in enumerate(words[:-1]) if word in ("-name", "-iname")]
@@ -230,7 +230,7 @@ def _sought(matter: Matter) -> list[str]:
 
 
 def _of_process(number: str) -> list[Way]:
-    """What is told of a process without its variables."""
+    """Advice to show a process without its environment."""
     if number in ("self", "thread-self"):
         return way("compgen -e", VALUELESS)
     if number.isdigit():
@@ -274,7 +274,7 @@ def _there(matter: Matter, path: str) -> list[Way]:
 
 
 def _matching(text: str, path: str, marks: str) -> list[Way]:
-    """What lists the files that a pattern names."""
+    """Advice to list the files that a pattern matches."""
     if text.endswith("/**") and is_one_file(path):
         return on("ls -ld", written(text[:-3]), SHOWN)
     if "**" in text:

@@ -1,4 +1,4 @@
-"""Instead of changing the gate or an agent's settings: look at them, and let the user change them."""
+"""Instead of changing Toolgate or an agent's settings: look at them, and let the user change them."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 
 def _of_guard(matter: Matter) -> list[Way]:
-    """What shows what a call would change of Toolgate."""
+    """Advice to show what a call would change about Toolgate."""
     effect, target = matter.effect, matter.effect.target
     asked = own_words(effect)
     if not target.path and told(asked or matter.argv)[0]:
@@ -82,7 +82,7 @@ def _of_guard(matter: Matter) -> list[Way]:
 
 
 def _rights(matter: Matter, kind: str) -> list[Way]:
-    """What shows who may use a file, whose content stays as it is."""
+    """Advice to show a file's permissions, if only those would change."""
     shows = {"permissions": "stat", "owner": "stat", "group": "stat", "access list": "getfacl"}.get(kind, "")
     target = matter.effect.target
     named = shows and target.path and not target.described and "*" not in target.name
@@ -91,7 +91,7 @@ def _rights(matter: Matter, kind: str) -> list[Way]:
 
 
 def _alike(finding: Finding, matter: Matter) -> bool:
-    """Whether a finding is that the same is done to another thing."""
+    """Whether a finding is the same action on another target."""
     theirs, effect = finding.effect, matter.effect
     return (theirs.verb, theirs.target.place, theirs.command) == (effect.verb, effect.target.place, effect.command)
 
@@ -103,7 +103,7 @@ def _modules(matter: Matter) -> str:
 
 
 def _of_toolgate(path: str, verb: str) -> list[Way]:
-    """What shows what a file of Toolgate is for, and why nothing else is to be done about it."""
+    """Advice to show what a Toolgate file is for, instead of changing it."""
     part, path = own_part(path), path.lower()
     if "/approvals" in path and "/modes" not in path:
         return way("toolgate grants", "lists what the user allowed; ask the user to change it")

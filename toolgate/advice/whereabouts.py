@@ -9,9 +9,9 @@ from toolgate.model.call import Shell
 
 
 def there(found: Way, matter: Matter) -> Way | None:
-    """Advice with what chooses where the call acts: variables before the command, its options, what starts it.
+    """The advice with what selects where the call acts: variables, options, and what starts the command.
 
-    `None`: some of that cannot be shown.
+    `None`: some of these cannot be shown.
     """
     pairs = _pairs(matter)
     if any([not SAFE.issuperset(pair) or ("://" in pair and "@" in pair) for pair in pairs]):
@@ -28,7 +28,7 @@ def there(found: Way, matter: Matter) -> Way | None:
 
 
 def _placed(command: str, matter: Matter) -> str:
-    """A command with the options of the call that choose where it acts, if it is one of the same program.
+    """A command with the call's options that select where it acts, if it is of the same program.
 
     Empty: one of them is not exactly known.
     """
@@ -48,7 +48,7 @@ def _placed(command: str, matter: Matter) -> str:
 
 
 def _missing(command: str, call: Parsed, name: str) -> list[str]:
-    """The options of a call that choose where it acts and that a command lacks, as a shell has to be told them."""
+    """The call's options that select where it acts and that a command lacks, quoted for a shell."""
     names, found = chosen_by((name,)), list[str]()
     for words in call.leading if name in FIRST else call.options:
         shown = [quoted(word) for word in words]
@@ -63,7 +63,7 @@ def _behind(words: tuple[str, ...], word: str) -> tuple[str, ...]:
 
 
 def _pairs(matter: Matter) -> list[str]:
-    """The assignments before the command, or exported before it in the same call, that choose where it acts."""
+    """The variables, set for the command or exported earlier in the call, that select where it acts."""
     if type(matter.call.action) is not Shell:
         return []
     text, start, end = matter.call.action.text, matter.effect.start, matter.effect.end

@@ -107,7 +107,7 @@ UNWRITTEN = (Verb.UNKNOWN, Verb.USE)  # effects of the call itself, whatever fil
 
 
 def written_to_run(effect: Effect, scene: Scene) -> bool:
-    """Whether a file that the call only writes has an effect; a command may also load the file."""
+    """Whether an effect is that of a file which the call only writes; a command may also load the file."""
     if effect.verb in UNWRITTEN:
         return False
     if effect.command.carrier is not None:

@@ -182,7 +182,7 @@ INSTALLING = ("nix-env", "nix-shell", "nix-channel")
 
 
 def _unset(effect: Effect, scene: Scene) -> str:
-    """Advice to leave out the variable or option that names a host; empty for a command that stores a setting."""
+    """Advice to leave out the variable or option that names a host, unless the command stores a setting."""
     words, host = effect.command.argv[1:], effect.target.name
     given = words or tuple(getattr(scene.call.action, "text", "").split())
     if "publish" in given or "-migrate-state" in given:

@@ -112,7 +112,7 @@ def _done(effect: Effect) -> str:
 
 
 def _plainly(path: str) -> str:
-    """A form of the path that every program reads the same way."""
+    """Advice to name a file so that every program reads the path the same way."""
     if path.rpartition("/")[2][:1] == "-":
         return "choose a name that does not start with a dash"
     if path[:1] == "~":

@@ -8,17 +8,7 @@ from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.sentence import IT
 from toolgate.rules.catastrophe import FORMATTERS, asked
 
-DELETING = (
-    "rm",
-    "rmdir",
-    "find",
-    "rsync",
-    "git",
-    "shred",
-    "srm",
-    "unlink",
-    "robocopy",
-)  # programs that may be meant to delete
+DELETING = ("rm", "rmdir", "find", "rsync", "git", "shred", "srm", "unlink", "robocopy")  # may be meant to delete
 DISKS = ("/dev/sd", "/dev/hd", "/dev/vd", "/dev/xvd", "/dev/nvme", "/dev/mmcblk", "/dev/dm-", "/dev/md", "/dev/loop")
 
 

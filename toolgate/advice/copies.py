@@ -58,12 +58,7 @@ def edited(matter: Matter, place: str) -> list[Way]:
 
 
 PROGRAMS = ("/bin/", "/sbin/", "/usr/bin/", "/usr/sbin/")  # system programs, which are never replaced by hand
-NEEDED = (
-    "/etc/passwd",
-    "/etc/group",
-    "/etc/pam.d/",
-    "/etc/hosts.equiv",
-)  # files without which nobody, or everyone, can log in
+NEEDED = ("/etc/passwd", "/etc/group", "/etc/pam.d/", "/etc/hosts.equiv")  # needed to log in
 ROOT_ONLY = (
     "/etc/sudoers", "/usr/local/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/spool/cron", "/root/",
     "/etc/polkit-1", "/etc/ld.so.preload",

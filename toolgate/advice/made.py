@@ -10,19 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect, Target
 
-COPYING = (
-    "cp",
-    "mv",
-    "ln",
-    "link",
-    "install",
-    "dd",
-    "cat",
-    "tee",
-    "rsync",
-    "scp",
-    "ditto",
-)  # the result is only a copy
+COPYING = ("cp", "mv", "ln", "link", "install", "dd", "cat", "tee", "rsync", "scp", "ditto")  # only copy it
 SCRATCH = ("/tmp", "/var/tmp", "/dev/shm")
 FIRST = "make the file on its own, then read it before you run it"
 ALL_FIRST = "make the files on their own, then read them before you run them"

@@ -1,1 +1,1 @@
-"""The words of reasons: what a command does, as people say it, out of its own words and of what is known."""
+"""The wording of reasons: what a command does, in plain words, from its own words and what is known."""

@@ -1,8 +1,7 @@
-"""Says which act a command is: `systemctl reboot` reboots the machine.
+"""Sentences for the action of a command: `systemctl reboot` reboots the machine.
 
-A family of commands says what kind of thing its subcommands touch, which is what rules judge. A person who is asked
-wants to know which act it is. Only what is said of a call depends on this, never what is decided; it is loaded where a
-rule objects.
+Rules judge what kind of thing a subcommand touches; a user who is asked wants to know what the command does. Only the
+wording depends on this, never the verdict; it is loaded when a rule objects.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ from toolgate.sentences.given import is_flag, operands_of, option_at, options_of
 from toolgate.sentences.settings import setting_of
 
 ROOM = 100  # characters of a sentence
-VERBS = 5  # operands that can hold the verb of a cloud's operation
+VERBS = 5  # operands that may be the verb of a cloud operation
 
 
 def act_of(words: tuple[str, ...]) -> Sentence:
-    """What a command does, as a sentence about it; empty: no more is known than what it touches."""
+    """A sentence on what a command does; empty: only what it touches is known."""
     name, given = program_of(words), words
     if (name == "adb" and (said := _of_device(words))) or (name.endswith("gdb") and (said := _of_probe(words))):
         return said
@@ -47,7 +46,7 @@ def act_of(words: tuple[str, ...]) -> Sentence:
 
 
 def asked_of(words: tuple[str, ...]) -> str:
-    """What an option or argument does whose value Toolgate does not read, as a sentence; empty: it is not known."""
+    """A sentence on what an option or argument with an unread value does; empty: not known."""
     name, places = program_of(words), operands_of(words)
     rows = [row for names, found in ASKED.items() if name in names.split() for row in found.items()]
     for wanted, said in [(wanted, said) for key, said in rows for wanted in key.split(" | ")]:
@@ -60,14 +59,14 @@ def asked_of(words: tuple[str, ...]) -> str:
 
 
 def set_by(variable: str) -> str:
-    """What a variable does whose value Toolgate does not read, as a sentence; empty: it is not known."""
+    """A sentence on what a variable with an unread value does; empty: not known."""
     name, equals, value = variable.partition("=")
     found, value = [said for names, said in VARIABLES_SET.items() if equals and name in names.split()], listed([value])
     return found[0].replace("{}", value.replace("`@", "`")) if found and value else ""  # `@`: of a file
 
 
 def venue_of(words: tuple[str, ...]) -> str:
-    """Where a command puts what it is given: `in a gist`; empty: no more is known than what kind of place it is."""
+    """Where a command puts its input: `in a gist`; empty: only the kind of place is known."""
     found = [rows for names, rows in VENUES.items() if program_of(words) in names.split()]
     return _first(
         [_act(wanted, said) for rows in found for key, said in rows.items() for wanted in key.split(" | ")],
@@ -77,7 +76,7 @@ def venue_of(words: tuple[str, ...]) -> str:
 
 
 def _first(acts: list[Act], words: tuple[str, ...], given: tuple[str, ...]) -> Sentence:
-    """The sentence about the subcommand that stands first, with what the call says; empty: none fits."""
+    """The sentence for the first subcommand, filled with the call's words; empty: none fits."""
     places, found = operands_of(words), list[tuple[int, int, int, int, str]]()
     operands = {words[index].lower() for index in places}
     for wanted, first, length, said in acts:
@@ -99,11 +98,11 @@ STARTING = {  # what starts a program of the project, and how many words that ta
 }  # fmt: skip
 
 
-TAKEN_APART = {"openocd": "-c", "adb": ""}  # which take several commands in one word: `openocd -c 'init; halt'`
+TAKEN_APART = {"openocd": "-c", "adb": ""}  # programs with several commands in one word: `openocd -c 'init; halt'`
 
 
 def _of_device(words: tuple[str, ...]) -> Sentence:
-    """What the first command does that says more than that it runs: `adb shell 'id; run-as a rm -rf /sdcard'`."""
+    """A sentence for the first telling command on a device: `adb shell 'id; run-as a rm -rf /sdcard'`."""
     if "shell" not in words:
         return NOTHING
     text = " ".join(words[words.index("shell") + 1 :])
@@ -115,7 +114,7 @@ def _of_device(words: tuple[str, ...]) -> Sentence:
 
 
 def _inner(words: tuple[str, ...]) -> tuple[str, ...]:
-    """The command of a device behind those that run it: `rm -r a` of `run-as APP sh -c 'rm -r a'`."""
+    """The command that other commands run on a device: `rm -r a` in `run-as APP sh -c 'rm -r a'`."""
     for runner, length in (("run-as", 2), ("su", 1), ("0", 1), ("root", 1), ("sh", 1), ("-c", 1)):
         words = words[length:] if words[:1] == (runner,) else words
     return words
@@ -132,7 +131,7 @@ def _of_repository(said: Sentence) -> Sentence:
 
 
 def _of_probe(words: tuple[str, ...]) -> Sentence:
-    """What a debugger has a probe do: `gdb -ex 'monitor flash erase_sector 0 0 last'`."""
+    """A sentence on what a debugger makes a probe do: `gdb -ex 'monitor flash erase_sector 0 0 last'`."""
     given = [word.split()[1:] for word in words if word.startswith(("monitor ", "mon "))]
     if said := next((said for parts in given if (said := act_of(("openocd", *parts)))), NOTHING):
         return said
@@ -142,7 +141,7 @@ def _of_probe(words: tuple[str, ...]) -> Sentence:
 
 
 def _with_loss(said: Sentence, name: str, words: tuple[str, ...]) -> Sentence:
-    """A sentence about a service that a command stops, with what the machine loses by that, where it is known."""
+    """A sentence about stopping a service, with what the machine loses if that is known."""
     for unit in words[1:] if name in MANAGERS and any([word in ENDING for word in words[1:]]) else ():
         for why, names in SERVICES.items():
             before, shown, after = said.thing.partition(backticked(unit))
@@ -153,7 +152,7 @@ def _with_loss(said: Sentence, name: str, words: tuple[str, ...]) -> Sentence:
 
 
 def _elsewhere(said: Sentence, name: str, words: tuple[str, ...]) -> Sentence:
-    """A sentence about this machine, said of another one that a command of systemd is given: `systemctl -H web stop x`."""
+    """A sentence about this machine, changed to name systemd's remote host: `systemctl -H web stop x`."""
     there = name[-3:] == "ctl" and name in REACHING and (value_of("-H", words) or value_of("--host", words))
     if not there:
         return said
@@ -175,7 +174,7 @@ def cleared_by(words: tuple[str, ...]) -> str:
 
 
 def _operated(words: tuple[str, ...]) -> Sentence:
-    """What an operation whose name is a verb and a noun does: `delete-table --table-name a` deletes the table `a`."""
+    """A sentence for an operation named by verb and noun: `delete-table --table-name a` deletes the table `a`."""
     places = operands_of(words)[:2]
     verb, _, noun = words[places[1]].partition("-") if len(places) > 1 else ("", "", "")
     done = OPERATIONS.get(verb) or CHANGED.get(verb)
@@ -193,7 +192,7 @@ def _operated(words: tuple[str, ...]) -> Sentence:
 
 
 def called(method: str, text: str) -> Sentence:
-    """The same of a method in code: `delete_bucket(Bucket="a")` deletes the bucket `a`; empty: it does not say which."""
+    """The same for a method in code: `delete_bucket(Bucket="a")` deletes the bucket `a`; empty: it names none."""
     verb, _, noun = method.partition("_")
     done, one = OPERATIONS.get(verb) or CHANGED.get(verb), noun.removesuffix("s")
     key, equals, rest = text.partition(f"{method}(")[2].partition("=")
@@ -220,7 +219,7 @@ PROGRAMS = 5_000
 
 
 def _acts_of(name: str) -> list[Act]:
-    """What is said of the subcommands of a program."""
+    """The sentences for the subcommands of a program."""
     tables = (
         MACHINE,
         NETWORKED,
@@ -250,7 +249,7 @@ def _act(wanted: str, said: str) -> Act:
 
 
 def operation_of(words: tuple[str, ...]) -> str:
-    """What the operation of a cloud does, by its verb: `stops`; empty: it is not one that says more."""
+    """What a cloud operation does, by its verb: `stops`; empty: the verb does not say more."""
     places = operands_of(words) if program_of(words) in CLOUDS else []
     for at, index in enumerate(places[:VERBS]):
         if index != places[0] + at:  # behind an option is its value, or the name of a resource
@@ -262,19 +261,19 @@ def operation_of(words: tuple[str, ...]) -> str:
 
 
 def _is_verb(word: str) -> bool:
-    """Whether a word is the verb of an operation: what stands behind it are names, which the caller chooses."""
+    """Whether a word is the verb of an operation, after which only names follow."""
     first, last = word.lower().partition("-")[0], word.lower().rpartition(":")[2]
     return any([one in OPERATIONS or one in OTHER_OPERATIONS for one in (first, last)])
 
 
 def recipient_of(words: tuple[str, ...]) -> str:
-    """Whom a mail goes to, as a sentence says it; empty: it is no mail, or the call does not say it."""
+    """A phrase for the recipient of a mail; empty: not a mail, or the call does not name one."""
     named = [word for word in words[1:] if "@" in word[1:-1] and word[:1] != "-" and " " not in word]
     return listed(named[-1:]) if program_of(words) in MAILERS else ""
 
 
 def recipe_of(words: tuple[str, ...], path: str) -> str:
-    """Which part of a file a command runs, `wipe` of `task wipe`; empty: it names none, or the file is another's."""
+    """The part of a file that a command runs, `wipe` in `task wipe`; empty: it names none, or runs another file."""
     kind = RECIPES.get((program_of(words), path.rpartition("/")[2].lower().partition(".")[0]), "")
     run = words[1:2] in (("run",), ("run-script",))
     rest = words[2:] if run else words[1:]
@@ -308,7 +307,7 @@ GROUPS = ("container", "compose", "adm")  # `docker container stop`, `oc adm dra
 
 
 def _found(wanted: list[str], words: tuple[str, ...], places: list[int], call: tuple[str, ...]) -> tuple[int, int]:
-    """Where the words of a subcommand start, and the first word behind them; -1: they are not there."""
+    """The start of a subcommand's words and the index after them; -1: not found."""
     name = program_of(call)
     options = [_holds(word, call) if "=" in word else option_at(word, words) for word in wanted if word[:1] == "-"]
     if 0 in options:
@@ -329,7 +328,7 @@ def _found(wanted: list[str], words: tuple[str, ...], places: list[int], call: t
 
 
 def _parted(words: tuple[str, ...], places: list[int]) -> bool:
-    """Whether one of the words at these places may be the value of an option that stands before it."""
+    """Whether a word at one of these indexes may be the value of the option before it."""
     taking = options_of(words)
     options = [words[index - 1] for index in places[1:] if words[index - 1][:1] == "-"]
     return any(["=" not in option and not is_flag(option, taking) for option in options])
@@ -340,7 +339,7 @@ def _is(word: str, wanted: str) -> bool:
 
 
 def _holds(wanted: str, words: tuple[str, ...]) -> int:
-    """Which word is an option whose value has a text in it: `--acl=public`; 0: none is."""
+    """The index of an option whose value contains a text: `--acl=public`; 0: none does."""
     option, _, text = wanted.partition("=")
     index = option_at(option, words)
     _, equals, value = words[index].partition("=")

@@ -1,4 +1,4 @@
-"""Says what a line does that a call adds to a file of settings, where programs obey it.
+"""Sentences for a line that a call adds to a settings file that programs obey.
 
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
@@ -23,7 +23,7 @@ OBEYED = {
     **dict.fromkeys("NODE_OPTIONS LD_PRELOAD BASH_ENV PYTHONSTARTUP PYTHONPATH RUBYOPT PERL5OPT".split(), CODE),
     "JAVA_TOOL_OPTIONS": CODE,
 }
-SWITCHED_OFF = (  # with which programs do not check whom they connect to
+SWITCHED_OFF = (  # settings that disable checking of hosts
     "NODE_TLS_REJECT_UNAUTHORIZED=0",
     "PYTHONHTTPSVERIFY=0",
     "GIT_SSL_NO_VERIFY=1",
@@ -32,7 +32,7 @@ SWITCHED_OFF = (  # with which programs do not check whom they connect to
 
 
 def obeyed_line(effect: Effect, scene: Scene) -> tuple[str, str]:
-    """The line that the call adds, and why it matters; empty: none that programs obey, or a long one."""
+    """The line that the call adds, and why it matters; empty: programs do not obey it, or it is too long."""
     given = [value for value in (scene.call.input or {}).values() if isinstance(value, str)]
     texts = (getattr(scene.call.action, "text", ""), *given)
     if line := next((line for line in SWITCHED_OFF if any([line in text for text in texts])), ""):

@@ -1,6 +1,6 @@
-"""What a call puts into a file that programs obey, where the call shows it: an alias, a command, a single line.
+"""What a call adds to a file that programs obey, if the call shows it: an alias, a command, a single line.
 
-An alias or a function is told with what it runs: its name alone says nothing.
+An alias or a function is shown with what it runs, as its name alone says nothing.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
-LONGEST = 50  # characters of a line that is told
-# By what a name runs something else. A decoy is an alias of a program that asks for a password.
+LONGEST = 50  # characters of a line that are shown
+# How a name runs something else. A decoy is an alias for a program that asks for a password.
 ALIAS, DECOY, FUNCTION_OF, RULE, REMOTE = "alias", "decoy", "function", "rule", "remote"
-COMMAND = "command"  # that feeds a shell, and is bad wherever it is put
-AT_FAULT = (DECOY, RULE, REMOTE, COMMAND)  # that are left out, whoever changes the file
-LEFT_OUT = {DECOY: "alias", REMOTE: "new address"}  # what it is called, where that is another word
+COMMAND = "command"  # one that feeds a shell, and is dangerous in any file
+AT_FAULT = (DECOY, RULE, REMOTE, COMMAND)  # kinds that advice says to leave out
+LEFT_OUT = {DECOY: "alias", REMOTE: "new address"}  # their names in advice, if different
 ASKING = ("sudo", "su", "doas", "ssh", "passwd", "login", "pkexec", "gpg")
 APPENDING = frozenset((Manner.APPEND, Manner.EDIT))
 PRINTING, PASSING = ("echo", "printf"), ("tee", "sponge")
-DECIDING = ("ExecStart=", "Exec=", "ProxyCommand ", "index-url", "extra-index-url")  # lines that say what runs
-# A function of a shell, and what is in it up to a quote: behind one, code around it may go on.
+DECIDING = ("ExecStart=", "Exec=", "ProxyCommand ", "index-url", "extra-index-url")  # lines that decide what runs
+# A shell function and its body up to a quote, after which the surrounding code may continue.
 FUNCTION = re.compile(r"(?:^|[\s;'\"])(?:function\s+)?([\w.:-]+)\s*\(\s*\)\s*\{([^'\"{}]*)")
-SHELLS = ("rc", "profile", "login", "logout", "env", "aliases", ".fish", ".sh")  # ends of the names of their files
+SHELLS = ("rc", "profile", "login", "logout", "env", "aliases", ".fish", ".sh")  # endings of shell files
 
 
 def brought(effect: Effect, action: object) -> tuple[str, str]:
-    """What is done to the file, up to its name: "adds `x=1` to "; empty: the call does not show what is put there.
+    """What is done to the file, up to its name: "adds `x=1` to "; empty: the call does not show what is added.
 
-    The second value is by what a name runs something else, where that is said, so that nothing has to be said of the
-    file: `ALIAS`, `DECOY`, `FUNCTION_OF`, `RULE` or `REMOTE`; or that it is a `COMMAND`.
+    The second value is the kind of what is added, so that the file needs no explanation: `ALIAS`, `DECOY`,
+    `FUNCTION_OF`, `RULE`, `REMOTE` or `COMMAND`; empty: something else.
     """
     name, values = effect.command.name.rpartition("/")[2], getattr(action, "arguments", {}).values()
     whole = str(getattr(action, "text", "")) or "\n".join([value for value in values if type(value) is str])
@@ -78,13 +78,13 @@ def _by(text: str) -> str:
 
 
 def _is_told(text: str) -> bool:
-    """Whether a sentence can quote a text: it is short, and holds nothing that is secret or not known."""
+    """Whether a sentence can quote a text: it is short, without secrets or unknown parts."""
     secret = any([word in text.lower() for word in (*HELD, "@")])
     return 0 < len(text) <= LONGEST and not secret and "…" not in text and text.isprintable()
 
 
 def _given(effect: Effect, name: str, whole: str) -> str:
-    """The text that a command of a shell is given to put somewhere: its words, its input, or a file made just before."""
+    """The text that a shell command writes: its words, its input, or a file created just before."""
     words, own = effect.command.argv[1:], whole[effect.command.start : effect.command.end]
     if name in PRINTING:
         return " ".join([word for word in words if word[:1] != "-"])
@@ -101,7 +101,7 @@ def _given(effect: Effect, name: str, whole: str) -> str:
 
 
 def _document(opening: str, rest: str) -> str:
-    """What a here-document holds, or the text behind `<<<`."""
+    """The text of a here-document, or the text after `<<<`."""
     mark = opening.partition("<<")[2]
     if mark[:1] == "<":
         return mark[1:].strip().removeprefix("$").strip("'\"")
@@ -111,9 +111,9 @@ def _document(opening: str, rest: str) -> str:
 
 
 def _alias(lines: list[str]) -> tuple[str, str]:
-    """An alias and what it runs, in code of another language as well: `f.write('alias ls=id')`; the gravest of several.
+    """The gravest alias and what it runs, also in code: `f.write('alias ls=id')`.
 
-    Nothing in place of what it runs: that is not seen. Two empty texts: no alias is defined.
+    The second text is empty if what it runs is not visible; both are empty if no alias is defined.
     """
     found = list[tuple[str, str]]()
     for line in lines:
@@ -127,7 +127,7 @@ def _alias(lines: list[str]) -> tuple[str, str]:
 
 
 def _value(text: str) -> str:
-    """The value that a text begins with, without its quotes; empty: where it ends is not seen."""
+    """The value at the beginning of a text, without quotes; empty: its end is not visible."""
     text = text.removeprefix("\\")  # before a quote in code of another language
     if text[:1] in ("'", '"'):
         value, closed, _ = text[1:].partition(text[0])
@@ -138,7 +138,7 @@ def _value(text: str) -> str:
 
 
 def _of_git(lines: list[str]) -> tuple[str, str]:
-    """What settings of git do to where it pushes to and pulls from, and by what; empty: nothing that is told."""
+    """What git settings do to the hosts for push and pull, and the kind; empty: nothing notable."""
     if host := _rewritten(lines):
         return f"has git use {backticked(host)} in place of another address by a rule in ", RULE
     host = _remote(lines)
@@ -146,19 +146,19 @@ def _of_git(lines: list[str]) -> tuple[str, str]:
 
 
 def _rewritten(lines: list[str]) -> str:
-    """The address that settings of git put in place of others: `[url "https://a.example/"]`; empty: none."""
+    """The URL with which git settings replace others: `[url "https://a.example/"]`; empty: none."""
     rules = [line for line in lines if line.lower().replace(" ", "").startswith(("insteadof=", "pushinsteadof="))]
     addresses = [line.split('"')[1] for line in lines if line.startswith('[url "') and line.count('"') == 2]
     return addresses[0] if rules and len(addresses) == 1 and _is_told(addresses[0]) else ""
 
 
 def _remote(lines: list[str]) -> str:
-    """The address of a remote, where that is all that is written; empty: it is something else."""
+    """The URL of a remote, if only that is written; empty: something else is."""
     settings = [line.replace(" ", "") for line in lines if not line.startswith('[remote "')]
     address = settings[0].removeprefix("url=") if len(settings) == 1 else ""
     return address if address and address != settings[0] and _is_told(address) else ""
 
 
 def _function(text: str, command: str) -> str:
-    """The function of a shell that runs a command; empty: the command is in none, or code of a language is around it."""
+    """The shell function that runs a command; empty: there is none, or it is inside other code."""
     return next((found[1] for found in FUNCTION.finditer(text) if command in found[2]), "")

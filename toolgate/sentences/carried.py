@@ -1,4 +1,4 @@
-"""Says what becomes of credentials that a command reads for another purpose than to show them.
+"""Sentences for credentials that a command reads for other purposes than to show them.
 
 They are copied, packed, linked, served, or what a program logs in with. Only what is said of a call depends on this,
 never what is decided; it is loaded where a rule objects.
@@ -17,7 +17,7 @@ LINKING = ("ln", "link", "gln")
 SERVING = frozenset(
     """http-server serve live-server browser-sync sirv http.server SimpleHTTPServer httpd busybox-httpd file-server
     -S""".split()
-)  # words of commands that offer files to all clients
+)  # words of commands that serve files to all clients
 USERS = {  # programs that log in with a file, by the option before it
     "ssh scp sftp mosh autossh sshfs ssh-copy-id": ("-i",),
     "curl": ("--key", "--cert", "-E", "--netrc-file"),
@@ -32,12 +32,12 @@ USERS = {  # programs that log in with a file, by the option before it
     "docker podman": ("--tlskey", "--tlscert"),
     "age rage": ("-i", "--identity"),
 }
-PURPOSES = {"age": "to decrypt a file", "rage": "to decrypt a file"}  # by default it is to log in
+PURPOSES = {"age": "to decrypt a file", "rage": "to decrypt a file"}  # the default is to log in
 NAMES_IN = ("-T", "--files-from", "-X", "--exclude-from")  # options of `tar` before a file of names
 
 
 def carried(effect: Effect, home: str = "", text: str = "") -> tuple[Sentence, str]:
-    """What is done with credentials, and what to do instead; empty: they are read for what they say."""
+    """What is done with credentials, and advice; empty: they are read to show them."""
     target, words = effect.target, effect.command.argv
     name = effect.command.name.rpartition("/")[2]
     if name == "git" and ("add" in words or ("hash-object" in words and "-w" in words)):
@@ -75,7 +75,7 @@ def carried(effect: Effect, home: str = "", text: str = "") -> tuple[Sentence, s
 
 
 def _mounted(path: str, text: str) -> str:
-    """The machine whose directory the call has mounted at a path; empty: none."""
+    """The machine whose directory the call mounts at a path; empty: none."""
     for line in text.replace(";", "\n").replace("&&", "\n").split("\n"):
         words = line.split()
         named = [word for word in words[1:] if word[:1] != "-"]
@@ -103,7 +103,7 @@ def _copied(effect: Effect, name: str, home: str) -> tuple[Sentence, str]:
 
 
 def moved_to(effect: Effect, home: str) -> str:
-    """Where a file of credentials is moved, behind its name; empty: the words of the command do not say it."""
+    """A phrase after a credential file's name for where it is moved; empty: the command does not say."""
     return _to(effect, home) if effect.command.name.rpartition("/")[2] in ("mv", "gmv", "git") else ""
 
 
@@ -125,7 +125,7 @@ def _at_home(path: str, home: str) -> str:
 
 
 def link_of(path: str, words: list[str]) -> str:
-    """That the one file which a command names leads to another; empty: it is the file itself, or nobody can tell."""
+    """A phrase that the only file a command names is a link to another; empty: it is not, or not known."""
     if len(words) != 1 or not path or any([mark in words[0] for mark in "*?[{$…"]):
         return ""
     same = words[0].rstrip("/").rpartition("/")[2] == path.rpartition("/")[2]
@@ -133,7 +133,7 @@ def link_of(path: str, words: list[str]) -> str:
 
 
 def is_one_file(path: str) -> bool:
-    """Whether a path is, by its name, to a file and not to a directory."""
+    """Whether a path's name is that of a file, not of a directory."""
     from toolgate.knowledge.places.paths import LIKELY_CREDENTIALS
 
     name = path.rpartition("/")[2]
@@ -146,12 +146,12 @@ FILES = frozenset(
 
 
 def is_served(words: tuple[str, ...]) -> bool:
-    """Whether a command offers files to all clients."""
+    """Whether a command serves files to all clients."""
     return not SERVING.isdisjoint([word.rpartition("/")[2] for word in words])
 
 
 def packs(effect: Effect, text: str = "") -> bool:
-    """Whether a command puts what it reads into an archive, and does not print that."""
+    """Whether a command puts what it reads into an archive, without printing that."""
     words, path = effect.command.argv, effect.target.path
     if text and _prints(words, text[effect.start :].replace("2>", "")):
         return False
@@ -171,14 +171,14 @@ def packs(effect: Effect, text: str = "") -> bool:
 
 
 def _prints(words: tuple[str, ...], text: str) -> bool:
-    """Whether an archive is printed, and the rest of the call puts it into no file."""
+    """Whether an archive is printed, and the rest of the call does not write it to a file."""
     named = "f" in "".join(words[1:2]) or any([word.startswith(("-f", "-F", "-O", "--file")) for word in words])
     unnamed = not named and "".join(words[:1]).rpartition("/")[2] in ("tar", "bsdtar", "gtar", "cpio", "pax")
     return ">" not in text and (unnamed or words[2:3] == ("-",) or not {"-so", "/dev/stdout"}.isdisjoint(words))
 
 
 def _logging_in(effect: Effect, name: str) -> tuple[Sentence, str]:
-    """Credentials that a program is given to log in with, and cookies that it sends; empty: another thing is done."""
+    """A sentence on credentials to log in with, or cookies to send, and advice; empty: something else is done."""
     words = effect.command.argv
     if purpose := _used(effect, name):
         done = Sentence("uses credentials from ", effect.target, f" {purpose}")
@@ -191,7 +191,7 @@ def _logging_in(effect: Effect, name: str) -> tuple[Sentence, str]:
 
 
 def _used(effect: Effect, name: str) -> str:
-    """What a program is given a file of credentials for, which it shows to nobody; empty: for what the file says."""
+    """What a program uses a credential file for without showing it; empty: it shows the content."""
     path, words = effect.target.path, effect.command.argv
     options = next((options for names, options in USERS.items() if name in names.split()), ())
     if name == "openssl" and "s_client" not in words and "s_server" not in words:
@@ -206,7 +206,7 @@ def _used(effect: Effect, name: str) -> str:
 
 
 def _host(words: tuple[str, ...]) -> str:
-    """The one host that the words of a command name, by an address or as a login; empty: none, or several."""
+    """The only host that a command names, by a URL or as a login; empty: none, or several."""
     addresses = [word.partition("://")[2].partition("/")[0] for word in words[1:] if "://" in word[:9]]
     logins = [word.partition(":")[0] for word in words[1:] if "@" in word and word[:1] not in ("-", "/", "~", "@")]
     named = {word.rpartition("@")[2].partition(":")[0] for word in addresses or logins}

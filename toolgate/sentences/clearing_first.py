@@ -1,13 +1,13 @@
-"""Programs that empty the directory they write to: by an option that says so, or always."""
+"""Programs that empty their output directory: always, or by an option."""
 
 from toolgate.knowledge.texts.clearing_first import ALWAYS, BESIDES, DELETING, EMPTYING, WHOLE
 
-RUNNERS = 4  # words among which the program is, behind what starts it: `bundle exec jekyll`
+RUNNERS = 4  # words that may precede the program, with it: `bundle exec jekyll`
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def empties_first(words: tuple[str, ...]) -> bool:
-    """Whether a command deletes what is in a directory before, or after, it writes there."""
+    """Whether a command deletes the contents of a directory before or after it writes there."""
     names = [word.rpartition("/")[2] for word in words[:RUNNERS]]
     said = [word for word in words[1:] if " " not in word]
     said += [piece for word in words[1:] if " " in word for piece in word.split()]
@@ -20,7 +20,7 @@ def empties_first(words: tuple[str, ...]) -> bool:
 
 
 def _says(option: str, whole: bool) -> bool:
-    """Whether the name of an option says that a directory is emptied, and not a cache or a history."""
+    """Whether an option's name says that it empties a directory, not a cache or a history."""
     words = _words(option)
     if not words.isdisjoint(BESIDES) or "/" in option[1:]:
         return False

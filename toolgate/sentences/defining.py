@@ -1,4 +1,4 @@
-"""What a call only keeps for later (a function that nothing calls, an alias), or what an earlier one has kept."""
+"""What a call only stores for later (an uncalled function, an alias), or an earlier one has stored."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from toolgate.model.call import ToolCall
     from toolgate.model.effect import Effect
 
-ROOM = 4000  # characters of a call that is looked through
-SAID = ("has ", "sets ", "this ")  # how sentences begin that are not about what is kept
-GIVEN = ("may ", "gives ", "passes ", "Toolgate ")  # and those that say already that it may never happen
-LONGEST = 50  # characters of a command that is told
+ROOM = 4000  # characters of a call that are searched
+SAID = ("has ", "sets ", "this ")  # beginnings of sentences that are not about what is stored
+GIVEN = ("may ", "gives ", "passes ", "Toolgate ")  # beginnings of those that already say that it may never happen
+LONGEST = 50  # characters of a command that are shown
 
 FUNCTION = re.compile(r"(?:^|[\s;&|({])(?:function\s+([^\s(){};]+)(?:\s*\(\s*\))?|([^\s(){};&|=]+)\s*\(\s*\))\s*\{")
 ASSIGNED = re.compile(r"(?:alias|export|declare|typeset|readonly)(?:\s+-\w+)*\s+([\w.:-]+)=")
@@ -31,7 +31,7 @@ STORED = {
 
 
 def given(opinion: Opinion, effect: Effect, call: ToolCall) -> Opinion:
-    """An opinion about a command in a text that something is given which may never run it, said as that."""
+    """The opinion, saying that the command is only passed to something that may never run it."""
     reason, holder = parts_of(opinion.reason), effect.command.holder
     if effect.verb == Verb.UNKNOWN or reason.startswith((*SAID, *GIVEN)):
         return opinion
@@ -56,13 +56,13 @@ THERE = {
 
 
 def keeps_advice(effect: Effect) -> bool:
-    """Whether what to do instead of a command is also what to do instead of giving it to something."""
+    """Whether the advice for a command is also right for passing it to something."""
     named = effect.verb == Verb.RUN and effect.target.path != "" and not effect.target.described
     return named or effect.verb == Verb.UNKNOWN or effect.target.place == Place.GUARD
 
 
 def kept(opinion: Opinion, effect: Effect, text: str) -> Opinion:
-    """An opinion about what the call only keeps for later, said as that; the same: it happens now."""
+    """The opinion, saying that the call only stores something for later; unchanged if it happens now."""
     reason = parts_of(opinion.reason)
     if effect.verb == Verb.UNKNOWN or effect.where or reason.lead or reason.startswith(SAID):
         return opinion
@@ -78,20 +78,20 @@ def kept(opinion: Opinion, effect: Effect, text: str) -> Opinion:
 
 
 def is_kept(effect: Effect, text: str) -> bool:
-    """Whether a command is one that a program, a variable or the project's package.json keeps for later."""
+    """Whether a program, a variable or the project's package.json stores a command for later."""
     written = [kind for kind in (SCRIPT, ASSIGNED) if kind.match(text, effect.start, effect.end)]
     return bool(stored_by(effect, text) or (written and len(text) <= ROOM and _begin(effect, text)))
 
 
 def stored_by(effect: Effect, text: str) -> str:
-    """The begin of a sentence about a command that a program keeps for later; empty: none does."""
+    """The beginning of a sentence about a command that a program stores for later; empty: none does."""
     found = STORING.match(text, effect.start, effect.end)
     name = found.group(1) if found else ""
     return STORED[name] if name and effect.command.name.rpartition("/")[2] not in ("", name, "sudo") else ""
 
 
 def prepared(opinion: Opinion, effect: Effect, call: ToolCall) -> Opinion:
-    """An opinion about something that the call does not say, with the earlier command of the same shell that does."""
+    """The opinion, naming the earlier command of the same shell that has what the call itself does not show."""
     text = getattr(call.action, "text", "")
     things = [effect.target, effect.origin] if effect.origin is not None else [effect.target]
     named = [thing.name.removeprefix("~/") for thing in things if thing.name]
@@ -105,7 +105,7 @@ def prepared(opinion: Opinion, effect: Effect, call: ToolCall) -> Opinion:
 
 
 def _begin(effect: Effect, text: str) -> str:
-    """The begin of a sentence about what a call keeps for later, up to the verb; empty: it happens now."""
+    """The beginning of a sentence about what a call stores for later, up to the verb; empty: it happens now."""
     if stored := stored_by(effect, text):
         return stored
     given = text[effect.start : effect.end]
@@ -132,12 +132,12 @@ def _set(name: str) -> str:
 
 
 def _is_used(name: str, text: str) -> bool:
-    """Whether a text may say a name as a word, or as a variable."""
+    """Whether a text may use a name as a word or as a variable."""
     return re.search(rf"(?<![\w./-]){re.escape(name)}(?![\w./-])", text) is not None
 
 
 def _closed(text: str, start: int) -> int:
-    """Behind the brace that closes the one at `start`."""
+    """The index after the brace that closes the one at `start`."""
     depth = 0
     for index in range(start, len(text)):
         depth += {"{": 1, "}": -1}.get(text[index], 0)

@@ -1,4 +1,4 @@
-"""What a device tells that is read as a file, and what to do instead."""
+"""Sentences and advice for devices that are read as files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def device(effect: Effect) -> tuple[str, str]:
-    """The sentence about it, and the advice."""
+    """The sentence about reading a device, and the advice."""
     target = effect.target
     if effect.command.name == "debugfs" and (act := act_of(effect.command.argv)):
         return act, "ask the user for what you need"

@@ -1,4 +1,4 @@
-"""What a command of git throws away, in the words of a sentence, as far as its own words say that."""
+"""Sentences for what a git command discards, as far as its words say."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EACH = "in every submodule"
 
 
 def discarding(effect: Effect, text: str = "") -> str:
-    """The reason of a discard; `text` is what the call says of the command, with what runs it."""
+    """The reason for a discard; `text` is the call's text for the command, with what runs it."""
     target = effect.target
     command, words = subcommand_of(effect.command.argv)
     if command in ("symbolic-ref", "update-ref") and (said := _pointed(words) if command[0] == "s" else _moved(words)):
@@ -45,7 +45,7 @@ def discarding(effect: Effect, text: str = "") -> str:
     if command == "checkout" and (said := _checked_out(words)):
         return said
     if command in ("remote", "worktree") and len(names := operands(words)) > 1:
-        own = [name for name in names[1:] if "XXXX" not in name] or names[1:]  # `mktemp` makes up the others
+        own = [name for name in names[1:] if "XXXX" not in name] or names[1:]  # `mktemp` generates the others
         return _taken_out(command, _taken_from(effect.command.argv, own[0]) if command == "worktree" else own[0])
     if command == "stash" and words[:1] == ("drop",):
         names = operands(words[1:])
@@ -58,7 +58,7 @@ def discarding(effect: Effect, text: str = "") -> str:
 
 
 def _checked_out(words: tuple[str, ...]) -> str:
-    """What goes where files are taken out of the index or a commit; empty: no more is known than that."""
+    """What is lost when files are restored from the index or a commit; empty: not known."""
     if "--theirs" in words or "--ours" in words:
         side = "their" if "--theirs" in words else "our"
         return f"replaces files with {side} side of a merge, which discards what was resolved by hand"
@@ -67,7 +67,7 @@ def _checked_out(words: tuple[str, ...]) -> str:
 
 
 def _taken_out(kind: str, name: str) -> str:
-    """A remote or a worktree that is removed; a name that `mktemp` makes up says nothing."""
+    """A sentence about a removed remote or worktree; a name that `mktemp` generates is not shown."""
     if kind == "remote":
         return f"deletes the remote {backticked(name)} and its tracking branches"
     named = "a worktree" if "XXXX" in name else f"the worktree {backticked(name)}"
@@ -75,7 +75,7 @@ def _taken_out(kind: str, name: str) -> str:
 
 
 def _taken_from(argv: tuple[str, ...], name: str) -> str:
-    """A path as it is from where the call starts: git takes it from the directory behind `-C`."""
+    """A path relative to where the call starts; git takes it relative to the directory of `-C`."""
     above = argv[argv.index("-C") + 1] if "-C" in argv[:-1] else ""
     if above in ("", ".", "./") or name[:1] in "/~$":
         return name
@@ -83,7 +83,7 @@ def _taken_from(argv: tuple[str, ...], name: str) -> str:
 
 
 def _typed(words: tuple[str, ...]) -> str:
-    """What becomes of the lines that were typed in a shell."""
+    """A sentence on what happens to the shell history."""
     if any([word.startswith("-d") for word in words]):
         return "deletes entries of the shell history"
     return "overwrites the saved shell history" if "-w" in words and "-c" not in words else "discards the shell history"
@@ -101,7 +101,7 @@ def subcommand_of(argv: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
 
 
 def _named(command: str, words: tuple[str, ...]) -> str:
-    """Branches, tags and other references that go, by their names; empty: the words do not say which."""
+    """A sentence naming deleted branches, tags and other refs; empty: the words do not say which."""
     letters, names = _letters(words), operands(words)
     kind, kinds = KINDS[command]
     if not _is_deleted(words):
@@ -125,7 +125,7 @@ def _named(command: str, words: tuple[str, ...]) -> str:
 
 
 def _moved(words: tuple[str, ...]) -> str:
-    """A reference that is made to name another commit; empty: it is deleted, or the words do not say which."""
+    """A sentence about a ref that is moved to another commit; empty: it is deleted, or not named."""
     names = operands(words)
     if _is_deleted(words) or len(names) < 2:
         return ""
@@ -134,7 +134,7 @@ def _moved(words: tuple[str, ...]) -> str:
 
 
 def _pointed(words: tuple[str, ...]) -> str:
-    """A reference that is made to name another one."""
+    """A sentence about a symbolic ref that is set to another ref."""
     first, *others = [backticked(name) for name in operands(words)] or ["a reference"]
     if not others and first == "`HEAD`":
         return "tries to delete `HEAD`, which git refuses"
@@ -144,7 +144,7 @@ def _pointed(words: tuple[str, ...]) -> str:
 
 
 def _deinited(words: tuple[str, ...]) -> str:
-    """Submodules whose files are taken away; empty: something else is done to them."""
+    """A sentence about submodules whose files are removed; empty: something else is done to them."""
     if words[:1] != ("deinit",):
         return ""
     names = operands(words[1:])
@@ -153,7 +153,7 @@ def _deinited(words: tuple[str, ...]) -> str:
 
 
 def _logged(words: tuple[str, ...]) -> str:
-    """Entries of the log that says where branches have been."""
+    """A sentence about reflog entries that are deleted."""
     entries = [backticked(name) for name in operands(words)[1:]]
     if words[:1] == ("delete",) and len(entries) == 1:
         return f"deletes the reflog entry {entries[0]}"
@@ -161,7 +161,7 @@ def _logged(words: tuple[str, ...]) -> str:
 
 
 def renames(words: tuple[str, ...]) -> bool:
-    """Whether `git branch` gives a branch, or a copy of it, another name, which is the last word."""
+    """Whether `git branch` renames or copies a branch; the last word is the new name."""
     return any([letter in _letters(words) for letter in "mMcC"]) or "--move" in words or "--copy" in words
 
 

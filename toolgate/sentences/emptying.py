@@ -1,4 +1,4 @@
-"""What becomes of a file that loses what is in it, in the words of a sentence: it is emptied, or written over."""
+"""Sentences for a file that loses its content: it is emptied, or overwritten."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FILLING = {"/dev/zero": " with zeros", "/dev/urandom": " with random data", "/de
 
 
 def emptying(effect: Effect) -> tuple[str, str]:
-    """What is done to the file, before its name, and with what, behind it."""
+    """The phrase before the file's name for what is done to it, and the phrase after it for with what."""
     words = effect.command.argv
     if effect.command.name.rpartition("/")[2] == "fallocate":  # a hole, or zeros
         return "erases a part of ", ""

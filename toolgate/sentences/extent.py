@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Extent:
-    """What of the project goes; with `history`, the repository's own directory goes too."""
+    """What of the project is deleted; with `history`, the repository's own directory too."""
 
     __slots__ = ("what", "history")
 
@@ -59,7 +59,7 @@ def extent_of(effect: Effect, text: str, facts: Facts | None, workspace: str) ->
 
 
 def _asked_first(words: tuple[str, ...]) -> list[str]:
-    """The words of `find` that are asked before it deletes, without alternatives to the branch that does."""
+    """The tests of `find` before it deletes, without alternatives to that branch."""
     found: list[str] = []
     if "-delete" not in words or "-prune" in words:
         return list(words)
@@ -71,7 +71,7 @@ def _asked_first(words: tuple[str, ...]) -> list[str]:
 
 
 def narrowed(words: tuple[str, ...]) -> str:
-    """What else than a name `find` asks of each file, as a sentence says it; empty: nothing, or it is no `find`."""
+    """A phrase for tests of `find` other than a name; empty: there are none, or it is not `find`."""
     if words[:1] != ("find",):
         return ""
     tests = [(word, value) for word, value in zip(words, (*words[1:], ""), strict=True) if word in NARROWING]
@@ -90,7 +90,7 @@ NARROWING = frozenset(
 
 
 def _takes_hidden(effect: Effect, words: list[str]) -> bool:
-    """Whether git's own directory is among it: a pattern, and what git or `ls` list, leave out hidden names."""
+    """Whether git's own directory is included; patterns and listings of git or `ls` omit hidden names."""
     named = effect.command.name != "git" and not any([mark in effect.target.name for mark in "*?["])
     said = words if effect.command.name == "find" else (*words, *effect.command.argv)
     chosen = any([".git" in word or (word in FILTERS and not _only_pruned(words)) for word in said])
@@ -98,13 +98,13 @@ def _takes_hidden(effect: Effect, words: list[str]) -> bool:
 
 
 def _only_pruned(words: list[str]) -> bool:
-    """Whether a `find` leaves out no more than the directories it names."""
+    """Whether `find` excludes only the directories it names."""
     left_out = [word for word in words if word in FILTERS and word != "-prune"]
     return 0 < words.count("-prune") == len(left_out)
 
 
 def _is_hidden(name: str) -> bool:
-    """Whether a pattern is met by hidden names only, git's directory among them."""
+    """Whether a pattern matches only hidden names, including git's directory."""
     from fnmatch import fnmatchcase
 
     return name[:1] == "." and name[1:2] in ("*", "?", "[") and fnmatchcase(".git", name.replace("[^", "[!"))
@@ -112,7 +112,7 @@ def _is_hidden(name: str) -> bool:
 
 OR = ("-o", "-or")
 STARS = ("*", "./*", ".", "./")  # all that is not hidden, or all
-# Words of `find`, and of what its output goes through, that leave files out.
+# Words of `find`, and of filters of its output, that exclude files.
 FILTERS = (
     "-maxdepth", "-newer", "-mtime", "-mmin", "-size", "-empty", "-user", "-perm", "-regex", "-path", "-not", "!",
     "-name", "-iname", "-prune", "grep", "cut", "head", "tail", "awk", "sed",

@@ -1,4 +1,4 @@
-"""Says what an unknown host is asked for: packages, a page, a debugger.
+"""Sentences for what is requested from an unknown host: packages, a page, a debugger.
 
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def asked_for(effect: Effect) -> tuple[str, str]:
-    """What an unknown host is asked for, and the word before it: code of packages, a page, or anything else."""
+    """What is requested from an unknown host, and the preposition before it: packages, a page, or anything else."""
     words, name = effect.command.argv, effect.target.name
     if said := _by_option(words, name):
         return said
@@ -34,7 +34,7 @@ def asked_for(effect: Effect) -> tuple[str, str]:
 
 
 def _by_option(words: tuple[str, ...], name: str) -> tuple[str, str] | None:
-    """The same, by the option or the word that names the host; None: they do not say it."""
+    """The same, by the option or word that names the host; `None`: they do not say."""
     for index, word in enumerate(words if name else ()):
         option = word.partition("=")[0] if word[:1] == "-" else words[index - 1] if index else ""
         if name in word and option[:2] == "--" and any([part in option for part in PACKAGED]):

@@ -1,4 +1,4 @@
-"""Puts what a call says into the sentence about an act: `deletes the volume {}` with the name of the volume."""
+"""Fills the sentence for an action with the call's words: `deletes the volume {}` with the volume's name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOTHING = Sentence("")
 
 
 def filled(template: str, words: tuple[str, ...], at: int, call: tuple[str, ...]) -> Sentence:
-    """A sentence with what the call says, the first of that as its thing; empty: the call does not say what it needs."""
+    """A filled sentence, the first value as its object; empty: the call lacks a value that it needs."""
     hidden = any(["…" in word for word in words[at:]])  # what it is about is only known when it runs
     parts, several = [""], False  # what is said and, at odd places, what the call says
     for index, section in enumerate(template.replace("]", "[").split("[")):
@@ -53,12 +53,12 @@ def filled(template: str, words: tuple[str, ...], at: int, call: tuple[str, ...]
 
 
 def phrase(template: str) -> str:
-    """Words of a sentence that quote nothing."""
+    """A fixed phrase of a sentence, without values from the call."""
     return filled(template, (), 0, ()).act
 
 
 def numbered(text: str) -> Words:
-    """Words with what depends on the number between angle brackets: `volume<s>`, `repositor<y|ies>`, `<it|them>`."""
+    """A phrase with its plural forms in angle brackets: `volume<s>`, `repositor<y|ies>`, `<it|them>`."""
     first, *rest = text.split("<")
     said = Words(first, first)
     for choice, _, after in [some.partition(">") for some in rest]:
@@ -68,7 +68,7 @@ def numbered(text: str) -> Words:
 
 
 def _spoken(slot: str, call: tuple[str, ...]) -> str:
-    """What a sentence says in a place where it does not quote the call; empty: it quotes the call there."""
+    """The phrase for a slot that does not quote the call; empty: the slot quotes the call."""
     if slot == "runs with":
         shows = call[-1:] in (("env",), ("printenv",)) or call[-2:-1] == ("printenv",)
         return "prints" if shows else "runs a command with"
@@ -90,7 +90,7 @@ MACHINES = {"this machine": HERE, "the machine": here("the machine")}
 
 
 def _value(slot: str, words: tuple[str, ...], at: int) -> str:
-    """What the call says of an act, as a sentence says it; empty: nothing that fits into one."""
+    """The call's value for a slot, quoted for a sentence; empty: none that fits."""
     taking, start = options_of(words), at
     while at < len(words) and words[at][:1] == "-" and (words[at] in taking or is_passed(words[at], taking)):
         at += 2 if taking.get(words[at]) else 1
@@ -121,7 +121,7 @@ def _value(slot: str, words: tuple[str, ...], at: int) -> str:
 
 
 def value_of(option: str, words: tuple[str, ...]) -> str:
-    """The value of an option, as a sentence says it; empty: it is not given, or does not fit into one."""
+    """An option's value, quoted for a sentence; empty: not given, or it does not fit."""
     index = option_at(option, words)
     _, equals, value = words[index].partition("=")
     found = [value] if equals else [*words[index + 1 : index + 2]] if index else []
@@ -129,7 +129,7 @@ def value_of(option: str, words: tuple[str, ...]) -> str:
 
 
 def listed(found: list[str]) -> str:
-    """Words as a sentence lists them; empty: there are none, or they do not fit into one."""
+    """Words as a quoted list in a sentence; empty: there are none, or they do not fit."""
     found = [f"…/{word.rpartition('/')[2]}" if len(word) > LONGEST and word[:1].isalnum() else word for word in found]
     if not found or any([not word or len(word) > LONGEST or not word.isprintable() for word in found[:SHOWN]]):
         return ""

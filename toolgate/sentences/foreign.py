@@ -1,4 +1,4 @@
-"""What runs that is not the project's own, or not written in the call, in the words of a sentence.
+"""Sentences for code that is not the project's own, or not written in the call.
 
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 DESCRIPTORS = ("/dev/fd/", "/proc/self/fd/")
 OUTSIDE = which("is outside the project")
 LONGEST = 60  # characters of a command whose output runs
-ENDS = ";&\n({`"  # what a pipeline of a shell begins behind
+ENDS = ";&\n({`"  # separators before a shell pipeline
 
 
 def not_written(effect: Effect, text: str) -> Sentence:
-    """Code that is read, or made of what is read, by where it comes from; `text` is that of the call."""
+    """A sentence about code that is read, or made from input, by its source; `text` is the call's."""
     origin = effect.origin
     if Manner.OPERAND in effect.manner and origin is not None:
         return Sentence("runs the scripts that ", origin, " names, which are not known in advance")
@@ -41,7 +41,7 @@ def not_written(effect: Effect, text: str) -> Sentence:
 
 
 def piped_into(effect: Effect, text: str) -> str:
-    """The commands whose output is the input of a command, as the call writes them; empty: it is not plain."""
+    """The commands piped into a command, as written in the call; empty: not simple enough."""
     before = text[: effect.start].rstrip()
     if not before.endswith("|") or before.endswith("||"):
         return ""
@@ -56,7 +56,7 @@ def piped_into(effect: Effect, text: str) -> str:
 
 
 def brought(effect: Effect, workspace: str) -> Sentence:
-    """What runs that came from elsewhere."""
+    """A sentence about code that came from elsewhere."""
     target, there = effect.target, effect.target.path.removesuffix("/-")
     if target.path.startswith("/dev/fd/"):
         return Sentence("runs ", "code", f" that came from {effect.origin}")
@@ -66,7 +66,7 @@ def brought(effect: Effect, workspace: str) -> Sentence:
 
 
 def turned(effect: Effect, text: str) -> str:
-    """What runs that is data by its name, or is made from such a file; a program loads some files by itself."""
+    """A sentence about a data file that runs or is loaded, or about a program made from one."""
     if substituted(effect, text):
         return f"runs {effect.target} as a command, because it is in backticks"
     if effect.origin is None or effect.origin.path == effect.target.path:
@@ -78,12 +78,12 @@ def turned(effect: Effect, text: str) -> str:
 
 
 def substituted(effect: Effect, text: str) -> bool:
-    """Whether backticks make a command of a name, as in a text that is written for people."""
+    """Whether backticks turn a name into a command, as in text written for people."""
     return effect.origin is None and "`" in text[max(effect.start - 1, 0) : effect.start + 1]
 
 
 def installed(target: Target) -> Sentence:
-    """A program of the machine that is not described."""
+    """A sentence about an installed program that is not described."""
     if target.described:
         return Sentence("runs ", f"code in {backticked(target.path[:-2])}" if target.path.endswith("/-") else target)
     if ending_of(target.path) in PROGRAMMED:
@@ -93,7 +93,7 @@ def installed(target: Target) -> Sentence:
 
 
 def elsewhere(done: str, target: Target, home: str) -> Sentence:
-    """What is done with code of others, by where it is."""
+    """A sentence on what is done with code from outside, by where it is."""
     if target.described and target.path:
         there = target.path.removesuffix("/-") or "/"
         there = "~" + there[len(home) :] if f"{there}/".startswith(home + "/") else there

@@ -1,4 +1,4 @@
-"""The words of a command as a sentence looks at them: its program, its operands, its options and their values."""
+"""Parses a command for sentences: its program, operands, options and their values."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from toolgate.knowledge.vocabulary import REQUIRED, Command
 
 
 def subcommand_of(words: tuple[str, ...], longest: int) -> str:
-    """A command as far as it names what it does: `kubectl -n web scale deployment app`; empty: it is too long.
+    """The words of a command that say what it does: `kubectl -n web scale deployment app`; empty: too long.
 
-    An option that makes it a graver one is named with it.
+    An option that makes it graver is included.
     """
     places = operands_of(words)
     first = end = places[0] if places else 1
@@ -33,7 +33,7 @@ def subcommand_of(words: tuple[str, ...], longest: int) -> str:
 
 
 def _graver(words: tuple[str, ...], end: int) -> int:
-    """The first word behind the last option that widens what a command does, or else behind its operands."""
+    """The index after the last option that widens what a command does, otherwise after its operands."""
     cut = last = end
     while cut < min(len(words), end + LOOKED_AT) and len(words[cut].split()) == 1 and "…" not in words[cut]:
         cut += 1
@@ -41,7 +41,7 @@ def _graver(words: tuple[str, ...], end: int) -> int:
     return last
 
 
-LOOKED_AT = 60  # words behind a subcommand
+LOOKED_AT = 60  # words after a subcommand
 
 
 def program_of(words: tuple[str, ...]) -> str:
@@ -50,7 +50,7 @@ def program_of(words: tuple[str, ...]) -> str:
 
 
 def operands_of(words: tuple[str, ...]) -> list[int]:
-    """Where the operands are: words that are neither options nor, before the first of them, the value of one."""
+    """The indexes of operands: words that are neither options nor, before the first operand, an option's value."""
     found, index, taking = list[int](), 1, options_of(words)
     while index < len(words):
         word = words[index]
@@ -66,9 +66,9 @@ _OPTIONS: dict[tuple[str, ...], dict[str, bool]] = {}  # by program and subcomma
 
 
 def options_of(words: tuple[str, ...]) -> dict[str, bool]:
-    """The options of a program and of its subcommands, those of the one that is called before those of others.
+    """The options of a program and its subcommands; those of the subcommand in the call win.
 
-    Of each, whether it takes the next word.
+    The value says whether the option takes the next word.
     """
     spec = knowledge_of(program_of(words))
     if spec is None:
@@ -102,7 +102,7 @@ def _gathered(commands: list[Command]) -> dict[str, bool]:
 
 
 def option_at(option: str, words: tuple[str, ...]) -> int:
-    """Which word is an option, or has its letter in a cluster: `-G` in `-aG`; 0: none is."""
+    """The index of an option, or of a cluster with its letter: `-G` in `-aG`; 0: not found."""
     for index, word in enumerate(words[1:], start=1):
         if word == "--":
             return 0
@@ -123,7 +123,7 @@ def _in_cluster(letter: str, letters: str, words: tuple[str, ...]) -> bool:
 
 
 def is_flag(option: str, taking: dict[str, bool]) -> bool:
-    """Whether an option takes no value: as it is described, or else by custom."""
+    """Whether an option takes no value, by its description or by convention."""
     return not taking[option] if option in taking else option in FLAGS
 
 
@@ -137,14 +137,14 @@ CLUSTER = 3  # letters, where nobody has said which options there are
 
 
 def is_passed(word: str, taking: dict[str, bool]) -> bool:
-    """Whether a word is an option that takes none behind it, though nobody has described it as it is written."""
+    """Whether a word is an option that does not take the next word, although it is not described in this form."""
     if word[:2] == "--":
         return "=" in word or word in FLAGS
     return word[:1] == "-" and word[1:].isalpha() and not any([taking.get("-" + letter, True) for letter in word[1:]])
 
 
 def started_by(words: tuple[str, ...]) -> tuple[str, ...]:
-    """The command that a program runs which takes one; empty: it runs none, and starts a shell."""
+    """The command that a wrapper program runs; empty: none, it starts a shell."""
     places = operands_of(words)[BEFORE.get(program_of(words), 0) :]
     return words[places[0] :] if places else ()
 
@@ -153,13 +153,13 @@ BEFORE = {"chroot": 1, "gosu": 1, "su-exec": 1, "setuidgid": 1}  # operands befo
 
 
 def cut_to(words: tuple[str, ...], longest: int) -> str:
-    """A command, or as much of it as there is room for."""
+    """A command, cut to a length."""
     text = " ".join([f"'{word}'" if " " in word and "'" not in word else word for word in words])
     return text if len(text) <= longest else "".join(words[:1])
 
 
 def operands_behind(words: tuple[str, ...], at: int) -> list[int]:
-    """Where words stand behind a subcommand that are neither options nor, as far as is known, the value of one."""
+    """The indexes of words after a subcommand that are neither options nor, as far as known, their values."""
     taking, found = options_of(words), list[int]()
     for index in range(max(at, 1), len(words)):
         before = words[index - 1]

@@ -1,4 +1,4 @@
-"""Says what a text in the small language of a program does, where its first words say that.
+"""Sentences for what a text in a program's small language does, if its first words say so.
 
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def meant(program: str, text: str) -> str:
-    """What a text has a program do, as a sentence; empty: it is not known, or not said."""
+    """A sentence on what a text makes a program do; empty: not known."""
     name = program.rpartition("/")[2]
     rows = [row for names, found in HELD.items() if name in names.split() for row in found.items()]
     for start, said in [(start, said) for key, said in rows for start in key.split(" | ")]:
@@ -26,7 +26,7 @@ def meant(program: str, text: str) -> str:
 
 
 def _behind(start: str, text: str) -> str | None:
-    """What is behind the first words of a text; `None`: it has others."""
+    """The rest of a text after its first words; `None`: it starts with others."""
     if text[: len(start)].lower() != start.lower():
         return None
     rest = text[len(start) :]
@@ -35,7 +35,7 @@ def _behind(start: str, text: str) -> str | None:
 
 
 def _filled(said: str, rest: str, text: str, program: str) -> str:
-    """A sentence with what a text says; empty: it lacks something, or is too long to quote."""
+    """A sentence filled from a text; empty: the text lacks something, or is too long to quote."""
     words = rest.split()
     values = {"{}": rest, "{1}": "".join(words[:1]), "{2}": "".join(words[1:2]), "{text}": text, "{program}": program}
     for slot, value in [pair for pair in values.items() if pair[0] in said]:
@@ -47,7 +47,7 @@ def _filled(said: str, rest: str, text: str, program: str) -> str:
 
 
 def named(effect: Effect, program: str) -> tuple[str, str]:
-    """The program that a text is for, and the text with the option before it whose value it is."""
+    """The program that a text is for, and the text with its option."""
     words, text = effect.command.argv, effect.target.name
     if text not in words[2:]:
         return program, text

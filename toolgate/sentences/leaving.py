@@ -1,4 +1,4 @@
-"""What is done to a thing that is gone from its place afterwards, in the words of a sentence."""
+"""Sentences for things that are gone from their place afterwards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def lacking(argv: tuple[str, ...], home: str) -> str:
 
 
 def leaving(manner: tuple[str, ...]) -> tuple[str, str]:
-    """As others are asked to do it, and as a call does it in this manner: `delete` and `deletes`."""
+    """The verb as an imperative and in the third person, by manner: `delete` and `deletes`."""
     if Manner.PACKED in manner:
         return "compress", "compresses"
     if Manner.BEYOND_RECOVERY in manner:
@@ -33,7 +33,7 @@ def leaving(manner: tuple[str, ...]) -> tuple[str, str]:
 
 
 def through(effect: Effect) -> str:
-    """The link of the call through which a command reaches a file that it does not name; empty: it names it."""
+    """The link created in the call by which a command reaches a file; empty: it names the file itself."""
     words, name = effect.command.argv, effect.command.name.rpartition("/")[2]
     given = [word for word in words[1:] if word[:1] != "-"]
     if (

@@ -1,4 +1,4 @@
-"""How a file of code gets to run, in the words of a sentence: it is started, or loaded as settings, options or data."""
+"""Sentences for how a file of code runs: it is started, or loaded as settings, options or data."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscrip
 
 
 def ending_of(path: str) -> str:
-    """How the name of a file ends, without the dot; empty: it has none."""
+    """The ending of a file name, without the dot; empty: it has none."""
     stem, _, ending = path.rpartition("/")[2].rpartition(".")
     return ending if stem else ""
 
@@ -47,7 +47,7 @@ def is_library(effect: Effect) -> bool:
 
 
 def is_configuration(effect: Effect) -> bool:
-    """Whether what runs is a file of settings, by its ending or by the option that names it."""
+    """Whether what runs is a settings file, by its ending or by the option that names it."""
     target, words = effect.target, effect.command.argv
     if not target.path or target.described or target.place in HOSTS or is_decoded(effect):
         return False
@@ -78,7 +78,7 @@ def is_configuration(effect: Effect) -> bool:
 
 
 def is_decoded(effect: Effect) -> bool:
-    """Whether code loads a file of data so that it can run code: `yaml.unsafe_load(open("a.yml"))`."""
+    """Whether code loads a data file in a way that can run code: `yaml.unsafe_load(open("a.yml"))`."""
     words, name = effect.command.argv, effect.target.path.rpartition("/")[2]
     own = effect.command.name.rpartition("/")[2].startswith(INTERPRETERS)
     return own and ending_of(effect.target.path) in ("yaml", "yml") and not any([word.endswith(name) for word in words])
@@ -90,7 +90,7 @@ def is_programmed(effect: Effect) -> bool:
 
 
 def is_options(effect: Effect) -> bool:
-    """Whether what runs is a file of options: `java @args`."""
+    """Whether what runs is an options file: `java @args`."""
     if effect.command.name.rpartition("/")[2] in AT_PATHS:
         return False
     name = effect.target.path.rpartition("/")[2]
@@ -114,7 +114,7 @@ def option_of(effect: Effect) -> str:
 
 
 def is_manifest(effect: Effect) -> bool:
-    """Whether what runs is a file that says what is built: `cargo run --manifest-path /tmp/x/Cargo.toml`."""
+    """Whether what runs is a build manifest: `cargo run --manifest-path /tmp/x/Cargo.toml`."""
     path = effect.target.path
     return path.rpartition("/")[2] in MANIFESTS or ending_of(path) in PROJECTS
 
@@ -135,7 +135,7 @@ def is_searched(effect: Effect) -> bool:
 
 
 def is_installed(effect: Effect) -> bool:
-    """Whether a package is installed out of a file: `corepack install -g a.tgz`."""
+    """Whether a package is installed from a file: `corepack install -g a.tgz`."""
     return effect.command.argv[1:2] == ("install",) and ending_of(effect.target.path) in ("tgz", "gz", "zip", "tar")
 
 
@@ -152,13 +152,13 @@ NAMED_FOR_GIT = {
 
 
 def of_git(effect: Effect) -> str:
-    """What git uses a directory for, a key of `OF_GIT`; empty: it is not said."""
+    """What git uses a directory for, a key of `OF_GIT`; empty: not known."""
     option = option_of(effect)
     return NAMED_FOR_GIT.get(option, "") if option.isupper() or effect.command.name == "git" else ""
 
 
 def as_shell(target: Target) -> str:
-    """What is done with the program that a variable names as a shell."""
+    """A phrase for using the program that a variable names as a shell."""
     if target.name.lower().startswith("npm_config"):
         return f"has npm run its scripts with {backticked(target.path)}"
     return f"may have other programs use {backticked(target.path)} as their shell"
@@ -170,7 +170,7 @@ def is_inline(effect: Effect) -> bool:
 
 
 def preloading(effect: Effect, text: str) -> str:
-    """What loads a file into programs that follow, as a sentence; `text` is what the call says of the command."""
+    """A sentence on what loads a file into later programs; `text` is the call's text for the command."""
     target, words = effect.target, effect.command.argv
     if words[:1] == ("enable",):
         return Sentence("loads ", target, " as code into the shell")
@@ -217,7 +217,7 @@ SETTERS = (
 
 
 def _program(words: tuple[str, ...], text: str) -> str:
-    """The program that a command starts with a variable, or is itself; empty: it is not plainly said."""
+    """The program that a variable is set for, or the command itself; empty: not clear from the text."""
     if words[:1] == ("env",):
         words = tuple([word for word in words[1:] if "=" not in word and word[:1] != "-"])
     started = words[0] if words else behind_variables(text).partition(" ")[0]
@@ -228,14 +228,14 @@ def _program(words: tuple[str, ...], text: str) -> str:
 
 
 def behind_variables(given: str, name: str = "") -> str:
-    """A command without the variables before it, or without one of them; empty: it is not plainly written there."""
+    """A command without the variables before it, or without one of them; empty: not clear from the text."""
     pairs, rest = variables_before(given)
     kept = [f"{variable}={value} " for variable, value in pairs if name and variable != name]
     return "".join(kept) + rest if pairs else ""
 
 
 def variables_before(given: str) -> tuple[list[tuple[str, str]], str]:
-    """The variables before a command as they are written, and the command; none: one is not plainly written."""
+    """The variables before a command as written, and the command; no variables: one is not clear from the text."""
     rest, pairs = given, []
     while (variable := rest.partition("=")[0]).isidentifier() and variable != rest:
         value = rest[len(variable) + 1 :]
@@ -255,7 +255,7 @@ def is_certificates(effect: Effect) -> bool:
 
 
 def searching(effect: Effect) -> str:
-    """What a file outside the project is loaded for, that a variable or an option points at, as a sentence."""
+    """A sentence on what a file outside the project, named by a variable or an option, is loaded for."""
     name, equals, _ = effect.target.name.partition("=")
     place = backticked(effect.target.path) if equals and name.isidentifier() else str(effect.target)
     shared = effect.target.place == Place.TEMP
@@ -280,7 +280,7 @@ CAN_RUN = ", which can run code"
 
 
 def loading(effect: Effect) -> tuple[str, str]:
-    """What is done with a file that runs, before its name, and what is to be said behind where it is."""
+    """The phrase before the name of a file that runs, and the phrase after its place."""
     ending = ending_of(effect.target.path)
     if effect.target.described:
         return "runs", ""
@@ -314,7 +314,7 @@ def is_named(effect: Effect) -> bool:
 
 
 def serving(effect: Effect) -> str:
-    """Who gets the files of a directory that a server is pointed at, behind its name; empty: it is no such server."""
+    """A phrase for who can get the files of a served directory; empty: not such a server."""
     name, words = effect.command.name.rpartition("/")[2], effect.command.argv
     if name not in SERVERS or option_of(effect) or not any([word == effect.target.path for word in words[1:]]):
         return ""
@@ -327,7 +327,7 @@ SERVERS = ("vite", "serve", "http-server", "live-server", "browser-sync")
 
 
 def is_place(effect: Effect) -> bool:
-    """Whether what runs is as likely a directory: `pytest /tmp/tests`, `cmake --build ~/x`."""
+    """Whether what runs may be a directory: `pytest /tmp/tests`, `cmake --build ~/x`."""
     words = effect.command.argv
     name = words[2] if words[1:2] == ("-m",) and len(words) > 2 else effect.command.name.rpartition("/")[2]
     last = effect.target.path.rpartition("/")[2]
@@ -344,12 +344,12 @@ PASSED = ("--test-options", "--test-option", "--test-arguments", "--benchmark-op
 
 
 def is_passed(effect: Effect) -> bool:
-    """Whether an option only passes words to the program that the project's tests are."""
+    """Whether an option only passes words to the project's test program."""
     return option_of(effect) in PASSED
 
 
 def loaded(effect: Effect) -> str:
-    """What is loaded by a program that is pointed at it: code, or what may say which code to run."""
+    """A phrase for what a program loads from a path it is given: code, or something that may name code to run."""
     if is_options(effect):
         return "options"
     if effect.target.path.rpartition("/")[2] in INSTALLED_BY:

@@ -1,4 +1,4 @@
-"""Says what a login on another machine opens, runs or goes through, by the options of `ssh` and its like.
+"""Sentences for what a login on another machine opens, runs or goes through, by the options of `ssh` and the like.
 
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
@@ -36,7 +36,7 @@ def values(words: tuple[str, ...], letter: str) -> list[str]:
 
 
 def logged_in(effect: Effect) -> str:
-    """What a login lets happen beside it, in a sentence; empty: nothing that its words say."""
+    """A sentence on what else a login enables; empty: nothing that its words say."""
     words, host = effect.command.argv, effect.target
     if effect.command.name not in CLIENTS:
         return ""
@@ -68,7 +68,7 @@ def _reached(words: tuple[str, ...]) -> str:
 
 
 def proxied(words: tuple[str, ...]) -> str:
-    """The command that takes the place of a connection, behind the host; empty: none, or a long one."""
+    """A phrase for the command used instead of a connection; empty: none, or a long one."""
     for setting in values(words, "o"):
         name, _, command = setting.replace(" ", "=", 1 if "=" not in setting.partition(" ")[0] else 0).partition("=")
         plain = command.strip().isprintable() and 0 < len(command.strip()) <= COMMAND
@@ -78,13 +78,13 @@ def proxied(words: tuple[str, ...]) -> str:
 
 
 def settings_of(words: tuple[str, ...]) -> str:
-    """The file of settings that a client is given; empty: none, or none that says anything."""
+    """The settings file that a client is given; empty: none, or an empty one."""
     named = "".join(values(words, "F")[:1])
     return "" if named in ("none", "/dev/null") else named
 
 
 def _command(effect: Effect) -> str:
-    """The command that is run behind a login, as the call says it; empty: none, or one that is not short and plain."""
+    """The command that a login runs, as in the call; empty: none, or not short and plain."""
     words, host = effect.command.argv, effect.target.name
     at = next((index for index, word in enumerate(words) if host and word.rpartition("@")[2] == host), 0)
     command = " ".join(words[at + 1 :]) if at and effect.command.name in SHELLS else ""

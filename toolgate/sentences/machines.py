@@ -1,4 +1,4 @@
-"""The machine that something happens on, as a sentence says it."""
+"""Phrases for the machine on which something happens."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from toolgate.model.sentence import Sentence, parts_of
 
 
 def placed(reason: str, where: str, aside: bool = False) -> Sentence:
-    """A reason with the machine it happens on, in place of this one or behind the rest (`aside`: after a comma)."""
+    """A reason with the machine, instead of this machine or at the end (`aside`: after a comma)."""
     said, (on, machine) = parts_of(reason), _machine(where)
     if said.here:
         return said.on(machine)

@@ -1,4 +1,4 @@
-"""Which of Toolgate's own files a path leads to, in words, and which option frees an agent from its guard."""
+"""Names Toolgate's own files in words, and options that disable an agent's safeguards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STATES = ("/state/toolgate", "/var/lib/toolgate")  # whole
 
 
 def own_part(path: str) -> str:
-    """What a file of Toolgate's is."""
+    """What a file of Toolgate is, in words."""
     if path.rstrip("/").endswith(STATES):
         return STATE
     return next((what for part, what in PARTS if part in path.lower()), FILES)

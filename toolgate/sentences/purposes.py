@@ -1,4 +1,4 @@
-"""Says what a place is for, where a call changes it or takes it away."""
+"""Sentences for the purpose of a file that a call changes or deletes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PACKED = (".gz", ".bz2", ".xz", ".zst", ".zip", ".tar", ".tgz")  # which are cop
 
 
 def purpose(path: str, gone: bool) -> str:
-    """What a file of the system is for, where that says why it matters; empty: it is one of many."""
+    """The purpose of a system file that explains why it matters; empty: nothing special."""
     small = path.lower().partition("/**")[0].removeprefix("/private").removeprefix("/usr/local")
     _, inside, rest = small.partition("/etc/")
     if inside and small.startswith(("/mnt/", "/media/", "/run/media/", "/volumes/")):  # another system's disk
@@ -21,7 +21,7 @@ def purpose(path: str, gone: bool) -> str:
 
 
 def purpose_at_home(path: str, gone: bool) -> str:
-    """What a file is for that programs of a user obey."""
+    """The purpose of a file in the home directory that programs obey."""
     if gone and "/.git/hooks/" in path:
         return "is a git hook"
     parts = path.lower().split("/")
@@ -32,7 +32,7 @@ def purpose_at_home(path: str, gone: bool) -> str:
 
 
 def purpose_in_git(path: str) -> str:
-    """What a file in the directory of a repository is for; empty: it is one of many."""
+    """The purpose of a file in a repository's git directory; empty: nothing special."""
     if path.endswith("/.git"):
         return "holds the repository's history"
     if path.endswith(".lock"):

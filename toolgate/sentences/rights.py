@@ -1,4 +1,4 @@
-"""What is done to who may use a file or to its names, in the words of a sentence: its content stays as it is."""
+"""Sentences for changes of a file's permissions or names, not of its content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands that work among the settings of the guard or an agent, or are given other settings."""
+"""Commands that run in a directory with settings of Toolgate or an agent, or are given other settings."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.shell.expand.fields import Partial
 
-UNNAMED = {  # files whose names the call does not say, and how they come
+UNNAMED = {  # effects on files that the call does not name, and how they are described
     UNPACKED: "unpacking an archive", RESTORED: "restoring files", PACKAGES_HERE: "installing packages",
     PATCHED: "applying a patch",
 }  # fmt: skip
 ENTRIES = 1000  # names looked at in one directory
 READ = 65_536  # characters of a file of settings
 GIT_SETTINGS = (".gitconfig", ".config/git/config")
-UNSTARTED = frozenset(("-f", "--no-config", "--no-rcs"))  # options with which no start-up files are read
+UNSTARTED = frozenset(("-f", "--no-config", "--no-rcs"))  # options with which no startup files are read
 ASKED = ("rc", "profile", "login")  # how start-up files end that only those shells read which are told so
 STARTED = frozenset(("-l", "-i", "--login"))  # options with which every shell reads them
 HOMES = ("HOME", *[name for name, _, _ in MOVED])  # variables that say where settings are
 
 
 def among_settings(run: Run, does: Does, target: Target) -> Target:
-    """The target of what a command does, where it works among the settings of an agent or the guard.
+    """The target of an effect, if the command runs among settings of an agent or Toolgate.
 
-    What is unpacked or installed there may be the settings; what git throws away there are. Another agent that is
-    started with other settings has no guard.
+    What is unpacked or installed there may be settings; what git discards there is. An agent that is started with other
+    settings has no guard.
     """
     if does.verb == Verb.RUN and does.target == ANOTHER_AGENT:
         if moved := [name for name in HOMES if _moved(name, run)]:
@@ -62,14 +62,14 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
 
 
 def _filled(run: Run, place: str, how: str) -> Target:
-    """The settings or the code in the working directory, and how they are changed."""
+    """A target for the settings or code in the working directory, with how they are changed."""
     kept = "Toolgate's own code" if run.scope.beside_guard() else kept_in(place)
     where = backticked(shown(run.scope.cwd or "", layout_of(run.scope.facts)))
     return description(f"{kept} in {where} by {how}", place)
 
 
 def _work(run: Run, does: Does, place: str) -> None:
-    """Code runs in the directory: an installation fills it, anything else is at least no work on the project."""
+    """Emit that code runs in the directory: an installation writes to it, other code is unknown."""
     if Manner.INSTALL in does.manner:
         run.emit(Verb.WRITE, _filled(run, place, UNNAMED[PACKAGES_HERE]))
     elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
@@ -77,7 +77,7 @@ def _work(run: Run, does: Does, place: str) -> None:
 
 
 def _moved(name: str, run: Run) -> bool:
-    """Whether the command is given another value of a variable that says where settings lie."""
+    """Whether a variable for a settings directory has a value other than the usual one."""
     found = run.scope.variables.get(name)
     if found is None:
         return False
@@ -86,14 +86,14 @@ def _moved(name: str, run: Run) -> bool:
 
 
 def obeys_another_home(run: Run, named: object = "") -> None:
-    """Toolgate is started, or its guard made, for another home: it obeys that policy and loads the Python it names."""
+    """Emit that Toolgate runs with another home directory, whose policy it obeys and whose Python code it loads."""
     moved = [name for name in HOMES if name == "HOME" or name.startswith("XDG_") if _moved(name, run)]
     if moved or named not in ("", run.scope.facts.home()):
         run.emit(Verb.RUN, description("Toolgate with a policy from another directory", Place.MACHINE))
 
 
 def starts_up(run: Run) -> None:
-    """A shell reads its start-up files from a home that is neither the user's nor one this script has made.
+    """Emit that a shell loads startup files from a home directory that is not the user's or made by this script.
 
     A temporary home is judged by the files that are in it, as `loaded_from` finds them.
     """
@@ -118,7 +118,7 @@ def starts_up(run: Run) -> None:
 
 
 def _starts_from(run: Run, file: Target, told: bool) -> None:
-    """A start-up file of a shell starts that shell, which reads the file again; `told`: as a login, or interactive."""
+    """Report a startup file that starts its own shell, which reads the file again; `told`: as login or interactive."""
     from toolgate.analysis.state.exhaustion import starts_itself
 
     held = run.scope.ledger.files.get(file.path)
@@ -129,12 +129,12 @@ def _starts_from(run: Run, file: Target, told: bool) -> None:
 
 
 def is_start_file(path: str, shell: str) -> bool:
-    """Whether a start-up file is one of a shell, by its name or that of its directory."""
+    """Whether a startup file belongs to a shell, by its name or its directory's name."""
     return any([part.lstrip(".").startswith(shell) for part in path.split("/")])
 
 
 def loaded_from(usual: str, text: str, scope: Scope) -> None:
-    """Another home, or another directory of settings: the start-up files in it are loaded by programs that follow."""
+    """Emit that later programs load the startup files of another home or settings directory."""
     from toolgate.knowledge.places.homes import HOME
 
     base, facts, written = locate(text, scope.cwd or "", scope.facts), scope.facts, scope.ledger.files
@@ -158,7 +158,7 @@ def _is_file(path: str, facts: Facts) -> bool:
 
 
 def _harmless(text: str) -> bool:
-    """Whether settings of git name no program and no other file."""
+    """Whether git settings name no program and no other file."""
     from toolgate.analysis.git.config import configured
     from toolgate.knowledge.readers.gitconfig import read
 
@@ -166,7 +166,7 @@ def _harmless(text: str) -> bool:
 
 
 def taken_along(field: Partial, scope: Scope) -> list[Target]:
-    """The agents' directories that a pattern such as `.[a-z]*` matches, as far as the machine knows what is there."""
+    """The agents' directories that a pattern such as `.[a-z]*` matches on this machine."""
     pattern = field.pattern
     directory, _, name = (pattern or "").rpartition("/")
     if name[:1] != "." or not scope.cwd or magical(directory):

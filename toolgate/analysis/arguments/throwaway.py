@@ -1,7 +1,7 @@
-"""A PostgreSQL database under a name that no other call can have: what is done in it is lost to nobody.
+"""Recognises a PostgreSQL database whose name is unique to the call, so that nothing in it can be lost.
 
-Only statements that stay in the database they are sent to count: none about roles, other databases or the server, none
-that builds a statement, and no command of psql but a few. Where a text is not known, nothing is shown.
+Only statements that stay in their database count: none about roles, other databases or the server, none that builds a
+statement, and only a few psql commands. If a text is not known, the database does not count.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 UNIQUE = ("$$",)
 NAMES = ("-d", "--dbname")
 STATEMENTS, FILES = ("-c", "--command"), ("-f", "--file")
-# Patterns, without regard to case: what reaches beyond a database, files of the server, variables of psql.
+# Case-insensitive patterns: what reaches beyond a database, files of the server, psql variables.
 BEYOND = (
     r"\b(?:databases?|roles?|users?|group\s+\w+\s+(?:add|drop)|system|tablespaces?|servers?|extensions?|language|program|"
     r"dblink\w*|pg_\w+|lo_\w+|do|execute|call|owned|session|authorization|subscriptions?|foreign|grant|revoke|load)\b"
@@ -49,7 +49,7 @@ def in_throwaway(run: Run) -> bool:
 
 
 def _unique(name: Partial) -> bool:
-    """`app_$$`: a name with the number of the shell in it, and nothing that makes an address of it."""
+    """Whether a name contains the shell's process ID and is not a URL: `app_$$`."""
     holes = [hole.shown for hole in name.holes]
     literal = [piece for piece in name.pieces if isinstance(piece, str)]
     return (
@@ -61,7 +61,7 @@ def _unique(name: Partial) -> bool:
 
 
 def _text(run: Run, file: Field | None) -> str | None:
-    """The statements of a file; of one of the project that nobody can look at now, none are known to be bad."""
+    """The statements of a file; for a project file that cannot be read now, an empty text."""
     scope, ledger = run.scope, run.scope.ledger
     if not isinstance(file, str):
         return None
@@ -80,7 +80,7 @@ def _copies_own(line: str) -> bool:
 
 
 def _stays(text: str) -> bool:
-    """Whether all statements are about what is in the database."""
+    """Whether all statements only affect the database they are sent to."""
     plain: list[str] = []
     for line in text.split("\n"):
         command = line.split()[:1]

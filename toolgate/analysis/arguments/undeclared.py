@@ -1,8 +1,8 @@
-"""Options nobody declared, of commands that are only loosely described: their names still say what their values are.
+"""Judges undeclared options of loosely described commands by their names.
 
-Most such options change how something looks. One that is called after an output and is given a path outside the project
-writes there, and one that is called after a command or a hook runs it (decision 9). One that asks for changes in place
-changes the settings of the guard and of agents that are among the operands.
+Most such options only change how something looks. An option that is named after an output and given a path outside the
+project writes there, and one named after a command or a hook runs it (decision 9). One that asks for changes in place
+changes the settings of Toolgate and of agents among the operands.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ IN_PLACE = frozenset("in-place inplace overwrite overwrite-original replace fix 
 DRY = frozenset("--check --diff --dry-run --dry --list".split())
 RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
 CLEARING = frozenset("delete remove purge wipe erase destroy shred empty truncate".split())
-PUTTING = ("d", "p", "D")  # letters that often say where something goes
-HOMES = ("/home/", "/Users/", "/root/", "~")  # what a prefix is put in for one person
+PUTTING = ("d", "p", "D")  # letters that often name a destination
+HOMES = ("/home/", "/Users/", "/root/", "~")  # home directories, for a user's own prefix
 DEFINING = ("-D", "-P")  # before the name of a property: `-DoutputFile=…`
 DEFINED = 4  # characters of an option that may be letters
 GLUED = ("I", "D", "U", "L")  # options whose value is in the same word: `-Isrc`
@@ -51,7 +51,7 @@ FREE = (
 
 
 def undeclared_options(run: Run, words: list[Field]) -> None:
-    """What options that nobody declared do, as far as their names and their values tell."""
+    """Emit what undeclared options do, as far as their names and values say."""
     loosely = run.spec is not None and run.spec.unlisted is PLAIN
     argv = run.scope.command.argv
     for word in words:
@@ -75,7 +75,7 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
         if loosely and (" " in value or (equals and value)) and named(name, RUNNING):
             from toolgate.analysis.arguments.possible import may_start
 
-            may_start(run, value)  # else the next word may be an operand
+            may_start(run, value)  # otherwise the next word may be an operand
         elif named(name, WRITING) or (name == "prefix" and value.startswith(HOMES) and not runs_code(run)):
             written(run, value)
         elif name in PUTTING and value[:1] in ("/", "~"):
@@ -85,7 +85,7 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
 
 
 def _judge_rest(run: Run, word: str, name: str, value: str) -> None:
-    """An option whose name says nothing of what it is for."""
+    """Judge an option whose name does not say what it is for."""
     obeys = runs_code(run)
     option, equals, _ = word.partition("=")
     if equals or " " in value or "/" in option or ":" in option or "-" in name or len(name) > 2 or obeys:
@@ -93,7 +93,7 @@ def _judge_rest(run: Run, word: str, name: str, value: str) -> None:
 
 
 def _cleared(run: Run, value: str) -> None:
-    """An option that is called after a loss: what the command is pointed at outside the project may be lost."""
+    """Emit that an option named after a deletion may delete what the command is given outside the project."""
     from toolgate.analysis.state.locate import locate_field
 
     for field in [*run.operands, value] if value else run.operands:
@@ -104,7 +104,7 @@ def _cleared(run: Run, value: str) -> None:
 
 
 def _put(run: Run, value: str) -> None:
-    """A letter that often says where something goes, before a path that something else obeys."""
+    """Emit a write for a letter that often names a destination, before a path that other programs obey."""
     from toolgate.analysis.state.locate import locate_field
 
     target = locate_field(value, run.scope)
@@ -113,7 +113,7 @@ def _put(run: Run, value: str) -> None:
 
 
 def runs_code(run: Run) -> bool:
-    """Whether a command is there to run code: the project's, or what its operands name."""
+    """Whether a command is meant to run code: the project's, or what its operands name."""
     spec = run.spec
     if spec is None:
         return False
@@ -123,7 +123,7 @@ def runs_code(run: Run) -> bool:
 
 
 def rewritten(run: Run, fields: list[Field], told: bool) -> None:
-    """A program that is only described as a reader is told to change what it reads; `told`: by a word, not a letter."""
+    """Emit that a program described as a reader is told to change files; `told`: by a word, not a letter."""
     if not DRY.isdisjoint(run.scope.command.argv):
         return
     from toolgate.analysis.arguments.emptying import rewrites_as_nothing
@@ -139,7 +139,7 @@ def rewritten(run: Run, fields: list[Field], told: bool) -> None:
 
 
 def named(name: str, words: frozenset[str]) -> bool:
-    """Whether an option is called after one of the words: `--output-file`, `--post-hook`, `-o`."""
+    """Whether an option is named after one of the words: `--output-file`, `--post-hook`, `-o`."""
     if name in words:
         return True
     parts = name.lower().replace("_", "-").split("-")
@@ -149,7 +149,7 @@ def named(name: str, words: frozenset[str]) -> bool:
 
 
 def written(run: Run, value: str) -> None:
-    """What is given to an option that is called after an output: a path, or text that starts something."""
+    """Judge the value of an option named after an output: a path, or text that starts something."""
     bare = without_printed_names(value)
     if "`" in bare or "$(" in bare:
         from toolgate.analysis.arguments.possible import may_run

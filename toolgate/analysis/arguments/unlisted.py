@@ -1,8 +1,8 @@
-"""What a value could do that stands under a name nobody has described: the value itself is judged.
+"""Judges the value of an undescribed environment variable, option or operand by the value itself.
 
-The name is that of an environment variable or of an option; an operand has none. What a name says is only how far the
-value is obeyed. A command line is read as one. A path outside the project that is loaded is code from there; a
-credential is read; what starts by itself is written. A stranger's address is where something is fetched.
+The name of a variable or an option (an operand has none) only says how far the value is obeyed. A command line is
+judged as one. A loaded path outside the project is code from there; a credential is read; a startup file is written.
+Something is fetched from an unknown host's URL.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
-STARTED = frozenset(("run", "cmd", "exec", "load"))  # short words that are no letters
-BRANCHES = ("lts", "release", "releases", "tags", "heads", "origin")  # what versions of the project are called
-LETTERS = 4  # characters of an option that is letters as often as a word: `-ld`, `-pre`
-SHOWN = 60  # characters of a variable's value that are told
+STARTED = frozenset(("run", "cmd", "exec", "load"))  # short words that are not clusters of letters
+BRANCHES = ("lts", "release", "releases", "tags", "heads", "origin")  # prefixes of version names of the project
+LETTERS = 4  # characters of an option that may be a cluster or a word: `-ld`, `-pre`
+SHOWN = 60  # characters of a variable's value that are shown
 LONGEST = 4000  # characters of a value that are looked at; a longer one is data
 OFF = ("0", "false", "no", "off")
 SHAPES = "/|!`$(~ \t\n"  # without one of these a value is a word
@@ -63,10 +63,10 @@ APART = " \t\n:,;=@[]\"'{}()|!<>"
 # All of ASCII: a character that a table lacks costs `translate` an exception.
 SEPARATORS = "".join([" " if chr(code) in APART else chr(code) for code in range(128)])
 STARTING = ("system", "exec", "execv", "execve", "execSync", "popen", "spawn", "eval", "execute", "executable", "shell")
-UNMISTAKABLE = ("%sh{", "#(")  # marks of a command that stand in no message
+UNMISTAKABLE = ("%sh{", "#(")  # marks of a command that never occur in messages
 QUOTED = ('"/', "'/", '"~', "'~")  # a path in an expression
-EXPRESSIONS = ("-c", "-e", "-x", "-E")  # letters that by custom take commands of the program's own language
-# Names of numbers with points in them that nobody is asked at.
+EXPRESSIONS = ("-c", "-e", "-x", "-E")  # letters that by convention take commands in the program's own language
+# Names of dotted numbers that are not hosts.
 NUMBERED = frozenset("version versions release subnet cidr range mask netmask addr address bind listen ip".split())
 MACHINES = frozenset("server proxy registry mirror endpoint upstream broker peer hostname".split())
 CARRIERS = frozenset("proxy mirror".split())  # those of them that are nobody's but a tool's
@@ -108,12 +108,12 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
 
 
 def _lets_code_in(name: str, words: set[str]) -> bool:
-    """Whether a variable lets code in files run: `GDAL_VRT_ENABLE_PYTHON`; one that only begins so is a build's own."""
+    """Whether a variable lets code in files run: `GDAL_VRT_ENABLE_PYTHON`; as a mere prefix it is for a build."""
     return bool(words & SWITCHED_ON) or bool(words & LANGUAGES and words_in(name)[0] not in ENABLING)
 
 
 def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
-    """A letter says nothing: `-m` takes a message as often as not, so text counts only where it is beyond doubt."""
+    """Judge the value of a one-letter option, which is often a message: only an unmistakable command counts."""
     key, equals, given = value.partition("=")
     if equals and is_key(key):
         judge_value(run, key, given, obeys)
@@ -132,13 +132,13 @@ def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
 
 
 def _is_somebodys(version: str) -> bool:
-    """Whether a version says whose it is: `acme/1.0`."""
+    """Whether a version names its owner: `acme/1.0`."""
     owner, slash, number = version.partition("/")
     return bool(slash) and owner.isalnum() and owner not in BRANCHES and number.lstrip("v")[:1].isdigit()
 
 
 def judge_prose(run: Run, text: str, name: str = "") -> None:
-    """Emit only what is grave in text that is for people by its name, should it be a command line all the same."""
+    """Emit only grave effects of text that is prose by its name, in case it is a command line after all."""
     if command_line(set(), text):
         mark = len(run.scope.ledger.effects)
         judge_grave(run, text)
@@ -146,7 +146,7 @@ def judge_prose(run: Run, text: str, name: str = "") -> None:
 
 
 def judge_line(run: Run, text: str, *manner: str) -> None:
-    """Emit that a text may be run, if a command line stands in it that would be grave."""
+    """Emit that a text may be run, if it contains a grave command line."""
     effects = run.scope.ledger.effects
     mark = len(effects)
     for line in command_lines_in(text):
@@ -158,7 +158,7 @@ def judge_line(run: Run, text: str, *manner: str) -> None:
 
 
 def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = False) -> None:
-    """Emit what the paths in a value are there for."""
+    """Emit what the paths in a value are used for."""
     if words & PRODUCED and name[:1] != "-" and value[:1] in ("/", "~"):
         run.play(WRITES, value)
         return
@@ -180,7 +180,7 @@ def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = 
 
 
 def _is_programs_own(name: str) -> bool:
-    """Whether a variable is called after a program and where that has its things: `IPYTHONDIR`, `CCACHE_PREFIX`."""
+    """Whether a variable names a program's own directory: `IPYTHONDIR`, `CCACHE_PREFIX`."""
     lower = name.lower()
     for ending in OWN_THINGS:
         program = lower.removesuffix(ending).rstrip("_")
@@ -196,7 +196,7 @@ def _is_data_noun(name: str) -> bool:
 
 
 def loads(run: Run, target: Target) -> None:
-    """Code from outside is loaded, also by a command that only tries what it would do."""
+    """Emit that code from outside is loaded, even by a dry run."""
     if target.place == Place.TEMP and target.path:
         from toolgate.analysis.arguments.roles.written_code import runs_written
 
@@ -211,7 +211,7 @@ def is_key(text: str) -> bool:
 
 
 def judge_code(run: Run, text: str, *manner: str) -> None:
-    """Emit what code in a language of the program's own could do: what it starts, and the files it names."""
+    """Emit what code in a program's own language could do: the commands it starts and the files it names."""
     if starts_something(text):
         may_run(run, text, "", *manner)
         for line in quoted_commands(text):
@@ -221,7 +221,7 @@ def judge_code(run: Run, text: str, *manner: str) -> None:
 
 
 def judge_quoted(run: Run, text: str) -> None:
-    """Emit what the command lines would do that stand in quotes in a text, whatever language it is."""
+    """Emit what quoted command lines in a text of any language would do."""
     for line in quoted_commands(text):
         run.play(READ_BY("started"), line)
 
@@ -239,7 +239,7 @@ def paths_in(value: str) -> list[str]:
 
 
 def starts_something(text: str) -> bool:
-    """Whether a text is code that starts a program, in whatever small language it is."""
+    """Whether a text is code in any small language that starts a program."""
     stripped = text.lstrip()
     left_out = stripped.startswith("!*") and not {*stripped} & {*" \t;|&$`<>("}  # `!**/build/**` is a pattern
     if stripped[:1] in ("|", "!") and stripped[1:].strip() and not left_out:
@@ -250,7 +250,7 @@ def starts_something(text: str) -> bool:
 
 
 def _called(text: str, name: str) -> bool:
-    """Whether a name stands in a text by itself, before a parenthesis, or behind one as in Lisp."""
+    """Whether a text calls a name: before a parenthesis, or after one as in Lisp."""
     for at in occurrences(text, name):
         after = text[at + len(name) :].lstrip()[:1]
         if after == "(" and not (at and (text[at - 1].isalnum() or text[at - 1] == "_")):
@@ -270,19 +270,19 @@ def command_line(words: set[str], value: str) -> bool:
 
 
 def _trusts(words: set[str]) -> bool:
-    """Whether a name says that whom one talks to is made sure of: `strict-ssl`, `VERIFY_PEER`."""
+    """Whether a name is about verifying a host: `strict-ssl`, `VERIFY_PEER`."""
     return bool(
         words & {"strict", "verify", "verification"} and words & {"ssl", "tls", "peer", "cert", "https", "host"}
     )
 
 
 def strangers_address(run: Run, name: str, words: set[str], value: str) -> bool:
-    """Emit that a stranger's address in a value is asked; whether there is one."""
+    """Emit a fetch from an unknown host's URL in a value; whether there is one."""
     return _talks_to(run, name, words, [address for _, address in addresses_in(value)])
 
 
 def _talks_to(run: Run, name: str, words: set[str], addresses: list[str]) -> bool:
-    """Emit that a stranger's machine is asked, unless the name says that the application itself does."""
+    """Emit a fetch from unknown hosts, unless the name says that the application itself connects to them."""
     from toolgate.analysis.places.hosts import locate_host
 
     own = name.startswith(SERVICES) or (words & SERVICE_WORDS and not words & SOURCES and not _installs(name))
@@ -296,7 +296,7 @@ def _talks_to(run: Run, name: str, words: set[str], addresses: list[str]) -> boo
 
 
 def _installs(name: str) -> bool:
-    """Whether a variable is called after a program that installs: `FLUTTER_STORAGE_BASE_URL`."""
+    """Whether a variable is named after a program that installs: `FLUTTER_STORAGE_BASE_URL`."""
     from toolgate.knowledge.packages.sources import REGISTRIES
 
     first, *others = words_in(name)
@@ -343,12 +343,12 @@ def _loads(words: set[str], path: str, target: Target, obeys: bool, variable: bo
 
 
 def code(path: str) -> bool:
-    """Whether a file is code by its name, or lies where nobody looks."""
+    """Whether a file is code by its name, or in a hidden place."""
     return path.rpartition("/")[2].rpartition(".")[2].lower() in CODE_ENDINGS or "/." in path
 
 
 def is_data(path: str) -> bool:
-    """Whether a file is data for everybody, by its name."""
+    """Whether a file's name clearly says that it is data."""
     return "/." not in path and path.rpartition("/")[2].rpartition(".")[2].lower() in DATA_ENDINGS
 
 

@@ -1,7 +1,7 @@
-"""Archives that are unpacked: each file is judged by the name it gets, where the names can be read.
+"""Judges archives that are unpacked: each file by the name it gets, where the names can be read.
 
-What cannot be listed counts as files of the project, unless this session has made or fetched the archive and unpacks it
-where settings may be: then nobody knows what it brings.
+An archive that cannot be listed counts as files of the project, unless this session has made or fetched it and unpacks
+it where settings may be: then its content is unknown.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MAGIC = "*[]\\(){}+?|"
 
 
 def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
-    """Judge what the archives among `files` and in `streams` bring into the directory the command works in."""
+    """Judge what the archives among `files` and in `streams` unpack into the working directory."""
     into = run.scope.cwd
     given = [option.names[0] for option, value in run.options if value is None]
     listing = run.has("directed") and "-r" not in given
@@ -58,7 +58,7 @@ def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
 
 
 def _is_of_project(run: Run, archive: Target) -> bool:
-    """Whether an archive is what the project builds or git holds, or the script makes it of the project's files."""
+    """Whether an archive is a build output, is tracked by git, or is made by the script from project files."""
     written = run.scope.ledger.files.get(archive.path) if archive.path else None
     if written is not None:
         return _is_made_here(run, written)
@@ -72,7 +72,7 @@ def _is_of_project(run: Run, archive: Target) -> bool:
 
 
 def _is_made_here(run: Run, stream: Stream) -> bool:
-    """Whether git, or another program, packs what is the project's."""
+    """Whether git or another program packs files of the project."""
     if stream.made is not None and "archive" in stream.made[0]:
         return _is_kept(run, stream)
     from toolgate.analysis.state.data_files import PROJECT, RAW, is_data
@@ -84,7 +84,7 @@ def _is_made_here(run: Run, stream: Stream) -> bool:
 
 
 def _is_kept(run: Run, stream: Stream) -> bool:
-    """Whether git packs what it keeps of the project, and nothing else."""
+    """Whether git packs only what it tracks of the project."""
     command, where = stream.made or ((), "")
     plain = all([word[:1] != "-" or word.startswith(SHAPING) for word in command[2:]])
     own = not _strangers_tree(run, stream)
@@ -93,14 +93,14 @@ def _is_kept(run: Run, stream: Stream) -> bool:
 
 
 def _strangers_tree(run: Run, stream: Stream) -> str:
-    """The tree that git packs, where it may be anybody's; empty: it is the project's, or git packs nothing."""
+    """The tree that git packs, if it may be someone else's; empty: it is the project's, or git packs nothing."""
     command = stream.made[0] if stream.made is not None else ()
     trees = [word for word in command[2:] if "FETCH_HEAD" in word or _is_strangers(run, word)]
     return trees[0] if command[1:2] == ("archive",) and trees else ""
 
 
 def _is_strangers(run: Run, tree: str) -> bool:
-    """Whether a tree is of a remote whose owner is not that of the project's own: `fork/main`."""
+    """Whether a tree is from a remote with another owner than the project's own remote: `fork/main`."""
     name, slash, _ = tree.removeprefix("refs/").removeprefix("remotes/").partition("/")
     known = remotes(run.scope.facts) if slash and name not in OWN_REMOTES else None
     if not known or name not in known:
@@ -109,18 +109,18 @@ def _is_strangers(run: Run, tree: str) -> bool:
 
 
 def _owner(address: str) -> str:
-    """The host and account of a repository's address, however it is written."""
+    """The host and account of a repository's URL, in any form."""
     plain = address.partition("://")[2] or address.replace(":", "/", 1)
     return plain.rpartition("@")[2].rstrip("/").rpartition("/")[0].lower()
 
 
 def unpack_file(run: Run, target: Target, into: str) -> None:
-    """Judge what one archive brings into a directory."""
+    """Judge what one archive unpacks into a directory."""
     _unpack_held(run, target, target, into, FOLLOWED)
 
 
 def _unpack_held(run: Run, archive: Target, held: Target, into: str, copies: int) -> None:
-    """Judge what comes out of an archive by a file whose content it has: itself, or one that it was made of."""
+    """Judge an archive by a file with its content: itself, or the one it was copied from."""
     ledger = run.scope.ledger
     written = ledger.files.get(held.path)
     if written is not None:
@@ -141,7 +141,7 @@ def _unpack_held(run: Run, archive: Target, held: Target, into: str, copies: int
 
 
 def _unpack_tree(run: Run, stream: Stream, archive: Target, into: str) -> None:
-    """Judge what an archive brings that git makes of a tree, where that can be read."""
+    """Judge an archive that git makes from a tree, if that can be read."""
     if stream.made is None:
         return
     from toolgate.analysis.places.git_printed import members
@@ -152,14 +152,14 @@ def _unpack_tree(run: Run, stream: Stream, archive: Target, into: str) -> None:
 
 
 def _unlisted(run: Run, target: Target, into: str) -> None:
-    """What the session has made or fetched, and is unpacked where the settings of its own agent may be."""
+    """Report an archive from this session that is unpacked where its agent's settings may be."""
     layout = layout_of(run.scope.facts)
     if layout.key(unprivate(into)) in layout.roots:
         run.unknown(f"the names of the files in {target}")
 
 
 def _chosen(run: Run, archive: Target, names: list[str]) -> list[str]:
-    """The members that the command names; all, if it names none, or names those to leave out."""
+    """The members that the command names; all if it names none, or names those to exclude."""
     excluded = [shown(value) for option, value in run.options if value and option.names[0] in ("--exclude", "-x")]
     words = [word for word in run.operands if word is not run.goes_to and locate_field(word, run.scope) != archive]
     named = [shown(word) for word in words if shown(word).rpartition("/")[2] != archive.path.rpartition("/")[2]]
@@ -169,7 +169,7 @@ def _chosen(run: Run, archive: Target, names: list[str]) -> list[str]:
 
 
 def _meets(name: str, word: str) -> bool:
-    """Whether a member can be meant by a word: what a pattern matches after its plain start is anybody's guess."""
+    """Whether a word can mean a member; a pattern may match anything after its literal prefix."""
     start = fold(word.removeprefix("./"))
     for character in "*?[":
         start = start.partition(character)[0]
@@ -182,7 +182,7 @@ def _left_out(name: str, word: str) -> bool:
 
 
 def _given_names(run: Run, names: list[str], archive: Target) -> list[str]:
-    """What members are called once they are unpacked."""
+    """The names of members once they are unpacked."""
     strip, top, flat = 0, "", run.name == "e"
     for option, value in run.options:
         text = shown(value) if value is not None else ""
@@ -205,7 +205,7 @@ def _given_names(run: Run, names: list[str], archive: Target) -> list[str]:
 
 
 def _renamings(run: Run) -> list[tuple[str, str]]:
-    """What `s,old,new,` replaces, and by what."""
+    """The old and new texts of `s,old,new,`."""
     found = []
     for option, value in run.options:
         if option.names[0] not in RENAMING or value is None:
@@ -221,7 +221,7 @@ def _renamings(run: Run) -> list[tuple[str, str]]:
 
 
 def _renamed(name: str, renamings: list[tuple[str, str]]) -> list[str]:
-    """What a member can be called: as it is, and with what is replaced replaced; a pattern may match any of it."""
+    """The possible names of a member: its own, and those after replacing; a pattern may match any part."""
     found = [name]
     for old, new in renamings:
         literal = old.strip("^$").replace("\\.", ".")

@@ -30,16 +30,16 @@ NOWHERE = ("", "off", "none", "direct")  # in place of a host: ask nobody, or wh
 
 
 def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
-    """Judge an assignment: a variable's value plays a role as an option's does.
+    """Judge an assignment: a variable's value has a role, like an option's.
 
-    Where the name says nothing, the value of one that other programs see is judged by itself.
+    If the name has no role, the value of an exported variable is judged by itself.
     """
     role = role_of(name)
     if value == "":
         return
     if role is not None:
         play_variable(name, role, value, scope)
-    hidden = role is SETTINGS and name != "HOME" and "/." in shown(value)  # where nobody looks for settings
+    hidden = role is SETTINGS and name != "HOME" and "/." in shown(value)  # a hidden directory
     if exported and isinstance(value, str) and (role is None or hidden or "-D" in value):
         from toolgate.analysis.arguments.invocation import Run
         from toolgate.analysis.arguments.unlisted import judge_value
@@ -95,7 +95,7 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
 
 
 def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:
-    """Half of a setting: `GIT_CONFIG_KEY_0` and `GIT_CONFIG_VALUE_0` are one, whichever is assigned last."""
+    """Judge half of a setting: `GIT_CONFIG_KEY_0` and `GIT_CONFIG_VALUE_0` belong together, in any order."""
     from toolgate.analysis.arguments.invocation import Run
 
     keyed = KEY in name
@@ -131,7 +131,7 @@ def _searches(name: str, text: str, scope: Scope) -> None:
 
 
 def _looks_into(name: str, path: str, scope: Scope) -> None:
-    """The commands in settings of the project that a variable names."""
+    """Judge the commands in project settings that a variable names."""
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.locate import locate_field
     from toolgate.analysis.text.identifiers import words_of
@@ -150,7 +150,7 @@ def _looks_into(name: str, path: str, scope: Scope) -> None:
 
 
 def _finds_written(directory: str, scope: Scope) -> None:
-    """Programs that this script has put into a directory where programs are now looked for."""
+    """Emit programs that this script has put into a directory that is now on the search path."""
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.places.outside import is_outside
 
@@ -179,7 +179,7 @@ def _insecure(name: str, text: str, scope: Scope) -> None:
 
 
 def _loads(name: str, text: str, scope: Scope) -> None:
-    """Files whose code is loaded into every program; one this script wrote is read."""
+    """Emit files whose code is loaded into every program, and judge those this script wrote."""
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.locate import locate_field
 

@@ -1,4 +1,4 @@
-"""Files beside a file: what a command keeps of what it changes, packed and unpacked forms, pieces."""
+"""Files next to a file: backups, compressed and decompressed forms, pieces."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
-SHORT = (".tgz", ".tbz", ".tbz2", ".txz", ".tzst", ".tlz")  # what is left of them is a `.tar`
+SHORT = (".tgz", ".tbz", ".tbz2", ".txz", ".tzst", ".tlz")  # endings that become `.tar`
 
 
 def keep(run: Run, field: Field) -> None:
-    """What was at a path before is kept under another name, where an option asks for it."""
+    """Emit the backup under another name, if an option asks for one."""
     suffix = _suffix(run)
     if suffix is None:
         return
@@ -31,7 +31,7 @@ def keep(run: Run, field: Field) -> None:
 
 
 def _suffix(run: Run) -> str | None:
-    """What a command adds to the names of what it keeps, or a name with `*` in it; `None`: it keeps nothing."""
+    """The suffix of a command's backups, or a name with `*`; `None`: it makes none."""
     found = "~" if Manner.BACKUP in run.manner else None
     for option, value in run.options:
         if option.role is BACKUP and value is not None:
@@ -42,13 +42,13 @@ def _suffix(run: Run) -> str | None:
 
 
 def _starts(run: Run, field: Field, joint: str) -> None:
-    """The beginning of the names of files that are written, and what always stands behind it."""
+    """Emit writes to files whose names begin with a prefix, followed by `joint`."""
     pieces: list[Piece] = [field] if isinstance(field, str) else list(field.pieces)
     run.emit(Verb.WRITE, locate_field(tidy([*pieces, joint, Glob("*")]), run.scope))
 
 
 def _packs(run: Run, field: Field, ending: str) -> None:
-    """A file that is replaced by its packed or unpacked form."""
+    """Emit that a file is replaced by its compressed or decompressed form."""
     if field == "-":
         return
     run.reads_input = False
@@ -87,7 +87,7 @@ def _packed(run: Run, field: Field, ending: str, names: list[str]) -> Field:
 
 
 def _fills(run: Run, field: Field, _: str) -> None:
-    """A directory that gets what is in the others, each under its own name: `cmake -E copy_directory`."""
+    """Emit that a directory gets the contents of the others, under their names: `cmake -E copy_directory`."""
     from toolgate.analysis.arguments.brought_files import bring_trees
 
     bring_trees(

@@ -1,4 +1,4 @@
-"""What an argument means: each role of the vocabulary, and the module that turns it into effects.
+"""Maps each role of the vocabulary to the module that turns an argument into effects.
 
 The modules are loaded when a role is first met: most commands of a session need only one of them.
 """
@@ -36,7 +36,7 @@ MODULES = {
     "there": "THERE",
     "templates": "TEMPLATE",
 }
-TOKEN = 20  # characters of the shortest credential that is known by its shape
+TOKEN = 20  # characters of the shortest credential recognised by its form
 SILENT = frozenset(("PLAIN", "PATTERN", "PROSE", "BACKUP"))  # roles that touch nothing
 
 _HANDLERS: dict[str, Handler] = {}  # what has been loaded; the same whatever order it fills in

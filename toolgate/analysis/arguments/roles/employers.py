@@ -1,7 +1,7 @@
-"""Hosts that give this machine work: brokers, schedulers, masters, and the servers that a build is done on.
+"""Hosts that give this machine work: brokers, schedulers, masters, and build servers.
 
-Whoever is there decides which code runs here, or gets the project's sources and says what comes of them. This machine,
-and the services of the project's own compose files, are the project's.
+Such a host decides which code runs here, or gets the project's sources and returns the result. This machine and the
+services of the project's own compose files are trusted.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SAID = {  # by the argument of the role
     "load": "load tests that {} controls", "client": "the job on {}",
 }  # fmt: skip
 QUEUES = ("celery", "rq", "dramatiq", "huey")  # whose workers call functions of the project
-HERE = ("auto", "local")  # in place of an address: whatever is on this machine
+HERE = ("auto", "local")  # values that stand for this machine
 HOSTLESS = ("memory", "filesystem", "inproc", "ipc", "unix", "socket", "sqlite", "file")  # parts of schemes
 COMPOSED = "compose.yaml compose.yml docker-compose.yml docker-compose.yaml .devcontainer/docker-compose.yml".split()
 LONGEST = 100_000  # characters of a compose file
@@ -52,7 +52,7 @@ def _works_for(run: Run, field: Field, kind: str) -> None:
 
 
 def _addresses(text: str, kind: str) -> list[str]:
-    """The addresses in a value: of brokers, one is tried after the other; of compilers, each has its options."""
+    """The addresses in a value: alternative brokers, or compilers with their options."""
     if kind in ("", "load"):
         return [word for word in text.replace(",", ";").split(";") if word]
     words = [word.partition(",")[0].partition("|")[0].removeprefix("@") for word in text.split()]
@@ -60,7 +60,7 @@ def _addresses(text: str, kind: str) -> list[str]:
 
 
 def _stranger(run: Run, word: str) -> Target | None:
-    """The host that is neither this machine nor a service of the project; `None`: it is one of them."""
+    """A host that is neither this machine nor a service of the project; `None`: it is one of these."""
     scheme, _, rest = word.partition(":")
     hostless = rest[:1] == "/" and any([part in HOSTLESS for part in scheme.split("+")])
     if word in HERE or hostless or (rest[:2] == "//" and not rest.strip("/")):

@@ -1,4 +1,4 @@
-"""Roles of arguments that are code or commands: read and judged as what they do."""
+"""Roles of arguments that are code or commands, judged by what they do."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
-QUOTED = 60  # characters of code that is told
-TEXTS = ("examples.", "compilers.arguments")  # languages of files that are no programs
+QUOTED = 60  # characters of code that are shown
+TEXTS = ("examples.", "compilers.arguments")  # languages of files that are not programs
 
 
 def _side_door(run: Run, field: Field, how: str) -> None:
-    """A command that runs through something which is not about running commands: a question, unless it is a filter.
+    """Judge a command run by an option that is not meant for running commands: a question, unless it is a filter.
 
-    `how`: `fed` where the program's data is its input, so that nobody types into a shell; `logins`: those are git's.
+    `how`: `fed` if its input is the program's data, not typed commands; `logins` if its input is git's credentials.
     """
     filters = is_filter(field)
     if not filters:
@@ -54,7 +54,7 @@ def _side_door(run: Run, field: Field, how: str) -> None:
 
 
 def _own_script(run: Run, field: Field, _: str) -> None:
-    """A command that a tool runs in between: tests and builds of the project, or the tool itself, which looks."""
+    """Judge a command that a tool runs as a step: tests and builds of the project, or the tool itself, only looking."""
     mark, seen = len(run.scope.ledger.effects), len(run.scope.ledger.interpreted)
     tool = run.scope.command.name
     before, run.output = run.output, None
@@ -89,7 +89,7 @@ def _script(run: Run, field: Field, dialect: str) -> None:
 
 
 def run_shell_text(run: Run, scope: Scope, field: Field, dialect: str) -> Stream:
-    """Shell text in an argument: read as a script where we know it; each hole in it may be anything."""
+    """Run shell text in an argument as a script; each hole in it may be anything."""
     text = _code_text(field, scope)
     scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
     if text.strip() == "":
@@ -98,7 +98,7 @@ def run_shell_text(run: Run, scope: Scope, field: Field, dialect: str) -> Stream
 
 
 def _code_text(field: Field, scope: Scope) -> str:
-    """Code with its holes turned into variables that nothing is known of, each noted as code we cannot see."""
+    """Code with its holes turned into unknown variables, each emitted as code that is not visible."""
     if isinstance(field, str):
         return field
     pieces: list[str] = []
@@ -122,7 +122,7 @@ def _code_text(field: Field, scope: Scope) -> str:
 
 
 def _split(run: Run, field: Field, _: str) -> None:
-    """`env -S 'X=1 rm' file`: the words of one argument, and the arguments after it."""
+    """Run the words of one argument with the arguments after it: `env -S 'X=1 rm' file`."""
     words = list(run.scope.command.argv)
     index = next((i for i, word in enumerate(words) if word.endswith(shown(field))), len(words))
     rest = " ".join([quoted(word) for word in words[index + 1 :]])
@@ -151,7 +151,7 @@ def _code(run: Run, field: Field, language: str) -> None:
 
 
 def _library_command(run: Run, name: str, language: str) -> None:
-    """Code that is one name: a library can make it a command on the operands."""
+    """Run code that is only a name, which a library may make a command on the operands."""
     from toolgate.knowledge.texts.library_commands import COMMANDS
 
     if command := COMMANDS.get(language, {}).get(name):
@@ -159,7 +159,7 @@ def _library_command(run: Run, name: str, language: str) -> None:
 
 
 def _with_open_names(field: Partial) -> Field:
-    """Code with a name nobody knows for each number or word that can do nothing by itself and stands in no quotes."""
+    """Code with an unknown name for each harmless hole that is not in quotes."""
     written = ""
     for piece in field.pieces:
         if isinstance(piece, str):
@@ -176,11 +176,11 @@ def _inside_quotes(text: str) -> bool:
 
 
 def _evaluates(run: Run, field: Field, language: str) -> None:
-    """Code whose value is printed."""
+    """Run code whose value is printed."""
     _code(run, f"console.log({field})" if isinstance(field, str) and ";" not in field else field, language)
 
 
-UNRUN = tuple(".txt .md .rst .csv .tsv .log .png .jpg .jpeg .gif .ico .webp .svg".split())  # what nobody runs
+UNRUN = tuple(".txt .md .rst .csv .tsv .log .png .jpg .jpeg .gif .ico .webp .svg".split())  # files that are never run
 WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
 
 
@@ -211,7 +211,7 @@ def _runs(run: Run, field: Field, language: str) -> None:
             judge_code(run, field)
             return
     if not language and run.input is not None and run.input.role.base is CODE:
-        language = run.input.role.argument  # what it reads there is what it runs
+        language = run.input.role.argument  # it runs what it reads there
     run.output = run_file(run, field, run.parameters, language)
     installed = installed_program(shown(field)) if run.parameters else ""
     if installed:  # what it is told counts as it does without the interpreter before it
@@ -220,7 +220,7 @@ def _runs(run: Run, field: Field, language: str) -> None:
 
 
 def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: str) -> Stream:
-    """A file is executed: by its text if this script wrote it, else by where it lies and what its name says."""
+    """Run a file: by its text if this script wrote it, otherwise by its place and name."""
     text = shown(field)
     if text.startswith(("npm:", "jsr:")):
         run.walk.run_tool(run, [text[4:], *parameters])
@@ -262,14 +262,14 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
 
 
 def unseen(run: Run, target: Target, language: str) -> None:
-    """A file of the project that cannot be read is run: one that is data by its name is nobody's program."""
+    """Emit that an unreadable project file runs that is data by its name."""
     text = (not language and run.spec is not None) or language.startswith(TEXTS)  # options in a file, or examples
     if not text and target.place in (Place.WORKSPACE, Place.OUTPUT) and target.path.endswith(UNRUN):
         run.emit(Verb.RUN, target, None, (Manner.TURNED,))
 
 
 def _unseen(run: Run, target: Target, parameters: tuple[Field, ...]) -> None:
-    """A script that could not be looked through: a line of a shell that it is given, it runs as likely as not."""
+    """Note a script that could not be read; a shell line among its arguments may be run."""
     run.scope.note(target, (Manner.UNSEEN,))
     text = text_of(run.scope, target) if target.path else None
     if text and OWN_NAME in text:
@@ -284,7 +284,7 @@ def _unseen(run: Run, target: Target, parameters: tuple[Field, ...]) -> None:
 
 
 def _module(run: Run, field: Field, language: str) -> None:
-    """A module that an option names is run with the operands, one that is an operand with those behind it."""
+    """Run a module: one named by an option with the operands, an operand with those after it."""
     run.reads_input = False
     if not run.operand_roles or run.operand_roles[0].role.base is not MODULE:
         run.module = field
@@ -296,7 +296,7 @@ def _module(run: Run, field: Field, language: str) -> None:
 
 
 def read_input(run: Run, slot: Slot) -> None:
-    """Standard input plays a role: code for an interpreter, words for xargs, data for a sender."""
+    """Judge standard input by its role: code for an interpreter, words for xargs, data for a sender."""
     role, stream = slot.role, run.stdin
     role = SCRIPT if role.base is CHECKS and _is_interactive(run) else role  # else it is only read for mistakes
     if role is LISTED:  # names of files to read, one a line; or to send, where the archive is elsewhere
@@ -325,7 +325,7 @@ def read_input(run: Run, slot: Slot) -> None:
 
 
 def _typed_there(run: Run) -> None:
-    """The shell of another machine, started without a command, reads its commands from standard input."""
+    """Judge standard input as commands for a shell on another machine, started without a command."""
     for text in run.stdin.parts if run.stdin.text is None else (run.stdin.text,):
         scope = run.scope.fork()
         scope.where, scope.aliases = run.where, {}
@@ -334,7 +334,7 @@ def _typed_there(run: Run) -> None:
 
 
 def _read_code(run: Run, role: Role, script: bool) -> None:
-    """Standard input is code."""
+    """Judge standard input as code."""
     stream = run.stdin
     if script and not run.parameters:  # `bash -s -- a b`
         run.parameters = tuple(run.operands)
@@ -365,7 +365,7 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
 
 
 def _held(run: Run, role: Role, stream: Stream) -> list[tuple[Target, str]]:
-    """The files of the project that are the whole of the input, each with its text: `sqlite3 app.db < seed.sql`."""
+    """The project files that make up the whole input, each with its text: `sqlite3 app.db < seed.sql`."""
     if len(stream.sources) != 1 or stream.kind != COPY:
         return []  # what `sed` makes of a file is another text
     file, own = stream.sources[0], role.argument == "sqlite"  # a database of the project
@@ -374,7 +374,7 @@ def _held(run: Run, role: Role, stream: Stream) -> list[tuple[Target, str]]:
 
 
 def _play_input(run: Run, role: Role, text: str) -> None:
-    """The whole of the input is code: nothing of it is left for the commands in it."""
+    """Judge the whole input as code, leaving none of it for the commands inside."""
     before, run.stdin = run.stdin, NOTHING
     run.play(role, text)
     run.stdin = before

@@ -1,4 +1,4 @@
-"""What a request asks a server for: its method, the path behind the host, or the change that GraphQL names."""
+"""Phrases for what a request does: its method, its path, or the GraphQL mutation it names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
 CHANGING = ("DELETE", "PUT", "PATCH", "POST")
-LONGEST = 50  # characters of a path that is told
+LONGEST = 50  # characters of a path that are shown
 SCHEMES = ("https://", "http://")
 
 
@@ -19,7 +19,7 @@ def method_of(words: tuple[str, ...]) -> str:
 
 
 def purpose_of(words: tuple[str, ...]) -> tuple[tuple[str, str] | None, str]:
-    """What a program has a host do, with the word before the host, and what to do instead; `None`: nothing special."""
+    """What a program makes a host do, with the preposition before the host, and advice; `None`: nothing special."""
     name = words[0].rpartition("/")[2] if words else ""
     method = next((word for word in words[2:] if "/" in word and word.replace("/", "").replace(".", "").isalnum()), "")
     if name == "grpcurl" and method:
@@ -50,7 +50,7 @@ def path_of(words: tuple[str, ...], host: str = "") -> str:
 
 
 def overriding(words: tuple[str, ...], host: str) -> str:
-    """How an address asks to read a plain request: as DELETE, by `?_method=DELETE`; empty: as what it is."""
+    """The method with which a URL overrides the request's: DELETE, by `?_method=DELETE`; empty: none."""
     for word in [word for word in words if host in word]:
         pairs = [pair.partition("=")[::2] for pair in word.partition("?")[2].partition("#")[0].split("&")]
         method = next((value.upper() for name, value in pairs if name.lower() in OVERRIDES), "")
@@ -71,14 +71,14 @@ def job_of(path: str) -> str:
 
 
 def forge_of(words: tuple[str, ...]) -> str:
-    """The code host that a client is made for."""
+    """The code host that a client is for."""
     return {"gh": "GitHub", "hub": "GitHub", "glab": "GitLab"}.get(
         "".join(words[:1]).rpartition("/")[2], "the code host"
     )
 
 
 def mutation_of(words: tuple[str, ...]) -> str:
-    """The name of the change that a GraphQL request makes, between backticks; empty: it makes none, or hides it."""
+    """The name of the mutation in a GraphQL request, in backticks; empty: it has none, or hides it."""
     for word in words:
         kind, brace, body = word.partition("=")[2].strip().partition("{")
         name = body.partition("(")[0].rpartition(":")[2].strip()
@@ -88,9 +88,9 @@ def mutation_of(words: tuple[str, ...]) -> str:
 
 
 def piped(effect: Effect, text: str, fed: tuple[str, ...]) -> str:
-    """What a command sends: the output of those before it in a pipe, where that can be said in a few words.
+    """A phrase for what a command sends: the output of those before it in a pipe, if that is short.
 
-    `fed`: programs that send what they are fed, whatever their words say.
+    `fed`: programs that always send their input.
     """
     command, before = effect.command, text[: effect.start].rstrip()
     reads = command.name in fed or any([word in ("-", "@-") or word.endswith("=@-") for word in command.argv])

@@ -1,4 +1,4 @@
-"""Says where something goes that a command sends, and what else the command does there.
+"""Sentences for where a command sends something, and what else it does there.
 
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
@@ -31,7 +31,7 @@ def destination(effect: Effect, text: str) -> str:
 
 
 def host_in(effect: Effect) -> str:
-    """The one host that code names as a part of an object: `{ hostname: 'a.example' }`; empty: none, or several."""
+    """The only host that code names in an object: `{ hostname: 'a.example' }`; empty: none, or several."""
     found = set()
     for part in " ".join(effect.command.argv[1:]).replace('"', "'").replace("`", "'").split("host")[1:]:
         key, colon, rest = part.partition(":")
@@ -54,7 +54,7 @@ def _added(remote: str, text: str) -> str:
 
 
 def besides(effect: Effect) -> str:
-    """What a command does beside sending: what it deletes or runs there, or that it is not known; empty: nothing."""
+    """What a command does in addition to sending: deletes or runs something, or is not known; empty: nothing."""
     words, name = effect.command.argv, effect.command.name
     if Manner.PROGRAM in effect.manner and name:
         return f" with {backticked(name)}"

@@ -1,4 +1,4 @@
-"""Says what a command does that changes a setting of a tool, and which command shows the setting as it is."""
+"""Sentences for commands that change a tool's setting, and the commands that show the current setting."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOM = 100  # characters of a sentence
 
 
 def setting_of(words: tuple[str, ...]) -> str:
-    """What a command does that changes a setting of a tool: `npm config set registry X`; empty: it changes none."""
+    """A sentence for a command that changes a tool's setting: `npm config set registry X`; empty: it changes none."""
     name = program_of(words)
     tool = TOOLS.get(name, name)
     scopes = _of(name, SCOPES) or {}
@@ -63,12 +63,12 @@ def setting_shown(words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _of(name: str, table: dict[str, T]) -> T | None:
-    """What a table says of a program; its keys are names with blanks between them."""
+    """A table's entry for a program; its keys are names separated by blanks."""
     return next((found for names, found in table.items() if name in names.split()), None)
 
 
 def _matched(pattern: str, words: tuple[str, ...]) -> dict[str, str]:
-    """The words of a command that stand for the capitals of a pattern; empty: it is not written like that."""
+    """The words of a command for the placeholders in capitals of a pattern; empty: it does not match."""
     wanted = pattern.split()
     given = [word for word in words[1:] if word[:1] != "-" or word in wanted]
     found = dict[str, str]()
@@ -92,6 +92,6 @@ def program_of(words: tuple[str, ...]) -> str:
 
 
 def in_image(said: Sentence) -> Sentence:
-    """A reason without for whom a setting counts, where only an image has it."""
+    """A reason about a setting, without whom it applies to, for a setting inside an image."""
     plain = said.removesuffix(FOR_USER).removesuffix(FOR_ALL)
     return said if plain == said else Sentence(plain)

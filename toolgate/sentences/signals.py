@@ -1,4 +1,4 @@
-"""Says what a signal does, and to which processes: `pkill -9 sshd` kills `sshd`.
+"""Sentences for what a signal does, and to which processes: `pkill -9 sshd` kills `sshd`.
 
 Only what is said of a call depends on this; it is loaded where a rule objects.
 """
@@ -26,7 +26,7 @@ LEFT_OUT = "every process except those it names"
 
 
 def done_by(words: tuple[str, ...], text: str = "") -> str:
-    """What the signal of a command, or of code in a call, does: `kills`; where it is not known, `signals`."""
+    """What the signal of a command or of code does: `kills`; `signals` if it is not known."""
     name = words[0].rpartition("/")[2] if words else ""
     plain = "kills" if name in KILLING else "terminates" if name in TERMINATING else SENDING
     for index, word in enumerate(words[1:], start=1):
@@ -41,7 +41,7 @@ def done_by(words: tuple[str, ...], text: str = "") -> str:
 
 
 def _in_code(text: str) -> str:
-    """What a call in code does that names its signal, `os.kill(-1, 9)`."""
+    """What a call in code that names its signal does: `os.kill(-1, 9)`."""
     found = [done for end, done in ((".kill()", "kills"), *DONE.items()) if end in text and _names_signal(end, text)]
     return found[0] if found else SENDING
 
@@ -63,12 +63,12 @@ SIGNALS = frozenset("HUP INT QUIT KILL TERM USR1 USR2 STOP TSTP CONT ABRT SEGV A
 
 
 def spares(words: tuple[str, ...]) -> bool:
-    """Whether a command names the processes that it leaves alone: `pkill --inverse vim`."""
+    """Whether a command names the processes that it spares: `pkill --inverse vim`."""
     return words[:1] == ("pkill",) and any([word in ("-v", "--inverse") for word in words])
 
 
 def met_by(effect: Effect, text: str = "") -> tuple[str, str]:
-    """Which processes a signal goes to, and what is said of them; `text`: the whole command line."""
+    """The processes a signal goes to, and what is known about them; `text`: the whole command line."""
     target, words = effect.target, effect.command.argv
     if spares(words):
         return LEFT_OUT, ""
@@ -119,8 +119,10 @@ def takes_all(text: str) -> bool:
 
 
 CHOOSING = ("if ", "[", "case ", "grep", "&&", "||", "/", "continue", "break", "head", "tail", "test ")  # in a loop
-EVERY = frozenset("-e -A -ef -eF -ax -aux ax aux axu auxww auxw -eo -Ao axo -axo".split())  # options that select all
-PRINTED = frozenset("-o o pid pid= pid,comm --no-headers --no-header -h h".split())  # options about what is printed
+EVERY = frozenset(
+    "-e -A -ef -eF -ax -aux ax aux axu auxww auxw -eo -Ao axo -axo".split()
+)  # options that select all processes
+PRINTED = frozenset("-o o pid pid= pid,comm --no-headers --no-header -h h".split())  # options for the output
 KEEPING = frozenset(  # filters that leave every process in the list
     ("awk '{print $1}'", "awk '{print $2}'", "awk '{ print $1 }'", "awk '{ print $2 }'",
      "awk 'NR>1{print $2}'", "awk 'NR>1 {print $2}'", "sort", "sort -u", "sort -n", "sort -rn", "tr -d ' '", "tail -n +2", "sed 1d")
@@ -128,7 +130,7 @@ KEEPING = frozenset(  # filters that leave every process in the list
 
 
 def _lost(pattern: str) -> str:
-    """What the machine loses with the services that a pattern names; empty: it is not known."""
+    """What the machine loses with the services that a pattern names; empty: not known."""
     parts = [part for part in pattern.lower().replace("\\|", "|").strip("()").split("|") if part]
     found = [next((why for why, names in SERVICES.items() if _names(part, names)), "") for part in parts]
     whys = [why for why in dict.fromkeys(found) if why]

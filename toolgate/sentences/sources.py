@@ -1,4 +1,4 @@
-"""What a file says of a host that is used later: code is taken from it, or data sent to it."""
+"""Sentences for files that name a host used later: code is taken from it, or data sent to it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LONGEST = 90  # characters of a sentence with the whole path
 
 
 def sourced(effect: Effect, scene: Scene) -> Sentence:
-    """The sentence about a file that a call writes, runs by, or whose name is not plainly said."""
+    """The sentence about a host in a file that a call writes or runs."""
     host, path = effect.target, _written(scene).removeprefix(scene.workspace + "/")
     path = "~" + path[len(scene.home) :] if scene.home and path.startswith(scene.home + "/") else path
     if effect.command.carrier is not None:  # which is put before it
@@ -42,7 +42,7 @@ def sourced(effect: Effect, scene: Scene) -> Sentence:
 
 
 def _purpose(path: str, host: str, scene: Scene) -> str:
-    """What a file has the programs do that obey it, up to the host."""
+    """What a file makes the programs that obey it do, up to the host."""
     given = [value for value in (scene.call.input or {}).values() if isinstance(value, str)]
     text = next((value.lower() for value in given if host.lower() in value.lower() and value != path), "")
     before, small = text.partition(host.lower())[0], "/" + path.lower()
@@ -66,7 +66,7 @@ STARTING = "run programs and download a file from"
 
 
 def _is_started(text: str, host: str) -> bool:
-    """Whether the file that a text downloads is named again behind the start of a program."""
+    """Whether a downloaded file is named again after the start of a program."""
     rest = text.partition(host)[2].translate(AROUND)
     name = "".join(rest.split()[:1]).rpartition("/")[2]
     started = [rest.rpartition(word.translate(AROUND))[2].split() for word in STARTED if word.translate(AROUND) in rest]
@@ -77,13 +77,13 @@ AROUND = str.maketrans(dict.fromkeys("'\"<>{}(),;=", " "))  # what names of file
 
 
 def _is_image(before: str, path: str) -> bool:
-    """Whether what begins with a host is the name of a container image: `FROM host/name`, or an edit of that line."""
+    """Whether a host begins the name of a container image: `FROM host/name`, or an edit of that line."""
     edited = before == "" and path.rpartition("/")[2].startswith(("dockerfile", "containerfile"))
     return edited or before.rstrip(" '\"").endswith(IMAGES)
 
 
 def _written(scene: Scene) -> str:
-    """The file that a call writes; empty: it is not one that its arguments or its one redirection name."""
+    """The file that a call writes; empty: its arguments, or a single redirection, do not name it."""
     given, text = scene.call.input or {}, getattr(scene.call.action, "text", "")
     named = getattr(scene.call.action, "path", "") or given.get("path") or given.get("file_path")
     if isinstance(named, str) and named:
@@ -97,13 +97,13 @@ PLAIN = str.maketrans(dict.fromkeys("./_-~", "a"))  # signs in the name of a fil
 
 
 def _brings_code(path: str) -> bool:
-    """Whether a file says which code of others is used, and where that comes from."""
+    """Whether a file lists dependencies and where they come from."""
     name = path.rpartition("/")[2].lower()
     return name in MANIFESTS or name.rpartition(".")[2] in MANIFEST_ENDINGS or name.startswith(MANIFEST_STARTS)
 
 
 def downloaded(file: str, text: str) -> str:
-    """The host that a command of the call downloads a file from; empty: none does, or it is not plainly said."""
+    """The host from which a command of the call downloads a file; empty: none does, or it is not clear."""
     for mark in (";", "&&", "||", "|"):
         text = text.replace(mark, "\n")
     for words in [line.split() for line in text.split("\n") if file in line]:

@@ -1,4 +1,4 @@
-"""What anybody sees at a glance in words that Toolgate cannot read: a command line, a credential, a startup file.
+"""Finds what is obvious in words that Toolgate cannot read: a command line, a credential, a startup file.
 
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule asks because something is
 not known. What is seen need not happen, so it is told as what may.
@@ -13,12 +13,12 @@ from toolgate.knowledge.texts.program_words import INTERPRETERS
 from toolgate.model.effect import Place
 
 LONGEST = 70  # characters of what a sentence quotes
-SEEN = 8_000  # characters of a word that is looked at
-WORDS = 60  # of a call that are looked at
+SEEN = 8_000  # characters of a word that are looked at
+WORDS = 60  # words of a call that are looked at
 RUN, READ, CHANGE, DELETE = "run", "read", "change", "delete"
 DOWNLOADS = ("curl", "wget")
 SHELLS = frozenset("sh bash zsh dash ksh ash fish".split())
-# Programs that nobody names beside an option or a path by chance.
+# Programs that are never named next to an option or a path by chance.
 TELLING = frozenset(
     "rm rmdir shred dd mkfs chmod chown sudo nc ncat socat scp ssh mkfifo crontab del".split()
 ) | frozenset(DOWNLOADS)
@@ -30,18 +30,18 @@ STARTING = (
 )  # fmt: skip
 QUOTES = "\"'`"
 BRACKETS = (("$(", ")"), ("{", "}"), ("(", ")"), ("[", "]"))
-EDGES = " \t\n;,:!)}]>|\"'`\\%"  # what is no part of a command that something stands around
+EDGES = " \t\n;,:!)}]>|\"'`\\%"  # characters around a command that are not part of it
 APART = frozenset(" \t\n:,;=@[]\"'{}()|!<>`")
-MESSAGES = ("-m", "--message", "--title", "--body", "--description", "--comment")  # before words for people
+MESSAGES = ("-m", "--message", "--title", "--body", "--description", "--comment")  # options before prose
 HOMES = ("/home/", "/users/")
 NAMES = frozenset(CREDENTIALS[1].split())
-# How code asks for the home directory, and what stands between that and the rest of a path.
+# How code gets the home directory, and what may be between that and the rest of a path.
 HOME_NAMES = ("'HOME'", '"HOME"', "user.home", "UserHomeDir", "homedir", "home_dir", "Path.home", "getHomeDirectory")
 JOINING = "\"'()[]+, ~<>&|"
 
 
 def spotted(words: tuple[str, ...]) -> tuple[str, str]:
-    """What the words of a command may do, and what with: `("run", "rm -rf /x")`; two empty texts: nothing is seen."""
+    """What the words of a command may do, and with what: `("run", "rm -rf /x")`; two empty texts: nothing found."""
     given = [
         word.replace('\\"', '"').replace("\\n", "\n")
         for index, word in enumerate(words[:WORDS])
@@ -68,7 +68,7 @@ def spotted(words: tuple[str, ...]) -> tuple[str, str]:
 
 
 def held_by(variable: str) -> str:
-    """The command that the value of a variable is for, as in `PS4=$(id)` and `LESSOPEN=|id %s`; empty: none is seen."""
+    """The command in a variable's value, as in `PS4=$(id)` and `LESSOPEN=|id %s`; empty: none found."""
     _, _, value = variable.partition("=")
     inner, closed, _ = value.partition("$(")[2].partition(")")
     return (
@@ -81,14 +81,14 @@ def held_by(variable: str) -> str:
 
 
 def printed_by(command: str, before: str) -> str:
-    """The text that tells a command what to do, apart from its words: behind `<<`, or printed into a pipe before it."""
+    """The input that tells a command what to do: after `<<`, or printed into the pipe before it."""
     given = before.rstrip().removesuffix("|").rpartition("\n")[2].lstrip()
     piped = before.rstrip()[-1:] == "|" and given.startswith(("echo ", "printf "))
     return command if "<<" in command else given if piped else ""
 
 
 def loses(words: tuple[str, ...]) -> tuple[str, str]:
-    """Whether a word by itself says that something goes away, and what: `dags delete NAME`, `setup:uninstall`."""
+    """The deletion that a single word names, and of what: `dags delete NAME`, `setup:uninstall`."""
     for word, behind in zip(words, (*words[1:], ""), strict=True):
         plain = word.lower().replace(":", "-").replace("_", "-") if " " not in word and "/" not in word else ""
         if not LOST.isdisjoint(plain.split("-")):
@@ -98,7 +98,7 @@ def loses(words: tuple[str, ...]) -> tuple[str, str]:
 
 
 def command_in(text: str) -> str:
-    """The line of a shell in a text, without what stands around it: `id -u` of `os.system("id -u")`; empty: none."""
+    """The shell line in a text, without what is around it: `id -u` in `os.system("id -u")`; empty: none."""
     parts = [part.strip(EDGES) for part in _parts(text)]
     parts = [part + "}" * (part.count("#{") + part.count("${") > part.count("}")) for part in parts]
     lines = [part for part in parts if len(part.split()) > 1 and (_is_piped(part) or _tells(part.split()))]
@@ -108,7 +108,7 @@ def command_in(text: str) -> str:
 
 
 def host_of_shell(words: tuple[str, ...]) -> str:
-    """The host that is given a shell: one word in the texts is a shell's path, another an address; empty: none is."""
+    """The host that gets a shell, if the words contain a shell's path and an address; empty: none."""
     names = [name for word in words[:WORDS] if len(word) <= SEEN for name in _spaced(word).split()]
     if not any([name.startswith("/") and _program(name) in SHELLS for name in names]):
         return ""
@@ -116,7 +116,7 @@ def host_of_shell(words: tuple[str, ...]) -> str:
 
 
 def host_of_events(text: str) -> str:
-    """The machine whose programs a script of macOS has do something: `of machine "eppc://user@host"`; empty: none."""
+    """The machine whose programs an AppleScript controls: `of machine "eppc://user@host"`; empty: none."""
     _, found, rest = text.partition("eppc://")
     address = rest.partition('"')[0].partition("/")[0]
     return _short(address.rpartition("@")[2].rstrip("\\")) if found else ""
@@ -132,7 +132,7 @@ def _spaced(text: str) -> str:
 
 
 def _parts(text: str) -> list[str]:
-    """The texts in a text: what is in quotes or brackets, lists of words as lines, what follows a sign, all of it."""
+    """The parts of a text: strings, brackets, lists of words as lines, what follows a separator, and all of it."""
     found = [part for quote in QUOTES for part in text.split(quote)[1::2]]
     listed = [part.split('"') for part in text.split("\n")]
     found += [
@@ -147,7 +147,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _called(text: str) -> str:
-    """What a function is given that starts programs: `id` of `os.system("id")` or `(system "id")`; empty: nothing."""
+    """The argument of a function that starts programs: `id` in `os.system("id")` or `(system "id")`; empty: none."""
     for name in STARTING:
         before, found, rest = text.partition(name)
         after = rest.lstrip(" (")
@@ -160,7 +160,7 @@ def _called(text: str) -> str:
 
 
 def _arguments(rest: str) -> list[str]:
-    """The texts that a function is given after the first: `allow` and `x` of `(run "a" (list "allow" "x"))`."""
+    """The strings after a function's first argument: `allow` and `x` in `(run "a" (list "allow" "x"))`."""
     found, depth = list[str](), 0
     for index, piece in enumerate(rest.replace("(list ", "(").split('"')):
         if index % 2:
@@ -180,7 +180,7 @@ def _is_piped(text: str) -> bool:
 
 
 def _tells(words: list[str]) -> bool:
-    """Whether words begin with a program that is named for what it does, and go on as its arguments do."""
+    """Whether words begin with a telling program name and continue like its arguments."""
     if len(words) < 2:
         return False
     name, after = _program(words[0]), words[1]
@@ -205,7 +205,7 @@ def _short(text: str) -> str:
 
 
 def _file_in(text: str) -> tuple[str, str]:
-    """A credential that is named in a text, or a file that runs by itself, or one beside a word for a loss."""
+    """A credential or a startup file named in a text, or a file next to a word for deletion."""
     whole, text = text, _with_homes(text)
     named = [
         word for word in _spaced(text).split() if ("/" in word and word[0] != "-") or word in NAMES or word == "$HOME"
@@ -224,7 +224,7 @@ def _file_in(text: str) -> tuple[str, str]:
 
 
 def _lost(text: str) -> str:
-    """The name that a function is given that deletes: `docs` of `delete("docs", "rf")`; empty: it is not so written."""
+    """The argument of a deleting function: `docs` in `delete("docs", "rf")`; empty: none."""
     given = [rest for name in LOSING for rest in text.split(name + "(")[1:] if rest[:1] in ("'", '"')]
     return _short(given[0][1:].partition(given[0][0])[0]) if given else ""
 
@@ -242,7 +242,7 @@ def _with_homes(text: str) -> str:
 
 
 def place_of(path: str) -> str:
-    """The place of a path by its name alone; empty: it says nothing."""
+    """The place of a path, judged by its name alone; empty: not known."""
     lower = path.lower().removeprefix("file://")
     if lower.endswith(".pub"):
         return ""

@@ -1,4 +1,4 @@
-"""What the fields of a call of a tool say: what it acts on, what that is in, and who gets it."""
+"""Phrases from the fields of a tool call: what it acts on, what that is in, and who gets it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ SHOWN = 2  # values of a list
 NAMING = frozenset(
     "id ids iid name names number key keys path slug uuid url uri pid arn title file filename element".split()
 )
-LAST = ("path", "file_path", "url", "uri", "endpoint")  # which name a thing where nothing else does
+LAST = ("path", "file_path", "url", "uri", "endpoint")  # fields that name a thing if no other does
 SPELLINGS = {"repo": "repository", "repos": "repository", "db": "database", "dir": "directory", "pr": "request"}
-AROUND = frozenset(  # what things are in
+AROUND = frozenset(  # fields for containers of things
     """table collection index bucket repo repository database db namespace folder queue workspace board cluster dataset
     schema keyspace""".split()
 )
@@ -42,7 +42,7 @@ RECIPIENTS = (
     "address",
     "room",
 )
-DOING = ACTIONS | METHODS  # fields that say what is done
+DOING = ACTIONS | METHODS  # fields for the action
 UNSAID = (
     PROSE
     | TOLD
@@ -76,7 +76,7 @@ def singular(word: str) -> str:
 
 
 def own(noun: list[str], arguments: Mapping[str, object]) -> tuple[str, str]:
-    """The field that names what is acted on, and what it holds as a sentence says it; empty: none does."""
+    """The field that names what is acted on, and its value, quoted for a sentence; empty: none does."""
     last = singular(noun[-1]) if noun else ""
     ranks: list[tuple[int, str, str]] = []
     for key, held in arguments.items():
@@ -107,18 +107,18 @@ PERSONAL = frozenset("username user login email user_id".split())
 
 
 def _is_secret(words: list[str]) -> bool:
-    """Whether a field holds a secret itself, and not its name: `password`, `new_token`."""
+    """Whether a field holds a secret itself, not its name: `password`, `new_token`."""
     return words[-1:] == ["token"] or not SECRET_WORDS.isdisjoint(words[-1:])
 
 
 def _is_route(held: object) -> bool:
-    """Whether a path says what is done, and not to what: `/_delete_by_query`."""
+    """Whether a path names an action, not an object: `/_delete_by_query`."""
     name = held.rstrip("/").rpartition("/")[2] if isinstance(held, str) else ""
     return name[:1] == "_" or not DELETING.isdisjoint(words_in(name))
 
 
 def around_of(arguments: Mapping[str, object], used: str, word: str) -> str:
-    """What the thing is in, the innermost of it: ` in table …`; `word`: what is done to it."""
+    """A phrase for the innermost container of the thing: ` in table …`; `word`: what is done to it."""
     inside = "to" if word in ("push", "upload", "add") else "into" if word in ("insert", "import", "load") else "in"
     for key in sorted(arguments, key=lambda key: key.lower() in OUTER):
         held = arguments[key]
@@ -138,7 +138,7 @@ def recipient(arguments: Mapping[str, object], used: str) -> str:
 
 
 def asked_for(arguments: Mapping[str, object]) -> str:
-    """What the call says is done: ` (operation …)`."""
+    """A phrase for the action in the call's fields: ` (operation …)`."""
     for key, held in arguments.items():
         if key.lower() in DOING and isinstance(held, str) and " " not in held and (value := quoted(held)):
             return f" ({' '.join(words_in(key))} {value})"
@@ -146,7 +146,7 @@ def asked_for(arguments: Mapping[str, object]) -> str:
 
 
 def beside_of(arguments: Mapping[str, object], noun: list[str]) -> str:
-    """Another name that the call gives, with its field: ` (branch …)`."""
+    """A phrase for another name in the call, with its field: ` (branch …)`."""
     first = [key for key in TITLES if key in arguments]
     for key in [*first, *[key for key in arguments if key not in first]]:
         words, held = words_in(key), arguments[key]
@@ -159,11 +159,11 @@ def beside_of(arguments: Mapping[str, object], noun: list[str]) -> str:
     return ""
 
 
-TITLES = ("participants", "attendees", "title", "summary", "subject")  # fields that say most of what is new
+TITLES = ("participants", "attendees", "title", "summary", "subject")  # the most telling fields of something new
 
 
 def quoted(held: object) -> str:
-    """A short text or number, or a list of them, in backticks; empty: it is neither."""
+    """A short text or number, or a list of these, in backticks; empty: something else."""
     if isinstance(held, list | tuple):
         shown = [quoted(one) for one in held[:SHOWN] if not isinstance(one, list | tuple)]
         if not shown or not all(shown):

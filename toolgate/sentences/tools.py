@@ -1,4 +1,4 @@
-"""Says what a call of an MCP tool does in the words of the tool's own name: `create_event` creates an event.
+"""Sentences for MCP calls, made from the tool's own name: `create_event` creates an event.
 
 Only what is said of a call depends on this, never what is decided; it is loaded where a rule objects.
 """
@@ -48,7 +48,7 @@ KINDS = {
     Verb.WRITE: WRITING | {"resolve", "generate"},
     Verb.UNKNOWN: STARTED,
 }
-THINGS = frozenset(  # words that act, and beside another one are what is acted on
+THINGS = frozenset(  # verbs that next to another verb are its object
     """email mail message comment sms dm order trade label tag link release post star fork book transfer charge wire import
     lock schedule fax tweet share commit patch mount store type archive reserve vote sign block pin press format""".split()
 )
@@ -63,7 +63,7 @@ BUYING = frozenset("book order buy purchase checkout sell trade".split())
 PUBLIC = frozenset("publish post release tweet retweet toot repost announce comment".split())
 MONEY = frozenset("transfer pay charge withdraw remit payout wire".split())
 SUMS = frozenset("amount sum amount_cents".split())  # fields of what is paid
-NEW = frozenset(  # words that make something, which nobody knows yet
+NEW = frozenset(  # words for creating something new
     """create add make mkdir generate send post publish share schedule submit upload insert register reserve order buy purchase release
     mint provision book email mail tweet toot fork broadcast announce""".split()
 )
@@ -79,9 +79,9 @@ PROGRAMS = frozenset(
 
 
 def call_of(action: Action, verb: str) -> str:
-    """What a call of an MCP tool does, as a sentence about it; empty: it calls none, or its name says nothing.
+    """A sentence on what a call of an MCP tool does; empty: not an MCP call, or its name says nothing.
 
-    INVARIANT: whatever goes wrong here leaves the verdict of a rule as it is.
+    INVARIANT: an error here leaves the verdict of a rule unchanged.
     """
     if not isinstance(action, Mcp):
         return ""
@@ -93,7 +93,7 @@ def call_of(action: Action, verb: str) -> str:
 
 
 def shown_first(action: Action) -> str:
-    """What a person is to see before something is sent with an MCP tool."""
+    """What to show the user before something is sent with an MCP tool."""
     if not isinstance(action, Mcp):
         return "show the user what would be sent"
     if _is_paid(action):
@@ -117,7 +117,7 @@ def sets_secret(tool: str) -> bool:
 
 
 def learned(subject: str, kind: str) -> str:
-    """What a session did to know something it remembers: it read a file or a page, or a tool told it."""
+    """How the session learned something it remembers: from a file, a page or a tool."""
     if is_tool(subject):
         return f"read {kind} with {backticked(subject)}"
     described = " " in subject and subject[:1] not in "/~.$"
@@ -125,7 +125,7 @@ def learned(subject: str, kind: str) -> str:
 
 
 def is_tool(name: str) -> bool:
-    """Whether a name is one of a server and its tool: `vault:get_secret`, and no path, host or port."""
+    """Whether a name consists of a server and its tool, `vault:get_secret`, and is not a path, host or port."""
     server, colon, tool = name.partition(":")
     return bool(colon) and is_plain(server) and is_plain(tool) and not tool.isdigit()
 
@@ -167,7 +167,7 @@ ENVIRONMENTS = (["prod"], ["production"], ["staging"])
 
 
 def _said_by_input(action: Mcp, verb: str, before: list[str]) -> str:
-    """What the input says better than the tool's name, with a null character for the tool; empty: it does not."""
+    """A sentence from the input if it says more than the tool's name, with NUL for the tool; empty: it does not."""
     arguments = action.arguments
     if verb == Verb.WRITE and (collection := _merged_into(arguments.get("pipeline"))):
         return f"writes to the collection {collection} with \0"
@@ -196,7 +196,7 @@ def _merged_into(pipeline: object) -> str:
 
 
 def _acting(words: list[str], verb: str) -> tuple[int, int]:
-    """Where the words are that act, from and to; -1: no word of the name does."""
+    """The start and end of the words for the action; -1: there are none."""
     found = [index for index, word in enumerate(words) if word in KINDS.get(verb, ())]
     plain = [index for index in found if words[index] not in THINGS]
     if verb == Verb.PUBLISH and not plain:  # `add_comment`
@@ -209,7 +209,7 @@ def _acting(words: list[str], verb: str) -> tuple[int, int]:
 
 
 def _done(words: list[str], verb: str) -> str:
-    """The words that act, as a sentence begins: `creates or updates`."""
+    """The words for the action, as the beginning of a sentence: `creates or updates`."""
     if not words:
         return "sends" if verb == Verb.PUBLISH else DONE[verb]
     return " ".join([word if index == 1 else _third(word) for index, word in enumerate(words)])
@@ -224,7 +224,7 @@ def _third(word: str) -> str:
 
 
 def _noun(words: list[str], at: int, end: int, server: str) -> list[str]:
-    """What is acted on, by the words behind the one that acts, and else by those before it."""
+    """The object of the action: the words after it, otherwise those before it."""
     noun = _after(words, end)
     if not noun and not words[end:]:
         passed = LOOKING | JOINING_WORDS | {"browser", "page", *words_in(server)}
@@ -234,7 +234,7 @@ def _noun(words: list[str], at: int, end: int, server: str) -> list[str]:
 
 
 def _kind(arguments: Mapping[str, object]) -> list[str]:
-    """What kind of thing a field says that is acted on: `pod` of `{"resource_type": "pod", "name": "a"}`."""
+    """The kind of object that a field names: `pod` in `{"resource_type": "pod", "name": "a"}`."""
     for key, held in arguments.items():
         if "_".join(words_in(key)) in KIND_FIELDS and isinstance(held, str) and held.isascii() and held.isalpha():
             return [held.lower()] if len(held) <= LONGEST_WORD else []
@@ -243,7 +243,7 @@ def _kind(arguments: Mapping[str, object]) -> list[str]:
     return words if plain else [key for key in arguments if key in DEPLOYED][:1]
 
 
-PLACES = ("dir", "directory", "cwd", "workdir")  # where something is done
+PLACES = ("dir", "directory", "cwd", "workdir")  # fields for a working directory
 DEPLOYED = ("project", "app", "service", "site", "stack")
 
 
@@ -251,13 +251,13 @@ KIND_FIELDS = ("kind", "resource", "resource_type", "resource_kind", "object_typ
 
 
 def _after(words: list[str], end: int) -> list[str]:
-    """The words behind one that acts, up to one that says how they go on."""
+    """The words after the action, up to a preposition or conjunction."""
     stops = [index for index, word in enumerate(words) if index >= end and word in PREPOSITIONS | JOINING_WORDS]
     return [word for word in words[end : stops[0] if stops else len(words)] if word not in ("the", "a", "an")]
 
 
 def _towards(words: list[str], end: int) -> str:
-    """Where it goes, when the name says nothing else: `deploy_to_vercel`."""
+    """The destination, if the name says nothing else: `deploy_to_vercel`."""
     rest = words[end : end + NOUN_WORDS]
     plain = all([word.isascii() and word.isalpha() and len(word) <= LONGEST_WORD for word in rest])
     return " ".join(rest) if len(rest) > 1 and rest[0] in PREPOSITIONS and plain else ""

@@ -119,9 +119,7 @@ def takes_all(text: str) -> bool:
 
 
 CHOOSING = ("if ", "[", "case ", "grep", "&&", "||", "/", "continue", "break", "head", "tail", "test ")  # in a loop
-EVERY = frozenset(
-    "-e -A -ef -eF -ax -aux ax aux axu auxww auxw -eo -Ao axo -axo".split()
-)  # options that select all processes
+EVERY = frozenset("-e -A -ef -eF -ax -aux ax aux axu auxww auxw -eo -Ao axo -axo".split())  # options that select all
 PRINTED = frozenset("-o o pid pid= pid,comm --no-headers --no-header -h h".split())  # options for the output
 KEEPING = frozenset(  # filters that leave every process in the list
     ("awk '{print $1}'", "awk '{print $2}'", "awk '{ print $1 }'", "awk '{ print $2 }'",

@@ -117,7 +117,7 @@ def sets_secret(tool: str) -> bool:
 
 
 def learned(subject: str, kind: str) -> str:
-    """How the session learned something it remembers: from a file, a page or a tool."""
+    """A phrase for how the session learned something it remembers: from a file, a page or a tool."""
     if is_tool(subject):
         return f"read {kind} with {backticked(subject)}"
     described = " " in subject and subject[:1] not in "/~.$"

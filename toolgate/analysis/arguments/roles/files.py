@@ -30,13 +30,18 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
 REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
-KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.HOME)  # where git or the session may have it, too
+KEPT = (
+    Place.WORKSPACE,
+    Place.OUTPUT,
+    Place.PIPELINE,
+    Place.HOME,
+)  # places whose files git or the session may also have
 BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # overwriting with these loses a file
 TOLD = (CODE, EVALUATES, SCRIPT)  # roles of options that hold a program
-TEMPLATES = frozenset("example sample template tmpl dist default defaults".split())  # of which a file is made
+TEMPLATES = frozenset("example sample template tmpl dist default defaults".split())  # words in the names of templates
 LOOKED_UP = 6  # steps that asking git and the session about a file costs
 UNSETTING = ("unset", "declare", "typeset")  # builtins that may keep a variable from programs
-WITHOUT = frozenset("-i -u -n +x - --ignore-environment --unset".split())  # words that say so
+WITHOUT = frozenset("-i -u -n +x - --ignore-environment --unset".split())  # options that remove variables
 
 
 def _reads(run: Run, field: Field, _: str) -> None:
@@ -58,7 +63,7 @@ def _reads(run: Run, field: Field, _: str) -> None:
 
 
 def _fetched(run: Run, text: str) -> bool:
-    """Whether an address stands in place of a file, which is then fetched."""
+    """Emit a fetch if a URL is given in place of a file; whether it is."""
     from toolgate.analysis.places.hosts import locate_host
     from toolgate.analysis.text.web_addresses import addresses_in
 
@@ -71,7 +76,7 @@ def _fetched(run: Run, text: str) -> bool:
 
 
 def _masked(run: Run, target: Target) -> tuple[str, ...]:
-    """Whether only names are shown of what is read."""
+    """The manner of a read of which only names are shown; empty: all of it is shown."""
     if target.place != Place.SECRET or not run.has("part"):
         return ()
     from toolgate.analysis.arguments.masking import names_only
@@ -80,7 +85,7 @@ def _masked(run: Run, target: Target) -> tuple[str, ...]:
 
 
 def _gives(run: Run, field: Field, _: str) -> None:
-    """A file of variables for what the command runs, unless that is written out on the command line."""
+    """Emit the read of an environment file for the program that the command runs."""
     target = locate_field(field, run.scope)
     told = any([option.role.base in TOLD for option, _ in run.options])
     if told or target.place != Place.SECRET:
@@ -92,7 +97,7 @@ def _gives(run: Run, field: Field, _: str) -> None:
 
 
 def _rewrites(run: Run) -> bool:
-    """Whether a program that is only described as a reader changes files in place, by its name or its first operand."""
+    """Whether a program described as a reader changes files in place, judged by its name or its first operand."""
     return (bool(run.operands) and run.operands[0] in REWRITING) or shown(run.name).endswith(("fmt", "fix", "pretty"))
 
 
@@ -109,7 +114,7 @@ def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
 
 
 def _installs(run: Run, field: Field, _: str) -> None:
-    """Where a build puts things: inside the directory that an operand or a variable `DESTDIR` names, if one does."""
+    """Emit where a build installs: inside the directory of an operand or variable `DESTDIR`, if there is one."""
     staged = staging(run)
     if staged and isinstance(field, str) and field[:1] == "/":
         _writes(run, staged.rstrip("/") + field if isinstance(staged, str) else join([staged, field], ""), "")
@@ -123,7 +128,7 @@ def _drops(command: Invocation) -> bool:
 
 
 def staging(run: Run) -> Field:
-    """The directory that stands for the root in what is installed; empty: none does."""
+    """The staging directory that stands for the root in an installation; empty: there is none."""
     given = [after(word, 8) for word in run.operands if shown(word).startswith("DESTDIR=")]
     known = "DESTDIR" in run.scope.passed and not any([_drops(command) for command in run.scope.ledger.interpreted])
     held = run.scope.assigned("DESTDIR") if known else None
@@ -188,19 +193,19 @@ def _edits(run: Run, field: Field, _: str) -> None:
 
 
 def _marks(run: Run, field: Field, _: str) -> None:
-    """Rights, owners and the like are changed; what the file holds stays."""
+    """Emit a change of permissions, owners and the like; the file's content stays."""
     run.emit(Verb.WRITE, locate_field(field, run.scope), None, (Manner.EDIT,))
 
 
 def _ties(run: Run, field: Field, _: str) -> None:
-    """A file gets another name of its own, a hard link: what is done under that is done to the file."""
+    """Emit a hard link: what is done under the new name is done to the file."""
     target = locate_field(field, run.scope)
     run.emit(Verb.READ, target)
     run.emit(Verb.WRITE, target, None, (Manner.EDIT, Manner.TIED))
 
 
 def _kept(run: Run, field: Field) -> None:
-    """A command may keep what it changes, if one of its options says so."""
+    """Emit the backup of a changed file, if an option asks for one."""
     if _backed_up(run) or any([option.role is BACKUP for option, _ in run.options]):
         from toolgate.analysis.arguments.roles.backups import keep
 
@@ -208,7 +213,7 @@ def _kept(run: Run, field: Field) -> None:
 
 
 def _backed_up(run: Run) -> bool:
-    """Whether what was there is kept beside it: `sed -i.bak`."""
+    """Whether the old content is kept in a backup: `sed -i.bak`."""
     return Manner.BACKUP in run.manner or any([option.role is BACKUP and value for option, value in run.options])
 
 
@@ -218,13 +223,13 @@ def _empties(run: Run, field: Field, _: str) -> None:
 
 
 def _emptied(run: Run, target: Target) -> None:
-    """The content of a file is lost, the file stays."""
+    """Emit that a file loses its content but stays."""
     if target.place != Place.NULL:
         run.emit(Verb.WRITE, target, None, (Manner.EMPTIED, *_standing(target, run)))
 
 
 def overwritten(run: Run) -> None:
-    """What a command writes to holds nothing, or noise, where that is all it reads."""
+    """Emit that output files are emptied, if the command reads nothing, or only zeros or random bytes."""
     if not run.has("copies"):
         from toolgate.analysis.arguments.emptying import made_of_nothing
 
@@ -270,7 +275,7 @@ def _moved_there(target: Target, run: Run) -> Target | None:
 
 
 def _standing(target: Target, run: Run) -> tuple[str, ...]:
-    """Whether a file of the project, or of the session, could be brought back."""
+    """The manner of a file that git or the session could restore; empty: it could not be restored."""
     if target.place not in KEPT or not target.path:
         return ()
     if "*" in target.name:
@@ -285,7 +290,7 @@ def _standing(target: Target, run: Run) -> tuple[str, ...]:
 
 
 def _discards(run: Run, field: Field, _: str) -> None:
-    """Overwritten beyond recovery, and perhaps removed."""
+    """Emit that a file is overwritten beyond recovery, and perhaps deleted."""
     target = locate_field(field, run.scope)
     run.emit(Verb.WRITE, target, None, (Manner.BEYOND_RECOVERY,))
     if target.place != Place.DEVICE:
@@ -301,13 +306,13 @@ def _moves(run: Run, field: Field, _: str) -> None:
 
 
 def _leaves(run: Run) -> bool:
-    """Whether what is moved goes out of the project."""
+    """Whether files are moved out of the project."""
     into = [value for option, value in run.options if option.role is INTO and value is not None] or run.operands[-1:]
     return bool(into) and locate_field(into[0], run.scope).place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
 
 def _bring(run: Run, sources: list[Field], into: Target, directory: bool) -> None:
-    """What comes with directories that are copied: files of names nobody has said."""
+    """Judge files in copied directories, whose names the command does not say."""
     if any([_tree(run, source) for source in sources]):
         from toolgate.analysis.arguments.brought_files import bring_trees
 
@@ -320,7 +325,7 @@ def _bring(run: Run, sources: list[Field], into: Target, directory: bool) -> Non
 
 
 def _into(run: Run, field: Field, _: str) -> None:
-    """A destination: a file, or a directory that the other operands are put into."""
+    """Judge a destination: a file, or a directory into which the other operands go."""
     sources = [operand for operand in run.operands if operand is not field]
     text = shown(field)
     target = locate_field(field, run.scope)
@@ -358,7 +363,7 @@ def _into(run: Run, field: Field, _: str) -> None:
 
 
 def _tree(run: Run, source: Field) -> bool:
-    """Whether a source can bring files under names that the command does not say."""
+    """Whether a source may contain files whose names the command does not say."""
     if not isinstance(source, str):
         return source.pattern is not None
     path = locate_field(source, run.scope).path
@@ -369,7 +374,7 @@ def _tree(run: Run, source: Field) -> bool:
 
 
 def _filled_in(run: Run, sources: list[Field], target: Target) -> tuple[str, ...]:
-    """`cp .env.example .env`: a new file of credentials that starts as its own template, and holds none yet."""
+    """The manner of a credential file created from its template, still without secrets: `cp .env.example .env`."""
     if target.place != Place.SECRET or len(sources) != 1 or run.scope.facts.exists(target.path) is True:
         return ()
     source = locate_field(sources[0], run.scope)
@@ -386,7 +391,7 @@ def _template(source: str, target: str) -> bool:
 
 
 def _link(run: Run, field: Field, _: str) -> None:
-    """The name of a new link, or the directory that links to the other operands are put into."""
+    """Judge the name of a new link, or the directory for links to the other operands."""
     sources = [operand for operand in run.operands if operand is not field]
     named = any([option.role is LINK and value is field for option, value in run.options])  # `-t directory`
     if not sources:  # `ln -s target`: the link is made here, under the target's own name
@@ -417,7 +422,7 @@ WITHOUT_DIRECTORY = ("-n", "-T", "-h", "--no-dereference", "--no-target-director
 
 
 def _tied(run: Run, source: Field, target: Target) -> None:
-    """What goes through a link later in this script goes where it leads."""
+    """Record where a link leads, for later commands of this script."""
     if run.dry:
         return
     if run.takes(TIES) or any([option.names[0] in FROM_HERE for option, _ in run.options]):
@@ -432,14 +437,14 @@ LINKS_STAY = {"-P", "-d", "-a", "-r", "-R", "-l", "--links"}  # options that cop
 
 
 def _renamed(run: Run, source: Field, destination: Field) -> None:
-    """A link that is moved, or copied as a link, leads where it led."""
+    """Record that a link that is moved, or copied as a link, still leads to the same place."""
     if run.dry or not (run.takes(MOVES) or any([LINKS_STAY & set(o.names) for o, _ in run.options])):
         return
     note_renamed(source, locate_field(destination, run.scope, follow=False), run.scope)
 
 
 def _carried(run: Run, sources: list[Field], target: Target) -> None:
-    """A copy holds what the original holds."""
+    """Record that a copy has the content of the original."""
     files = run.scope.ledger.files
     if len(sources) != 1 or not target.path or run.dry:
         return
@@ -464,7 +469,7 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
 
 
 def _hunts(run: Run, field: Field, _: str) -> None:
-    """A name that is looked for everywhere on the machine."""
+    """Judge a name that is searched for on the whole machine."""
     name = shown(field).strip("*")
     target = locate_field(f"/home/x/{name}", run.scope)
     if target.place == Place.SECRET:
@@ -473,7 +478,7 @@ def _hunts(run: Run, field: Field, _: str) -> None:
 
 
 def _docker_copy(run: Run, field: Field, _: str) -> None:
-    """`container:path` is inside the container, anything else is here: the last one is written."""
+    """Judge a copy between a container (`container:path`) and this machine; the last operand is written."""
     if ":" in shown(field).partition("/")[0]:
         run.emit(Verb.WRITE, Target(shown(field), Place.CONTAINER), None, (Manner.OWN,))
         _taken_out(run, field)
@@ -548,7 +553,7 @@ def _far_archive(run: Run, field: Field, reading: bool) -> None:
 
 
 def _unpacks_into(run: Run, field: Field, _: str) -> None:
-    """The directory an archive is unpacked into, or, when packing, the directory to work in."""
+    """Apply the directory to unpack into or, when packing, to work in."""
     if Manner.UNPACKS in run.manner or not any(
         [name in ("-c", "-r") for option, _ in run.options for name in option.names]
     ):
@@ -601,7 +606,7 @@ def _mode(run: Run, field: Field, of_file: str) -> None:
 
 
 def _borrowed(path: str) -> tuple[str, ...]:
-    """What is grave about the permissions that a file of the system has on every machine."""
+    """The grave manners of the permissions that a system file has on every machine."""
     from toolgate.knowledge.places.systems import OPEN_TO_ALL, SETUID_PROGRAMS
 
     if path in OPEN_TO_ALL:

@@ -30,12 +30,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
 REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
-KEPT = (
-    Place.WORKSPACE,
-    Place.OUTPUT,
-    Place.PIPELINE,
-    Place.HOME,
-)  # places whose files git or the session may also have
+KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.HOME)  # git or the session may have these
 BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # overwriting with these loses a file
 TOLD = (CODE, EVALUATES, SCRIPT)  # roles of options that hold a program
 TEMPLATES = frozenset("example sample template tmpl dist default defaults".split())  # words in the names of templates

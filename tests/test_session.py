@@ -323,8 +323,7 @@ def _a_link_that_leads_nowhere(state: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "break_it",
-    [_a_file_for_the_directory, _a_directory_for_the_file, _others_may_write, _a_link_that_leads_nowhere],
+    "break_it", [_a_file_for_the_directory, _a_directory_for_the_file, _others_may_write, _a_link_that_leads_nowhere]
 )
 def test_a_call_whose_session_has_no_usable_file_is_asked_about(tmp_path, break_it):
     break_it(tmp_path / ".local/state/toolgate")

@@ -66,12 +66,7 @@ def test_a_damaged_line_is_told_with_its_place_and_the_rest_is_read(tmp_path, da
     file.write_bytes(first + damage + second)
     found = list(records(str(log)))
     assert ["one", why, "two"] == commands(found)
-    assert (file.name, 2, len(first), len(damage)) == (
-        found[1].segment,
-        found[1].number,
-        found[1].start,
-        found[1].size,
-    )
+    assert (file.name, 2, len(first), len(damage)) == (found[1].segment, found[1].number, found[1].start, found[1].size)
     assert len(found[1].raw) <= LONGEST
 
 

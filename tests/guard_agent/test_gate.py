@@ -147,11 +147,7 @@ def test_a_word_for_another_program_or_against_a_protection_is_hard_to_take_back
 
 @pytest.mark.parametrize(
     "command",
-    [
-        "frobnicate start > x.sh; sh x.sh",
-        "frobnicate start > Makefile; make",
-        "frobnicate start | tee x.sh; sh x.sh",
-    ],
+    ["frobnicate start > x.sh; sh x.sh", "frobnicate start > Makefile; make", "frobnicate start | tee x.sh; sh x.sh"],
 )
 def test_what_a_program_prints_is_not_run_on_a_models_word(command):
     assert asked_about(command).refusal

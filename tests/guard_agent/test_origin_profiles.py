@@ -93,10 +93,7 @@ def test_a_96_the_guard_agent_is_told_the_command_as_data_and_offered_skills_alo
     guard("bitcode", model).check(call("some-unknown-command --flag # a comment"))
     prompt = model.prompts[0]
     assert ["skill"] == [tool.name for tool in prompt.tools]
-    assert ("Bash", "some-unknown-command --flag # a comment") == (
-        data_of(prompt)["tool"],
-        data_of(prompt)["command"],
-    )
+    assert ("Bash", "some-unknown-command --flag # a comment") == (data_of(prompt)["tool"], data_of(prompt)["command"])
     assert "some-unknown-command" not in system_of(prompt)
 
 

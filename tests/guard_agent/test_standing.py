@@ -57,8 +57,7 @@ def test_without_a_state_directory_or_a_measurement_nothing_is_known(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "fields",
-    [{"model": "larger"}, {"base_url": "https://b.example/v1"}, {"provider": "openai"}, {"mode": "single"}],
+    "fields", [{"model": "larger"}, {"base_url": "https://b.example/v1"}, {"provider": "openai"}, {"mode": "single"}]
 )
 def test_what_was_measured_counts_for_this_very_model(tmp_path, fields):
     where = state(tmp_path)

@@ -33,13 +33,7 @@ def confined(home, *words, before=None):
         command = [setpriv, "--bounding-set=-all", "--inh-caps=-all", *command]
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
     return subprocess.run(
-        command,
-        env=environment,
-        cwd="/",
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        preexec_fn=before,
+        command, env=environment, cwd="/", stdin=subprocess.DEVNULL, capture_output=True, text=True, preexec_fn=before
     )
 
 
@@ -77,11 +71,7 @@ def test_a_full_disk_leaves_nothing_half_done(home):
     (home / ".gemini/settings.json").write_text(large)
     before = whole(home)
     done = confined(
-        home,
-        "install",
-        "--yes",
-        *THREE,
-        before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000)),
+        home, "install", "--yes", *THREE, before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000))
     )
     assert 64 == done.returncode and "nothing was changed" in done.stderr
     assert before == whole(home)
@@ -144,12 +134,7 @@ def test_doctor_names_a_file_it_cannot_read_and_goes_on(home):
     (home / ".gemini/settings.json").mkdir()
     done = toolgate(home, "doctor", "--json")
     states = {one["subject"]: one["state"] for one in json.loads(done.stdout)["findings"]}
-    assert (1, "fine", "failure", "fine") == (
-        done.returncode,
-        states["claude-code"],
-        states["gemini"],
-        states["cline"],
-    )
+    assert (1, "fine", "failure", "fine") == (done.returncode, states["claude-code"], states["gemini"], states["cline"])
 
 
 # --- what a file is besides its content ------------------------------------------------------------------------------

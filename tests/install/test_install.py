@@ -317,11 +317,7 @@ def test_a_status_line_and_a_greeting_are_for_those_who_want_them(home):
         (greeting, "Toolgate judges every tool call"),
     ):
         done = subprocess.run(
-            ["/bin/sh", "-c", command],
-            env={"HOME": str(home)},
-            input="{}",
-            capture_output=True,
-            text=True,
+            ["/bin/sh", "-c", command], env={"HOME": str(home)}, input="{}", capture_output=True, text=True
         )
         assert (0, words) == (done.returncode, done.stdout[: len(words)])
     toolgate(home, "uninstall", "--yes")

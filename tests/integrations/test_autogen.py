@@ -178,8 +178,7 @@ def test_cancelling_by_the_token_makes_no_call():
 def test_another_workbench_is_guarded_as_it_is_and_a_renamed_tool_by_what_it_is():
     tools = Tools()
     inner = StaticWorkbench(
-        [FunctionTool(tools.run_shell_command, description="")],
-        {"run_shell_command": ToolOverride(name="lookup_word")},
+        [FunctionTool(tools.run_shell_command, description="")], {"run_shell_command": ToolOverride(name="lookup_word")}
     )
 
     async def run() -> list[Any]:

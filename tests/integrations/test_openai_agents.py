@@ -22,11 +22,7 @@ from agents import (
 )
 from agents.mcp import MCPServer
 from agents.testing import ScriptedModel, assistant_message, function_call
-from openai.types.responses import (
-    ResponseApplyPatchToolCall,
-    ResponseCustomToolCall,
-    ResponseFunctionShellToolCall,
-)
+from openai.types.responses import ResponseApplyPatchToolCall, ResponseCustomToolCall, ResponseFunctionShellToolCall
 from openai.types.responses.response_output_item import LocalShellCall
 
 from tests.integrations.contract import ALLOWED, ASKED, BLOCKED, DENIED, Call, Contract, Outcome, Tools, guard

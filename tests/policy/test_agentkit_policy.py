@@ -126,10 +126,7 @@ def test_a_policy_is_parsed_from_a_text():
         ("[tools.bash]\nrate_limit = 'often'", "`rate_limit` must be calls a minute"),
         ("[security]\nextra_patterns = ['(unclosed']", "is not `name:regex`"),
         ("profile = 'nobody'", "there is no profile `nobody`"),
-        (
-            "[[rule]]\nid = 'x'\nwhen = { command = 'a' }\nverdict = 'deny'\nmatch = ['b']",
-            "does not match its example",
-        ),
+        ("[[rule]]\nid = 'x'\nwhen = { command = 'a' }\nverdict = 'deny'\nmatch = ['b']", "does not match its example"),
     ],
 )
 def test_a_mistake_is_an_error_that_names_its_place(text, words):

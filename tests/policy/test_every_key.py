@@ -27,13 +27,7 @@ from toolgate.policy.read import schema
 from toolgate.policy.read.document import parse
 from toolgate.world import World
 
-TABLES = {
-    "": schema.TOP,
-    **schema.TABLES,
-    "tools.bash": schema.TOOL,
-    "rule": schema.RULE,
-    "when": schema.WHEN,
-}
+TABLES = {"": schema.TOP, **schema.TABLES, "tools.bash": schema.TOOL, "rule": schema.RULE, "when": schema.WHEN}
 KEYS = {f"{table}.{name}".lstrip("."): key for table, keys in TABLES.items() for name, key in keys.items()}
 
 READ, WRITE = tool("Read", file_path="/opt/x"), tool("Write", file_path="a.md", content="the falcon")

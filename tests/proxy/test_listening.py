@@ -19,11 +19,7 @@ HELLO = {
     "jsonrpc": "2.0",
     "id": 0,
     "method": "initialize",
-    "params": {
-        "protocolVersion": "2025-06-18",
-        "capabilities": {},
-        "clientInfo": {"name": "c", "version": "1"},
-    },
+    "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "c", "version": "1"}},
 }
 HEADERS = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
 

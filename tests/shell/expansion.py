@@ -5,17 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from toolgate.shell.tree.nodes import (
-    Assignment,
-    Command,
-    Parameter,
-    Part,
-    Quoted,
-    Script,
-    Substitution,
-    Text,
-    Word,
-)
+from toolgate.shell.tree.nodes import Assignment, Command, Parameter, Part, Quoted, Script, Substitution, Text, Word
 
 BLANKS = re.compile("[ \t\n]+")
 GLOB = re.compile(r"[*?\[]")

@@ -366,8 +366,7 @@ def test_extglob_is_turned_on_for_later_lines_only() -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["if x; then shopt -s extglob; fi\na @(b)", "$x -s extglob\na @(b)", "a\n!(b)", "$(shopt -s extglob\n!(b))"],
+    "text", ["if x; then shopt -s extglob; fi\na @(b)", "$x -s extglob\na @(b)", "a\n!(b)", "$(shopt -s extglob\n!(b))"]
 )
 def test_extglob_that_may_be_on_is_refused(text: str) -> None:
     with pytest.raises(ShellSyntaxError):

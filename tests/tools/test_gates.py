@@ -108,8 +108,7 @@ def test_a_module_without_one_opening_sentence_is_refused(text):
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["", '"""One sentence."""\n', '"""git — keep versions, e.g. of code."""\n', '"""One.\n\nTwo. Three."""\n'],
+    "text", ["", '"""One sentence."""\n', '"""git — keep versions, e.g. of code."""\n', '"""One.\n\nTwo. Three."""\n']
 )
 def test_one_opening_sentence_is_enough(text):
     assert found(docstrings.check, "toolgate/a.py", text) == []

@@ -5,17 +5,7 @@ from __future__ import annotations
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import ALLOW, Decision
 from toolgate.protocols import claude
-from toolgate.protocols.exchange import (
-    ALLOWED,
-    QUIET,
-    SILENCE,
-    Answer,
-    Reply,
-    Request,
-    Surroundings,
-    Table,
-    answer_of,
-)
+from toolgate.protocols.exchange import ALLOWED, QUIET, SILENCE, Answer, Reply, Request, Surroundings, Table, answer_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

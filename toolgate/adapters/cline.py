@@ -244,16 +244,7 @@ def _places() -> Agent:
 
 
 def declaration() -> Declaration:
-    from toolgate.protocols.declaration import (
-        After,
-        Declaration,
-        Fault,
-        OwnFile,
-        Sample,
-        Switch,
-        Switches,
-        not_true,
-    )
+    from toolgate.protocols.declaration import After, Declaration, Fault, OwnFile, Sample, Switch, Switches, not_true
 
     came: Table = {"toolName": "%tool", "parameters": "%input", "result": "%result", "success": True}
     return Declaration(

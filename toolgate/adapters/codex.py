@@ -56,13 +56,7 @@ TEXTS = """update_plan spawn_agent send_input send_message followup_task wait_ag
     read_mcp_resource get_goal create_goal update_goal get_context_remaining
     list_available_plugins_to_install""".split()
 TOOLS: dict[str, Kind | None] = (
-    dict.fromkeys(TEXTS)
-    | kinds.CLAUDE
-    | {
-        "apply_patch": tools.patch,
-        "view_image": tools.read,
-        "write_stdin": _typed,
-    }
+    dict.fromkeys(TEXTS) | kinds.CLAUDE | {"apply_patch": tools.patch, "view_image": tools.read, "write_stdin": _typed}
 )
 
 

@@ -49,13 +49,7 @@ CAPABILITIES = (
         blind="what is typed into a running shell: it shows only how long it is, and is refused",
         subagents=None,
         failing=Failing(
-            RUNS,
-            RUNS,
-            BLOCKS,
-            RUNS,
-            RUNS,
-            closing=SETTING,
-            closed_by='`"failClosed": true` in the hook\'s entry',
+            RUNS, RUNS, BLOCKS, RUNS, RUNS, closing=SETTING, closed_by='`"failClosed": true` in the hook\'s entry'
         ),
         settings=Settings(HOST, 60, "s"),
         notes=("it runs the hooks in Claude Code's settings too, and expects its own answers",),

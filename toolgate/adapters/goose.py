@@ -44,13 +44,7 @@ CAPABILITIES = (
         blind="not known",
         subagents=None,
         failing=Failing(
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            closing=SETTING,
-            closed_by='`"on_failure": "block"` in the hook\'s entry',
+            RUNS, RUNS, RUNS, RUNS, RUNS, closing=SETTING, closed_by='`"on_failure": "block"` in the hook\'s entry'
         ),
         settings=Settings(HOST, 30, "s"),
         notes=("the word of its answer is `block`; any other word or text is not a decision",),

@@ -272,17 +272,9 @@ def without(matter: Matter, value: str, why: str) -> list[Way]:
 LEFT_OUT = "runs without {}"
 CODE = ("-c", "-e", "--eval", "-r", "-E")  # of interpreters: the word behind it is a program
 GRAVE = (
-    "-R0",
-    "--clear",
-    "--emptyOutDir",
-    "--force",
-    "-force",
-    "-force-copy",
-    "-migrate-state",
-    "--accept-data-loss",
-    "-auto-approve",
-    "--auto-approve",
-)
+    "-R0", "--clear", "--emptyOutDir", "--force", "-force", "-force-copy", "-migrate-state", "--accept-data-loss",
+    "-auto-approve", "--auto-approve",
+)  # fmt: skip
 
 
 def mild(words: list[str]) -> list[str]:

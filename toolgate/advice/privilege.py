@@ -19,19 +19,9 @@ CLOSED = ("/etc/sudoers", "/etc/shadow", "/etc/gshadow", "/var/log/")  # that no
 
 
 ENTERING = (
-    "nsenter",
-    "chpst",
-    "chroot",
-    "unshare",
-    "machinectl",
-    "setpriv",
-    "capsh",
-    "runuser",
-    "su",
-    "gosu",
-    "su-exec",
+    "nsenter", "chpst", "chroot", "unshare", "machinectl", "setpriv", "capsh", "runuser", "su", "gosu", "su-exec",
     "runcon",
-)
+)  # fmt: skip
 CODE = ("python", "perl", "ruby", "node", "php")  # interpreters, whose code changes the user
 
 

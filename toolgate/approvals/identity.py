@@ -44,14 +44,8 @@ STARTS = (
 OF_AGENTS = ("CLAUDE", "CODEX", "GEMINI", "CURSOR", "OPENCODE", "QWEN")  # prefixes of agents' own variables
 # Files next to a call, and in the home, that configure package registries.
 REGISTRIES = (
-    ".npmrc",
-    ".yarnrc.yml",
-    ".pypirc",
-    "pip.conf",
-    ".config/pip/pip.conf",
-    ".cargo/config.toml",
-    "package.json",
-)
+    ".npmrc", ".yarnrc.yml", ".pypirc", "pip.conf", ".config/pip/pip.conf", ".cargo/config.toml", "package.json",
+)  # fmt: skip
 
 
 class Identity(Value):

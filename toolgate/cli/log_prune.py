@@ -30,11 +30,7 @@ AGES = ("h", "d", "w")
 def run(words: list[str]) -> int:
     parser = Parser("log prune", DESCRIPTION, EPILOG)
     parser.add_argument(
-        "--older-than",
-        type=age,
-        required=True,
-        metavar="AGE",
-        help="remove what is older, such as 36h, 90d or 12w",
+        "--older-than", type=age, required=True, metavar="AGE", help="remove what is older, such as 36h, 90d or 12w"
     )
     parser.add_argument("--yes", "-y", action="store_true", help="remove without asking")
     parser.add_argument("--dry-run", action="store_true", help="print what would be removed, and remove nothing")

@@ -24,11 +24,7 @@ EPILOG = "Exit status: 0 the log is whole, 1 it has problems. The format is in d
 def run(words: list[str]) -> int:
     parser = Parser("log verify", DESCRIPTION, EPILOG)
     parser.add_argument(
-        "--checkpoint",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help="compare with the checkpoints in this file",
+        "--checkpoint", action="append", default=[], metavar="FILE", help="compare with the checkpoints in this file"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)

@@ -24,16 +24,7 @@ from toolgate.host import Machine
 from toolgate.model.errors import GuardError
 from toolgate.policy.files.editing import NotWritten
 from toolgate.policy.review.narrowing import PROJECT, USER, NoRule
-from toolgate.policy.review.suggesting import (
-    BAD,
-    LEAST,
-    Asked,
-    Labelled,
-    Suggestion,
-    examples,
-    habits,
-    suggestion,
-)
+from toolgate.policy.review.suggesting import BAD, LEAST, Asked, Labelled, Suggestion, examples, habits, suggestion
 from toolgate.score import record_of, text_of
 
 SINCE = "30d"

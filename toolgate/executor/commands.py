@@ -166,13 +166,7 @@ class Commands:
         return sentence(gap)
 
     def _watched(
-        self,
-        job: Job,
-        effects: tuple[Effect, ...],
-        facts: Facts,
-        decision: Decision,
-        stop: Stop,
-        tell: OnOutput | None,
+        self, job: Job, effects: tuple[Effect, ...], facts: Facts, decision: Decision, stop: Stop, tell: OnOutput | None
     ) -> tuple[ActionResult, list[str], str]:
         """The result of a command, notes about it, and the id of the copy of what it may have lost."""
         if not job.needs.writable and not any([effect.verb in LOSING for effect in effects]):

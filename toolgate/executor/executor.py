@@ -352,12 +352,7 @@ class Executor:
         return guard
 
     def _prepared(
-        self,
-        call: ToolCall,
-        stop: Stop,
-        tell: OnOutput | None,
-        headers: Mapping[str, str] | None,
-        undone: ExitStack,
+        self, call: ToolCall, stop: Stop, tell: OnOutput | None, headers: Mapping[str, str] | None, undone: ExitStack
     ) -> tuple[Guard, Callable[[Decision], ActionResult]]:
         """The guard that judges a call, and the function that executes it once it is allowed."""
         guard = self._guard()

@@ -114,12 +114,7 @@ def run(
 
 @contextmanager
 def begun(
-    job: Job,
-    stop: Stop,
-    input: bytes | None = None,
-    tty: bool = False,
-    source: int | None = None,
-    kept: bool = True,
+    job: Job, stop: Stop, input: bytes | None = None, tty: bool = False, source: int | None = None, kept: bool = True
 ) -> Iterator[Running]:
     """A running command that `stop` can end; nothing of it is left afterwards."""
     if job.needs.beyond and job.box.name != NONE:

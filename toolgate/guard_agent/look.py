@@ -83,13 +83,7 @@ def skill_text(name: str, skills: Sequence[Skill]) -> str:
 
 
 def look(
-    view: str,
-    argument: str,
-    question: Question,
-    scene: Scene,
-    facts: Facts,
-    decision: Decision,
-    settings: Settings,
+    view: str, argument: str, question: Question, scene: Scene, facts: Facts, decision: Decision, settings: Settings
 ) -> Seen:
     """One view, and whether it is complete."""
     if view not in VIEWS:

@@ -165,13 +165,7 @@ class Arbiter:
             self._remember(key, hearing.ruling)
 
     def _judged(
-        self,
-        provider: Provider,
-        hearing: Hearing,
-        question: Question,
-        decision: Decision,
-        scene: Scene,
-        facts: Facts,
+        self, provider: Provider, hearing: Hearing, question: Question, decision: Decision, scene: Scene, facts: Facts
     ) -> Ruling:
         """The ruling of one model; if stakes are high, of several answers, which must all allow."""
         endpoint = hearing.endpoint

@@ -137,24 +137,14 @@ def builtin_skills() -> tuple[Skill, ...]:
 
 
 def skills_in(
-    facts: Facts,
-    home: str,
-    workspace: str,
-    extra: Sequence[str] = (),
-    builtin: bool = True,
-    trusted: Trust = nobody,
+    facts: Facts, home: str, workspace: str, extra: Sequence[str] = (), builtin: bool = True, trusted: Trust = nobody
 ) -> tuple[Skill, ...]:
     """The skills that count, one per name: a directory replaces those of earlier ones (`skill_directories`)."""
     return shelf_in(facts, home, workspace, extra, builtin, trusted).skills
 
 
 def shelf_in(
-    facts: Facts,
-    home: str,
-    workspace: str,
-    extra: Sequence[str] = (),
-    builtin: bool = True,
-    trusted: Trust = nobody,
+    facts: Facts, home: str, workspace: str, extra: Sequence[str] = (), builtin: bool = True, trusted: Trust = nobody
 ) -> Shelf:
     """The same with those that do not count; `trusted` decides about files of the project, by default none."""
     found = {skill.name: skill for skill in builtin_skills()} if builtin else {}

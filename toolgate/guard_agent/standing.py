@@ -71,11 +71,7 @@ class Figures(Value):
     __slots__ = ("tallies", "unanswered", "seconds", "tokens")
 
     def __init__(
-        self,
-        tallies: tuple[tuple[str, Tally], ...] = (),
-        unanswered: int = 0,
-        seconds: float = 0.0,
-        tokens: int = 0,
+        self, tallies: tuple[tuple[str, Tally], ...] = (), unanswered: int = 0, seconds: float = 0.0, tokens: int = 0
     ) -> None:
         self.tallies = tallies
         self.unanswered = unanswered

@@ -10,19 +10,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from toolgate.history.calls import (
-    BLOCKED,
-    RAN,
-    REFUSED,
-    BadLine,
-    Found,
-    Open,
-    PastCall,
-    Table,
-    inner,
-    text,
-    texts_of,
-)
+from toolgate.history.calls import BLOCKED, RAN, REFUSED, BadLine, Found, Open, PastCall, Table, inner, text, texts_of
 from toolgate.history.files import beneath, lines
 from toolgate.model.call import as_word
 

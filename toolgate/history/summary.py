@@ -36,18 +36,8 @@ class Told:
     """A call that was not allowed, or several equal ones: how it is shown, and why."""
 
     __slots__ = (
-        "verdict",
-        "rule",
-        "reason",
-        "instead",
-        "shown",
-        "agent",
-        "project",
-        "time",
-        "outcome",
-        "times",
-        "rank",
-    )
+        "verdict", "rule", "reason", "instead", "shown", "agent", "project", "time", "outcome", "times", "rank",
+    )  # fmt: skip
 
     def __init__(self, one: Judged) -> None:
         call, decision = one.past, one.decision

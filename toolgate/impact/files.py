@@ -76,12 +76,7 @@ def _expanded(target: Target, facts: Facts) -> tuple[list[str], str] | None:
 
 
 def _collect(
-    root: str,
-    facts: Facts,
-    budget: Budget,
-    recursive: bool,
-    names: set[str],
-    states: dict[str, tuple[int, int, int]],
+    root: str, facts: Facts, budget: Budget, recursive: bool, names: set[str], states: dict[str, tuple[int, int, int]]
 ) -> bool:
     """Collect everything below a path, without following links; whether all of it could be read."""
     waiting = [root]

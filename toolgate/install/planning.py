@@ -20,18 +20,9 @@ from toolgate.install.shapes import dropped
 from toolgate.model.errors import GuardError
 
 __all__ = [
-    "PROJECT",
-    "USER",
-    "Site",
-    "Step",
-    "detected",
-    "formerly",
-    "installing",
-    "place_of",
-    "planned",
-    "present",
+    "PROJECT", "USER", "Site", "Step", "detected", "formerly", "installing", "place_of", "planned", "present",
     "removing",
-]
+]  # fmt: skip
 
 CODEX = BY_AGENT["codex"]
 

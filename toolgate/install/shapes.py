@@ -15,11 +15,8 @@ from toolgate.install.json_text import PLAIN, WITH_COMMENTS, Dialect, NotJson, r
 
 TEXT, FLAG, NUMBER, LIST, TABLE = "a text", "true or false", "a number", "a list", "a table"
 ABOVE_0, FROM_0, TEXTS, ONE_OR_MORE = (
-    "a whole number above 0",
-    "a whole number, 0 or more",
-    "a list of texts",
-    "a text or a list of texts",
-)
+    "a whole number above 0", "a whole number, 0 or more", "a list of texts", "a text or a list of texts",
+)  # fmt: skip
 TABLES, OF_TEXTS, OF_TABLES = "a list of tables", "a table of texts", "a table of tables"
 SHARE, SHARE_ABOVE_0 = "a number from 0 to 1", "a number above 0, at most 1"
 TABLE_OR_FLAG, PLUGINS = "a table, true or false", "a table of true, false or lists of texts"

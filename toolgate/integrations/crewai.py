@@ -30,13 +30,9 @@ __all__ = ["guarded", "install"]
 HOST = "crewai"
 MOST = 1000  # blocked calls that wait for the hook after them
 OWN = (
-    "DelegateWorkTool",
-    "AskQuestionTool",
-    "RecallMemoryTool",
-    "RememberTool",
-    "DeferredToolResultReader",
+    "DelegateWorkTool", "AskQuestionTool", "RecallMemoryTool", "RememberTool", "DeferredToolResultReader",
     "ReadFileTool",
-)
+)  # fmt: skip
 TOOLS = {  # those of crewai-tools; the developer chose any path or URL that the model does not give
     "read_a_file_s_content": Description(reads="file_path?"),
     "read_a_files_content": Description(reads="file_path?"),

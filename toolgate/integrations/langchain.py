@@ -62,10 +62,7 @@ class ToolgateMiddleware(AgentMiddleware):
     """
 
     def __init__(
-        self,
-        guard: Guard | None = None,
-        timeout: float | None = None,
-        tools: Mapping[str, Description] | None = None,
+        self, guard: Guard | None = None, timeout: float | None = None, tools: Mapping[str, Description] | None = None
     ) -> None:
         """Judge by `guard`, or by the policy in force, within `timeout` seconds; `tools` describes other tools."""
         super().__init__()

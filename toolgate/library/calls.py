@@ -32,12 +32,7 @@ class Unread(Value):
 
 
 def call_of(
-    call: object,
-    input: object,
-    cwd: object,
-    session: object,
-    id: object,
-    described: Mapping[str, Description],
+    call: object, input: object, cwd: object, session: object, id: object, described: Mapping[str, Description]
 ) -> ToolCall | Unread:
     """The call that a program asks about, with its `described` tools; raises nothing but Ctrl-C."""
     try:

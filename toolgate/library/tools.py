@@ -135,12 +135,7 @@ class Asking:
     __slots__ = ("_before", "_guard", "_name", "_signature", "_tells")
 
     def __init__(
-        self,
-        guard: Asked,
-        name: str,
-        signature: inspect.Signature,
-        before: functools.partial[Any] | None,
-        tells: bool,
+        self, guard: Asked, name: str, signature: inspect.Signature, before: functools.partial[Any] | None, tells: bool
     ) -> None:
         self._guard = guard
         self._name = name

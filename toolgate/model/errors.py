@@ -7,16 +7,9 @@ if TYPE_CHECKING:
     from toolgate.model.mistakes import ArbiterUnavailable, CaseFailed, PolicyError, UnknownShell
 
 __all__ = [
-    "ArbiterUnavailable",
-    "CaseFailed",
-    "GuardError",
-    "LimitExceeded",
-    "PayloadError",
-    "PolicyError",
-    "ShellSyntaxError",
-    "TooComplex",
-    "UnknownShell",
-]
+    "ArbiterUnavailable", "CaseFailed", "GuardError", "LimitExceeded", "PayloadError", "PolicyError",
+    "ShellSyntaxError", "TooComplex", "UnknownShell",
+]  # fmt: skip
 
 
 class GuardError(Exception):

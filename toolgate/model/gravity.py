@@ -33,13 +33,9 @@ PEOPLES = (Place.HOME, Place.SYSTEM, Place.OTHER_USER, Place.NOWHERE, Place.MACH
 LOSING = (Manner.EMPTIED, Manner.BEYOND_RECOVERY, Manner.MIRRORS)
 TAKEN_BACK = (Manner.FORCE, Manner.DELETE)
 GRANTING = (
-    Manner.SETUID,
-    Manner.WORLD_WRITABLE,
-    Manner.GRANTS_ACCESS,
-    Manner.HOST_ACCESS,
-    Manner.DROPS_APPROVAL,
+    Manner.SETUID, Manner.WORLD_WRITABLE, Manner.GRANTS_ACCESS, Manner.HOST_ACCESS, Manner.DROPS_APPROVAL,
     Manner.PROTECTION,
-)
+)  # fmt: skip
 ENROLLING = ("usermod", "lusermod", "useradd", "adduser", "gpasswd", "groupmems", "pw", "dscl", "dseditgroup")
 ADMINS = ("admin", "sudo", "wheel", "administrators")  # groups whose members may do anything
 KEYS = frozenset(  # cloud operations that create a key or a password

@@ -166,13 +166,8 @@ CHANNELED = ("conda", "mamba", "micromamba", "pixi")  # what takes `-c` for one:
 
 
 USUAL = (
-    "registry.npmjs.org",
-    "registry.yarnpkg.com",
-    "pypi.org",
-    "rubygems.org",
-    "index.crates.io",
-    "conda.anaconda.org",
-)
+    "registry.npmjs.org", "registry.yarnpkg.com", "pypi.org", "rubygems.org", "index.crates.io", "conda.anaconda.org",
+)  # fmt: skip
 
 
 def _source(words: tuple[str, ...]) -> str:

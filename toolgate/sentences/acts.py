@@ -221,19 +221,9 @@ PROGRAMS = 5_000
 def _acts_of(name: str) -> list[Act]:
     """The sentences for the subcommands of a program."""
     tables = (
-        MACHINE,
-        NETWORKED,
-        INSTALLERS,
-        TOOLS,
-        REMOTE,
-        CLOUD_TOOLS,
-        PUBLISHED,
-        DEPLOYS,
-        DATABASES,
-        STORES,
-        SECRETS,
+        MACHINE, NETWORKED, INSTALLERS, TOOLS, REMOTE, CLOUD_TOOLS, PUBLISHED, DEPLOYS, DATABASES, STORES, SECRETS,
         GUARDED,
-    )
+    )  # fmt: skip
     near = [(names, found) for table in tables for names, found in table.items() if name in names]  # or in one of them
     rows = [row for names, found in near if name in names.split() for row in found.items()]
     acts = [_act(wanted, said) for key, said in dict(rows).items() for wanted in key.split(" | ")]

@@ -62,21 +62,8 @@ PACKAGED = ("registry", "index-url", "pypi-mirror", "--source", "--repository")
 SERVERS = ("--server", "--endpoint-url", "--api", "--client", "--address", "-url")
 BROWSERS = ("open", "xdg-open", "sensible-browser", "start", "firefox", "google-chrome", "chromium", "brave")
 DOWNLOADED = (
-    ".zip",
-    ".gz",
-    ".tgz",
-    ".xz",
-    ".bz2",
-    ".7z",
-    ".dmg",
-    ".pkg",
-    ".exe",
-    ".msi",
-    ".deb",
-    ".rpm",
-    ".iso",
-    ".jar",
-)
+    ".zip", ".gz", ".tgz", ".xz", ".bz2", ".7z", ".dmg", ".pkg", ".exe", ".msi", ".deb", ".rpm", ".iso", ".jar",
+)  # fmt: skip
 RECURSIVE = frozenset(("-r", "--recursive", "-m", "--mirror"))
 CONNECTING = ("psql", "mysql", "redis-cli", "mongosh", "php", "kcat", "sqlcmd")
 RESOLVERS = ("dig", "drill", "nslookup", "host", "kdig", "dog", "doggo")

@@ -199,21 +199,9 @@ ROOM = 100  # characters of a sentence
 LANGUAGES = {"BASH_ENV": "bash", "PYTHONSTARTUP": "python", "PERL5OPT": "perl", "RUBYOPT": "ruby"}  # who reads it
 SHARED = ("/tmp/", "/var/tmp/", "/dev/shm/")
 SETTERS = (
-    "export",
-    "declare",
-    "typeset",
-    "readonly",
-    "local",
-    "read",
-    "printf",
-    "set",
-    "source",
-    ".",
-    "eval",
-    "cross-env",
-    "dotenv",
-    "systemd-run",
-)
+    "export", "declare", "typeset", "readonly", "local", "read", "printf", "set", "source", ".", "eval", "cross-env",
+    "dotenv", "systemd-run",
+)  # fmt: skip
 
 
 def _program(words: tuple[str, ...], text: str) -> str:

@@ -31,17 +31,8 @@ AROUND = frozenset(  # fields for containers of things
     schema keyspace""".split()
 )
 RECIPIENTS = (
-    "to",
-    "recipient",
-    "recipients",
-    "to_email",
-    "channel",
-    "channel_id",
-    "chat_id",
-    "email",
-    "address",
-    "room",
-)
+    "to", "recipient", "recipients", "to_email", "channel", "channel_id", "chat_id", "email", "address", "room",
+)  # fmt: skip
 DOING = ACTIONS | METHODS  # fields for the action
 UNSAID = (
     PROSE

@@ -5,14 +5,7 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 
 from __future__ import annotations
 
-from toolgate.knowledge.texts.tool_words import (
-    DELETING,
-    JOINING_WORDS,
-    LOOKING,
-    SECRET_WORDS,
-    SENDING,
-    WRITING,
-)
+from toolgate.knowledge.texts.tool_words import DELETING, JOINING_WORDS, LOOKING, SECRET_WORDS, SENDING, WRITING
 from toolgate.model.call import Mcp
 from toolgate.model.effect import DONE, Verb, backticked
 from toolgate.sentences.tool_fields import (

@@ -6,13 +6,7 @@ from collections.abc import Iterator
 from tools.checks.project import Finding, Project, Source
 
 FOLDER = "toolgate/knowledge/"
-PROGRAMS = {
-    "__init__",
-    "vocabulary",
-    "index",
-    "lookup",
-    "package_lists",
-}  # these hold functions, or are generated
+PROGRAMS = {"__init__", "vocabulary", "index", "lookup", "package_lists"}  # these hold functions, or are generated
 READERS = "readers"  # small languages inside arguments; they are code
 # What they share: words, and where the agents keep things.
 MAY_IMPORT = ("toolgate.knowledge.vocabulary", "toolgate.knowledge.places.agents", "toolgate.model")

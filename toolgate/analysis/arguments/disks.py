@@ -13,22 +13,8 @@ if TYPE_CHECKING:
 
 ROOT = "/dev/"
 NOT_DISKS = (
-    "tty",
-    "pts",
-    "shm",
-    "dri",
-    "snd",
-    "video",
-    "input",
-    "fd",
-    "std",
-    "serial",
-    "usb",
-    "kvm",
-    "net",
-    "cpu",
-    "i2c",
-)
+    "tty", "pts", "shm", "dri", "snd", "video", "input", "fd", "std", "serial", "usb", "kvm", "net", "cpu", "i2c",
+)  # fmt: skip
 KEYS = ("of", "hof", "dest", "target", "output", "out", "to")  # keys before a disk that is written: `of=/dev/sdb`
 OVERWRITING = frozenset(
     """write flash burn restore wipe erase format overwrite destructive zap clone copy deploy install partition nuke

@@ -8,18 +8,7 @@ changes the settings of Toolgate and of agents among the operands.
 from __future__ import annotations
 
 from toolgate.analysis.text.command_lines import PRINTED, without_printed_names
-from toolgate.knowledge.vocabulary import (
-    ARGV,
-    CODE,
-    LOCAL,
-    MODULE,
-    PLAIN,
-    RUNS,
-    SCRIPT,
-    TASK,
-    TOOL,
-    read_slots,
-)
+from toolgate.knowledge.vocabulary import ARGV, CODE, LOCAL, MODULE, PLAIN, RUNS, SCRIPT, TASK, TOOL, read_slots
 from toolgate.model.effect import Manner, Place, Target, Verb
 
 TYPE_CHECKING = False

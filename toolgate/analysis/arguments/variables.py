@@ -107,8 +107,7 @@ def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:
     if half is not None:
         named = value if keyed else half
         Run(scope, None, name if keyed or isinstance(named, str) else other, NOTHING).play(
-            READ_BY(role.argument),
-            join([value, half] if keyed else [half, value], "="),
+            READ_BY(role.argument), join([value, half] if keyed else [half, value], "=")
         )
     elif not keyed:
         Run(scope, None, name, NOTHING).play(OPAQUE, value)

@@ -10,16 +10,9 @@ if TYPE_CHECKING:
     from toolgate.analysis.formats.yaml import Tree
 
 WORDS = (
-    "epository",
-    "rincipal",
-    "ffect",
-    "ubjects",
-    "allUsers",
-    "allAuthenticatedUsers",
-    "uthorized_key",
-    "uthorizedKey",
+    "epository", "rincipal", "ffect", "ubjects", "allUsers", "allAuthenticatedUsers", "uthorized_key", "uthorizedKey",
     "uthorized-key",
-)
+)  # fmt: skip
 READING = ("get", "list", "describe", "head", "batchget")  # prefixes of actions that only read
 EVERYBODY = ("system:unauthenticated", "system:anonymous", "system:authenticated", "system:serviceaccounts")
 ANYBODY = ("allUsers", "allAuthenticatedUsers")

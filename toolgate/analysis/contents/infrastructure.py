@@ -21,20 +21,9 @@ if TYPE_CHECKING:
 TRUE = ("true", "yes", "on")
 FLAGS = ("privileged", "hostpid", "hostipc", "hostnetwork", "host_pid", "host_network", "host_ipc", "hostprocess")
 SHARED = (
-    "networkmode",
-    "pidmode",
-    "ipcmode",
-    "usernsmode",
-    "pid",
-    "ipc",
-    "network_mode",
-    "userns_mode",
-    "uts",
-    "cgroup",
-    "pid_mode",
-    "ipc_mode",
-    "network",
-)
+    "networkmode", "pidmode", "ipcmode", "usernsmode", "pid", "ipc", "network_mode", "userns_mode", "uts", "cgroup",
+    "pid_mode", "ipc_mode", "network",
+)  # fmt: skip
 CAPABILITIES = ("cap_add", "capadd", "add")
 MOUNTS = ("volumes", "mounts", "binds", "devices", "runargs", "workspacemount", "args", "options", "docker_run_options")
 BOUND = (
@@ -47,15 +36,8 @@ ARGUMENTS = ("runargs", "options", "docker_run_options", "containeroptions")
 TELLING = ("image", "container", "volumes", "rivileged", "host", "runArgs", "mounts", *WORDS)
 IMAGES = ("image", "baseimage", "base_image", "container", "from")
 MOUNTED = (
-    Place.SYSTEM,
-    Place.SECRET,
-    Place.HOME,
-    Place.OTHER_USER,
-    Place.DEVICE,
-    Place.GUARD,
-    Place.AGENT,
-    Place.STARTUP,
-)
+    Place.SYSTEM, Place.SECRET, Place.HOME, Place.OTHER_USER, Place.DEVICE, Place.GUARD, Place.AGENT, Place.STARTUP,
+)  # fmt: skip
 CREDENTIALS = (Place.SECRET, Place.GUARD, Place.AGENT)
 ROOT = ("all", "sys_admin", "sys_module", "sys_rawio")  # capabilities equivalent to root
 PROCESSES = ("pid", "pid_mode", "pidmode", "userns_mode", "usernsmode")

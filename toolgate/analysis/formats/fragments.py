@@ -9,15 +9,8 @@ from toolgate.model.call import quoted
 from toolgate.model.effect import backticked
 
 INSTALL = (
-    "preinstall",
-    "install",
-    "postinstall",
-    "prepare",
-    "preprepare",
-    "postprepare",
-    "prepublish",
-    "prepublishOnly",
-)
+    "preinstall", "install", "postinstall", "prepare", "preprepare", "postprepare", "prepublish", "prepublishOnly",
+)  # fmt: skip
 COMPOSER = ("post-install-cmd", "post-update-cmd", "pre-install-cmd", "pre-update-cmd", "post-autoload-dump")
 CONTAINER = (
     "initializeCommand", "onCreateCommand", "updateContentCommand", "postCreateCommand", "postStartCommand",

@@ -70,18 +70,8 @@ def _ninja_rules(run: Run, text: str, here: str) -> None:
 
 SNAKEFILES = ("Snakefile", "snakefile", "workflow/Snakefile", "workflow/snakefile")
 IDLE = (
-    "-n",
-    "--dry-run",
-    "--dryrun",
-    "-np",
-    "--lint",
-    "-l",
-    "--list",
-    "--list-rules",
-    "--dag",
-    "--rulegraph",
-    "--unlock",
-)
+    "-n", "--dry-run", "--dryrun", "-np", "--lint", "-l", "--list", "--list-rules", "--dag", "--rulegraph", "--unlock",
+)  # fmt: skip
 
 
 def find_snakemake(run: Run, _: Target | None) -> None:

@@ -59,15 +59,9 @@ PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # fi
 READ = PROSE.union(WRITTEN_ENDINGS, UNREAD)  # and those that are source
 SHARED = ("/tmp/", "/dev/shm/")  # where anyone may put source that settings name
 LOADED = (
-    "library",
-    "module_utils",
-    "roles_path",
-    "collections_path",
-    "collections_paths",
-    "vault_password_file",
-    "script-shell",
-    "git",
-)
+    "library", "module_utils", "roles_path", "collections_path", "collections_paths", "vault_password_file",
+    "script-shell", "git",
+)  # fmt: skip
 BROUGHT = ("fetchTarball", "fetchGit")  # what Nix is given a URL or a table with a hash for
 COMPILING = ("staticExec", "gorge")  # what runs a command while Nim compiles
 HOOK = "init-hook"  # the key of settings whose value is Python

@@ -7,14 +7,7 @@ from toolgate.analysis.project.recipe_files import PARENTS, named_file, walk_lin
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import Stream
-from toolgate.knowledge.vocabulary import (
-    ENVRC,
-    JUSTFILE,
-    LOCKED_PACKAGES,
-    MAKEFILE,
-    PACKAGE_SCRIPT,
-    PACKAGE_SCRIPTS,
-)
+from toolgate.knowledge.vocabulary import ENVRC, JUSTFILE, LOCKED_PACKAGES, MAKEFILE, PACKAGE_SCRIPT, PACKAGE_SCRIPTS
 from toolgate.model.call import quoted
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, shown

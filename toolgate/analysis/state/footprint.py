@@ -30,15 +30,9 @@ if TYPE_CHECKING:
 MOST = 500  # marks of one call
 LONGEST = 1_000  # characters of a path
 ELSEWHERE = (
-    Place.REMOTE,
-    Place.KNOWN,
-    Place.PRIVATE,
-    Place.FORGE,
-    Place.METADATA,
-    Place.REGISTRY,
-    Place.CLOUD,
+    Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA, Place.REGISTRY, Place.CLOUD,
     Place.CONTAINER,
-)
+)  # fmt: skip
 LATER = (Manner.DEFERRED,)  # effects that have not happened yet when the call is over
 
 

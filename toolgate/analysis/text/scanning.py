@@ -30,18 +30,8 @@ CANDIDATES = 2_000  # occurrences of one prefix that are checked
 PIECE = CANDIDATES  # characters: in so short a piece all occurrences of a prefix are checked
 OVERLAP = 600  # characters that two pieces share: more than a credential with its delimiters, or a direction, needs
 NOUNS = (
-    "instruction",
-    "prompt",
-    "rule",
-    "polic",
-    "guideline",
-    "user",
-    "human",
-    "anyone",
-    "above",
-    "previous",
-    "guardrail",
-)
+    "instruction", "prompt", "rule", "polic", "guideline", "user", "human", "anyone", "above", "previous", "guardrail",
+)  # fmt: skip
 BLOB = 200  # characters of encoded data: more than a key or a digest has
 SECRET, INJECTION, ENCODED, PATTERN, KEYWORD, UNREAD = "secret", "injection", "encoded", "pattern", "keyword", "unread"
 BODY = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.")

@@ -17,22 +17,9 @@ class Given:
     """A tool's arguments, and what its name says about them."""
 
     __slots__ = (
-        "name",
-        "server",
-        "tool",
-        "verb",
-        "names",
-        "content",
-        "found",
-        "local",
-        "saving",
-        "unpacks",
-        "changes",
-        "codes",
-        "shows",
-        "planned",
-        "browses",
-    )
+        "name", "server", "tool", "verb", "names", "content", "found", "local", "saving", "unpacks", "changes",
+        "codes", "shows", "planned", "browses",
+    )  # fmt: skip
 
     def __init__(
         self, server: str, tool: str, verb: str, names: bool, content: list[str], found: list[tuple[str, str]]

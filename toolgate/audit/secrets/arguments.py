@@ -12,17 +12,9 @@ if TYPE_CHECKING:
     Spans = list[tuple[int, int]]
 
 VALUED = (
-    "-v",
-    "--value",
-    "-value",
-    "-string",
-    "--string",
-    "-SecretValue",
-    "--secret-string",
-    "--data",
-    "--content",
+    "-v", "--value", "-value", "-string", "--string", "-SecretValue", "--secret-string", "--data", "--content",
     "-data",
-)
+)  # fmt: skip
 PRINTING = ("echo", "printf", "print", "cat", "write-output", "write-host")
 
 

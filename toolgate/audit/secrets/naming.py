@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.text.identifiers import words_in
-from toolgate.knowledge.texts.secret_names import (
-    ENDS,
-    HEADERS,
-    KEPT,
-    NOTHING,
-    ORDINARY,
-    PAIRS,
-    TAILS,
-    WEAK,
-    WORDS,
-)
+from toolgate.knowledge.texts.secret_names import ENDS, HEADERS, KEPT, NOTHING, ORDINARY, PAIRS, TAILS, WEAK, WORDS
 
 NO, WEAKLY, SURELY = 0, 1, 2
 STEMS = tuple(

@@ -59,23 +59,9 @@ def _credential(word: str, scheme: str) -> bool:
 
 
 SAYING = (
-    " is ",
-    " was ",
-    " to ",
-    " = ",
-    " -> ",
-    " → ",
-    " => ",
-    " as ",
-    " of ",
-    ": ",
-    " ",
-    " is: ",
-    " (",
-    " equals ",
-    ":",
+    " is ", " was ", " to ", " = ", " -> ", " → ", " => ", " as ", " of ", ": ", " ", " is: ", " (", " equals ", ":",
     " by ",
-)
+)  # fmt: skip
 NOUNS = (
     "password", "passphrase", "passwd", "passcode", "token", "secret", "api key", "pwd", "pin", "passwort", "otp",
     "credentials", "access key", "secret key", "identified by", "private key", "login", "authtoken", "apikey",

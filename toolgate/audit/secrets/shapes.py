@@ -19,21 +19,9 @@ SHORTEST = 20  # characters of a random value that nothing else reveals
 NUMBERS = bytes([code if 48 <= code <= 57 or code in (32, 45) else 46 for code in range(256)])
 STOPS = (b"", b"\\", b"\n", b'"', b"'", b"`", b":", b"=", b",", b";", b"\r", b">", b"<", b"(", b")")
 HASHES = (
-    "$1$",
-    "$2a$",
-    "$2b$",
-    "$2y$",
-    "$5$",
-    "$6$",
-    "$y$",
-    "$7$",
-    "$argon2",
-    "$apr1$",
-    "$pbkdf2",
-    "$scrypt$",
-    "$P$",
+    "$1$", "$2a$", "$2b$", "$2y$", "$5$", "$6$", "$y$", "$7$", "$argon2", "$apr1$", "$pbkdf2", "$scrypt$", "$P$",
     "$bcrypt",
-)
+)  # fmt: skip
 CARDS = frozenset((13, 14, 15, 16, 19))
 PHRASES = frozenset((12, 15, 18, 21, 24))
 CONNECTING = frozenset(

@@ -94,12 +94,7 @@ def sendable(key: str) -> str:
 
 @contextmanager
 def exchange(
-    route: Route,
-    path: str,
-    headers: Mapping[str, str],
-    data: bytes | None,
-    deadline: float,
-    clock: Callable[[], float],
+    route: Route, path: str, headers: Mapping[str, str], data: bytes | None, deadline: float, clock: Callable[[], float]
 ) -> Iterator[Answer]:
     """Send a request and return its answer; without data it is a GET. Raises `ProviderError` on failure."""
     for value in headers.values():

@@ -34,22 +34,9 @@ CLAUDE = command(
         flag("-v -h", informs=True),
     ],
     subcommands=[
-        sub(
-            "mcp",
-            subcommands=[
-                loose("list get help"),
-                loose("serve", does=AGENT),
-                loose("*", does=PERMISSIONS),
-            ],
-        ),
+        sub("mcp", subcommands=[loose("list get help"), loose("serve", does=AGENT), loose("*", does=PERMISSIONS)]),
         sub("config", subcommands=[loose("get list ls help"), loose("*", does=PERMISSIONS)]),
-        sub(
-            "plugin plugins agents",
-            subcommands=[
-                loose("list validate help"),
-                loose("*", does=PERMISSIONS),
-            ],
-        ),
+        sub("plugin plugins agents", subcommands=[loose("list validate help"), loose("*", does=PERMISSIONS)]),
         loose("doctor"),
         loose("update upgrade install migrate-installer", does=UPDATE),
         loose("setup-token login logout auth", does=LOGIN),
@@ -100,11 +87,8 @@ GEMINI = command(
     subcommands=[
         sub(
             "mcp extensions extension skills hooks",
-            subcommands=[
-                loose("list help validate"),
-                loose("*", does=PERMISSIONS),
-            ],
-        ),
+            subcommands=[loose("list help validate"), loose("*", does=PERMISSIONS)],
+        )
     ],
     otherwise=command("gemini", "PROSE...", does=AGENT),
     bare=AGENT,

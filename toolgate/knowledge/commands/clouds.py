@@ -33,11 +33,7 @@ AWS_VERBS = [
     sub(
         "invoke",
         "WRITES?",
-        [
-            DRY,
-            FILES,
-            flags("--function-name= --invocation-type= --log-type= --qualifier= --region= --profile="),
-        ],
+        [DRY, FILES, flags("--function-name= --invocation-type= --log-type= --qualifier= --region= --profile=")],
         unlisted=PLAIN,
         does=CHANGE,
     ),
@@ -145,11 +141,7 @@ CHALICE = command("chalice", subcommands=[
     sub("local", "", [option("--host", LISTENS, clears="listen"), flags("--port= --stage= --autoreload --no-autoreload")], does=(listens("a port"), runs("tasks of the project"))),
     sub("generate-sdk package", "WRITES", unlisted=PLAIN)], otherwise=sub("chalice", SPOKEN, unlisted=PLAIN, style="first"), bare=LOOK)  # fmt: skip
 DEPLOYERS = command(
-    "vercel netlify ntl now zappa",
-    "WORDS_BY(cloud_words)...",
-    unlisted=PLAIN,
-    style="first",
-    bare=CHANGE,
+    "vercel netlify ntl now zappa", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first", bare=CHANGE
 )
 WAREHOUSE = writes("warehouse tables", "database")
 DBT = command("dbt", options=[flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[

@@ -96,7 +96,7 @@ TREE_SITTER = command(
             [option("-o --output", WRITES)],
             unlisted=PLAIN,
             does=runs("the project's build"),
-        ),
+        )
     ],
 )
 VERSIONS = command(
@@ -124,12 +124,7 @@ DIRENV = command(
         loose("status version help stdlib fetchurl log dump show_dump"),
         loose("export hook", stdout="SETUP"),
         sub("exec", "READS ARGV", does=runs(ENVRC)),
-        sub(
-            "allow permit grant",
-            "RUNS?",
-            bare=runs(ENVRC),
-            does=writes("direnv's permissions", "startup"),
-        ),
+        sub("allow permit grant", "RUNS?", bare=runs(ENVRC), does=writes("direnv's permissions", "startup")),
         sub("reload", does=runs(ENVRC)),
         sub("deny revoke block edit prune", "PLAIN..."),
     ],

@@ -43,10 +43,7 @@ CABAL = command(
 GHCUP = command(
     "ghcup",
     options=[HELP],
-    subcommands=[
-        loose("list whereis debug-info tool-requirements changelog"),
-        sub("run", "ARGV", unlisted=PLAIN),
-    ],
+    subcommands=[loose("list whereis debug-info tool-requirements changelog"), sub("run", "ARGV", unlisted=PLAIN)],
     otherwise=loose("ghcup", does=GLOBALLY),
 )
 HASKELL_TOOLS = command(

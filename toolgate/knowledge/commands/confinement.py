@@ -120,7 +120,7 @@ OTHERS = command(
             -q -v -b= -r= -w= -S= -R= -0 -i= -l= -s= -u= -g= -f= --quiet --noprofile --net= --private[=] --whitelist=
             --profile= -N= -C= -m= -p= --membind= --cpunodebind= --interleave= --nproc[=] --nofile[=] --as[=] --cpu[=]
             --pid= -c -a -A -D
-        """),
+        """)
     ],
     style=EARLY,
     unlisted=PLAIN,

@@ -145,9 +145,7 @@ MKCERT = command(
     given=writes("a certificate for this machine", "workspace"),
 )
 STEP = loose(
-    "step step-ca cfssl cfssljson certstrap easyrsa certutil pk12util p11tool",
-    [option("-d", LISTS)],
-    does=KEYS,
+    "step step-ca cfssl cfssljson certstrap easyrsa certutil pk12util p11tool", [option("-d", LISTS)], does=KEYS
 )
 CERTTOOL = loose(
     "certtool",
@@ -170,11 +168,7 @@ CERT_LOOKS = command(
 SIGNERS = command(
     "apksigner signtool osslsigncode rpmsign debsign xmlsec1",
     "READS...",
-    [
-        flag("verify -verify --verify"),
-        option("-out -signedjar --out", WRITES),
-        option("-keystore --ks", READS),
-    ],
+    [flag("verify -verify --verify"), option("-out -signedjar --out", WRITES), option("-keystore --ks", READS)],
     unlisted=PLAIN,
     does=writes("a signature", "workspace"),
 )

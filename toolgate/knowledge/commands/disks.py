@@ -207,11 +207,7 @@ DEBUGFS = command(
     ],
 )
 IMAGES = command(
-    "mkisofs genisoimage xorrisofs",
-    "READS...",
-    [option("-o -output -d -dest", WRITES)],
-    unlisted=PLAIN,
-    style="words",
+    "mkisofs genisoimage xorrisofs", "READS...", [option("-o -output -d -dest", WRITES)], unlisted=PLAIN, style="words"
 )
 SQUASH = command("mksquashfs", "ROLES_BY(disks.squashed)...", style=LITERAL)
 COPIERS = command(  # of disks, each from the first to the second

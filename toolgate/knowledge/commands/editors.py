@@ -81,7 +81,7 @@ VISUAL_STUDIO = command(
             ],
             otherwise=loose("tunnel", does=listens("a public address, through a tunnel", "remote")),
             bare=listens("a public address, through a tunnel", "remote"),
-        ),
+        )
     ],
     otherwise=sub("code", "LISTS...", OPENING),
 )

@@ -244,10 +244,7 @@ FORMAT_PATCH = command(
 SEND_EMAIL = command(
     "git-send-email git-imap-send",
     "READS...",
-    [
-        option("--sendmail-cmd --to-cmd --cc-cmd --header-cmd --smtp-server", SCRIPT),
-        flag("--dry-run", dry=True),
-    ],
+    [option("--sendmail-cmd --to-cmd --cc-cmd --header-cmd --smtp-server", SCRIPT), flag("--dry-run", dry=True)],
     unlisted=PLAIN,
     does=publishes("patches by email", "remote"),
 )

@@ -76,7 +76,7 @@ NOTES = command(
                 """),
                 option("-F --file", READS),
             ],
-        ),
+        )
     ],
 )
 SUBMODULE = command(

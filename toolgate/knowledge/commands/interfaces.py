@@ -69,7 +69,7 @@ IPTABLES = loose(
         ),
         flag("-C --check", clears="control"),
         flag(
-            "-F --flush -X --delete-chain -D --delete -P --policy -Z --zero -A --append -I --insert -R --replace -N -E",
+            "-F --flush -X --delete-chain -D --delete -P --policy -Z --zero -A --append -I --insert -R --replace -N -E"
         ),
     ],
     does=FIREWALL,
@@ -154,7 +154,7 @@ NETWORKSETUP = command(
             -getsecurewebproxy= -getsocksfirewallproxy= -getautoproxyurl= -getmacaddress= -getairportnetwork=
             -getairportpower= -getcomputername -getcurrentlocation -listlocations -getMTU= -getv6additionalroutes=
             -getadditionalroutes= -getproxybypassdomains= -getnetworkserviceenabled= -printcommands -help
-        """),
+        """)
     ],
     style="words",
 )

@@ -59,27 +59,11 @@ KUBECTL = command(
                 ),
             ],
         ),
-        sub(
-            "auth",
-            subcommands=[
-                loose("can-i whoami", does=LOOK),
-                loose("*", does=CHANGE),
-            ],
-        ),
-        sub(
-            "rollout",
-            subcommands=[
-                loose("status history", does=LOOK),
-                loose("*", does=CHANGE),
-            ],
-        ),
+        sub("auth", subcommands=[loose("can-i whoami", does=LOOK), loose("*", does=CHANGE)]),
+        sub("rollout", subcommands=[loose("status history", does=LOOK), loose("*", does=CHANGE)]),
         loose(
             "set label annotate",
-            [
-                *CHANGING,
-                flag("--list", clears="write"),
-                flag("--resolve", reads("the cluster's secrets", "secret")),
-            ],
+            [*CHANGING, flag("--list", clears="write"), flag("--resolve", reads("the cluster's secrets", "secret"))],
             does=CHANGE,
         ),
         loose(

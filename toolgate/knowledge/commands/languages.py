@@ -199,11 +199,7 @@ SCHEME_OPTIONS = [
     option("-l --load -f -t --require -r --use", RUNS),
 ]
 SCHEME = command(
-    "guile racket clisp gsi chez scheme janet fennel",
-    "RUNS? PLAIN...",
-    SCHEME_OPTIONS,
-    style=EARLY,
-    stdin=CODE("lisp"),
+    "guile racket clisp gsi chez scheme janet fennel", "RUNS? PLAIN...", SCHEME_OPTIONS, style=EARLY, stdin=CODE("lisp")
 )
 RAKU = command(
     "raku perl6",
@@ -252,13 +248,7 @@ RACO = command(
     "raco spago purs",
     options=[HELP],
     subcommands=[
-        sub(
-            "pkg",
-            subcommands=[
-                sub("install update", "PACKAGES...", unlisted=PLAIN),
-                loose("show catalog-show"),
-            ],
-        )
+        sub("pkg", subcommands=[sub("install update", "PACKAGES...", unlisted=PLAIN), loose("show catalog-show")])
     ],
     otherwise=loose("raco", [option("-o", WRITES)], does=BUILD),
 )

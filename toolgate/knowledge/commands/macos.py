@@ -79,13 +79,7 @@ SOCKETFILTERFW = command(
     unlisted="OPAQUE",
     style=WORDS,
 )
-SFLTOOL = command(
-    "sfltool",
-    subcommands=[
-        loose("dumpbtm csinfo list list-info dump"),
-        loose("*", does=PROTECTION),
-    ],
-)
+SFLTOOL = command("sfltool", subcommands=[loose("dumpbtm csinfo list list-info dump"), loose("*", does=PROTECTION)])
 NVRAM = loose("nvram", [flag("-p -x", clears="control"), option("-f", READS)], does=controls("this Mac's firmware"))
 PMSET = command("pmset systemsetup", ANY, [
     flags("-g -getdate -gettime -gettimezone -listtimezones -getusingnetworktime -getnetworktimeserver -getsleep -getcomputersleep -getdisplaysleep -getharddisksleep"),

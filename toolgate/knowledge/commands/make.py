@@ -32,10 +32,7 @@ JUST = command(
     "READ_BY(task)...",
     [
         HELP,
-        flag(
-            "-V -l --list --summary --variables --groups --dump --show --completions --changelog --man",
-            informs=True,
-        ),
+        flag("-V -l --list --summary --variables --groups --dump --show --completions --changelog --man", informs=True),
         flags(
             "-n --dry-run --evaluate -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style="
         ),
@@ -122,10 +119,7 @@ CMAKE_TAR = command(
 )
 CMAKE_RENAME = command("cmake-rename", "MOVES... INTO", [flags("--no-replace")])
 MAKE_DIRECTORY = command("make_directory", "MAKES...")
-COPY_DIRECTORY = command(
-    "copy_directory copy_directory_if_different copy_directory_if_newer",
-    "READS... FILLS",
-)
+COPY_DIRECTORY = command("copy_directory copy_directory_if_different copy_directory_if_newer", "READS... FILLS")
 COPY_FILES = command("copy copy_if_different copy_if_newer", "READS... INTO")
 CREATE_SYMLINK = command("create_symlink", "READS LINK")
 CREATE_HARDLINK = command("create_hardlink", "TIES LINK")

@@ -106,10 +106,7 @@ GSTREAMER_PLUGINS = command(
     "gst-inspect-1.0", "READ_BY(gstreamer.plugin)...", [flags("-a --print-all --plugin --exists")]
 )
 GSTREAMER_FILES = command(
-    "gst-typefind-1.0 gst-discoverer-1.0",
-    "OPENS...",
-    [flags("-a --print-all -v -c -t=")],
-    unlisted=PLAIN,
+    "gst-typefind-1.0 gst-discoverer-1.0", "OPENS...", [flags("-a --print-all -v -c -t=")], unlisted=PLAIN
 )
 EXIV2 = command(
     "exiv2",

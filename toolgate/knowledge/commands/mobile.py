@@ -176,17 +176,10 @@ PODS = command(
             does=DEPENDENCIES,
         ),
         sub("lib spec", subcommands=[loose("lint create which cat list", does=BUILD)]),
-        sub(
-            "trunk",
-            subcommands=[loose("me info")],
-            otherwise=loose("trunk", does=RELEASE),
-        ),
+        sub("trunk", subcommands=[loose("me info")], otherwise=loose("trunk", does=RELEASE)),
         sub(
             "repo",
-            subcommands=[
-                loose("list update lint"),
-                loose("push", does=RELEASE),
-            ],
+            subcommands=[loose("list update lint"), loose("push", does=RELEASE)],
             otherwise=loose("repo", does=writes("CocoaPods' settings", "home")),
         ),
         sub("run", "TOOL", unlisted=PLAIN),

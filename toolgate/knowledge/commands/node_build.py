@@ -111,10 +111,7 @@ NX = command(
     subcommands=[
         sub(
             "release",
-            subcommands=[
-                loose("publish", does=RELEASE),
-                loose("version changelog plan plan:check"),
-            ],
+            subcommands=[loose("publish", does=RELEASE), loose("version changelog plan plan:check")],
             bare=RELEASE,
             otherwise=loose("release", does=RELEASE),
         ),

@@ -57,10 +57,7 @@ MIGRATORS = command(
             does=deletes("what the last migration created", "database", Manner.LIMITED),
             traits="development",
         ),
-        loose(
-            "db:migrate:undo:all db:seed:undo db:seed:undo:all migration:down down rollback reset",
-            does=UNDONE,
-        ),
+        loose("db:migrate:undo:all db:seed:undo db:seed:undo:all migration:down down rollback reset", does=UNDONE),
         loose("db:drop drop schema:drop schema:fresh migration:fresh database:drop", does=ROWS),
         sub("query", "READ_BY(sql)", unlisted=PLAIN),
     ],

@@ -32,9 +32,7 @@ WAIT_ON = command(
     unlisted=PLAIN,
 )
 SERVE_AND_TEST = command(
-    "start-server-and-test start-test server-test",
-    "READ_BY(node.line_or_name)...",
-    [HELP, flags("--expect=")],
+    "start-server-and-test start-test server-test", "READ_BY(node.line_or_name)...", [HELP, flags("--expect=")]
 )
 RIMRAF = command(
     "rimraf del-cli",
@@ -155,11 +153,7 @@ CHOKIDAR = command(
         ),
     ],
 )
-ONCHANGE = command(
-    "onchange",
-    "WORDS_BY(node.on_change)...",
-    style=LITERAL,
-)
+ONCHANGE = command("onchange", "WORDS_BY(node.on_change)...", style=LITERAL)
 
 CASES = """
 allow  concurrently "npm run dev" "vite --port 3000"

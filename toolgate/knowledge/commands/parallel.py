@@ -62,10 +62,7 @@ WATCHMAN = loose(
     "watchman", [flag("-j --json-command", stdin="OPAQUE")], does=runs("the project's own triggers", "workspace")
 )
 INCRON = command(
-    "incrontab",
-    "READS?",
-    [flag("-l -t", informs=True), flag("-e -r -d")],
-    does=writes("scheduled jobs", "startup"),
+    "incrontab", "READS?", [flag("-l -t", informs=True), flag("-e -r -d")], does=writes("scheduled jobs", "startup")
 )
 SOFTLIMIT = command(
     "softlimit envdir envuidgid pgrphack nq detach daemonise",

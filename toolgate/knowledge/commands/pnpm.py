@@ -94,13 +94,7 @@ PNPM_COMMANDS = [
         ],
     ),
     sub("setup", unlisted=PLAIN, does=writes("the user's shell profile", "startup")),
-    sub(
-        "env",
-        subcommands=[
-            sub("list ls", unlisted=PLAIN),
-            loose("use add remove rm", does=GLOBALLY),
-        ],
-    ),
+    sub("env", subcommands=[sub("list ls", unlisted=PLAIN), loose("use add remove rm", does=GLOBALLY)]),
     loose("self-update", does=GLOBALLY),
     loose("server", does=runs("pnpm's store server", "workspace")),
 ]

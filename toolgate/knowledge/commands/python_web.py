@@ -114,11 +114,7 @@ WORKERS = command(
     "PLAIN...",
     [HELP, option("-f --logfile --pidfile", WRITES), option("--workdir", READS)],
     subcommands=[
-        sub(
-            "db",
-            subcommands=[loose("reset clean downgrade", does=ROWS)],
-            otherwise=loose("db", does=APPLICATION),
-        ),
+        sub("db", subcommands=[loose("reset clean downgrade", does=ROWS)], otherwise=loose("db", does=APPLICATION))
     ],
     otherwise=loose("worker", does=APPLICATION),
     unlisted=PLAIN,

@@ -94,12 +94,7 @@ GRIDS = command(
     [OUT],
     unlisted=PLAIN,
 )
-GRID_EDITS = command(
-    "ncatted ncrename h5clear h5format_convert",
-    "EDITS...",
-    [OUT],
-    unlisted=PLAIN,
-)
+GRID_EDITS = command("ncatted ncrename h5clear h5format_convert", "EDITS...", [OUT], unlisted=PLAIN)
 GRID_LOOKS = command(
     "ncdump ncgen ncgen3 ncview ncinfo h5dump h5ls h5diff h5stat h5debug h5check grib_ls grib_dump grib_get "
     "grib_compare grib_count grib_index_build wgrib bufr_dump bufr_ls codes_info codes_count fitsheader "

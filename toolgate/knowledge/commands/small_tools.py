@@ -169,10 +169,7 @@ DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", options=[flag(
     loose("*", does=writes("the user's dotfiles", "startup"))])  # fmt: skip
 XDG = command(
     "xdg-mime xdg-settings xdg-user-dir xdg-user-dirs-update xdg-desktop-menu xdg-icon-resource",
-    subcommands=[
-        loose("query get check"),
-        loose("*", does=writes("desktop settings", "home")),
-    ],
+    subcommands=[loose("query get check"), loose("*", does=writes("desktop settings", "home"))],
 )
 JUMPS = loose("z autojump fasd zi jump")
 SPEED = loose(
@@ -286,10 +283,7 @@ SECRET_SCANS = loose(
     [option("-r --results-path --baseline --report --output -o", WRITES)],
 )
 BATS = command(
-    "bats",
-    "RUNS(examples.bats)...",
-    [option("-o --output --gather-test-outputs-in", "MAKES")],
-    unlisted=PLAIN,
+    "bats", "RUNS(examples.bats)...", [option("-o --output --gather-test-outputs-in", "MAKES")], unlisted=PLAIN
 )
 SHELL_TESTS = command(
     "shellspec shunit2 bash_unit zunit bashate shellharden",

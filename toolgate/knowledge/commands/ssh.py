@@ -138,12 +138,7 @@ AGENT = command("ssh-agent", "ARGV?", [flags("-c -D -d -k -s -a= -E= -P= -t=")],
 ADD = command(
     "ssh-add",
     "READS...",
-    [
-        flags("-c -D -d -k -q -v -t= -E= -x -X"),
-        option("-s -e -S", "RUNS"),
-        flag("-l -L", informs=True),
-        flag("-K"),
-    ],
+    [flags("-c -D -d -k -q -v -t= -E= -x -X"), option("-s -e -S", "RUNS"), flag("-l -L", informs=True), flag("-K")],
     bare=reads("the default private keys", "secret"),
 )
 KEYSCAN = command("ssh-keyscan", "FETCHES...", [flags("-4 -6 -c -D -H -q -v -p= -T= -t=")])

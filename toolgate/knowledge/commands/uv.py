@@ -41,7 +41,7 @@ UV_GROUPS = [
         --only-group= --all-groups --no-editable --inexact --exact --locked --frozen --no-sync --active --isolated
         --no-install-project --no-install-workspace --no-install-package= --no-install-local --all-packages --package=
         --check --dry-run --output-format= --module
-    """),
+    """)
 ]
 UV_SCRIPT = flags("--script=")  # whose dependencies are meant
 

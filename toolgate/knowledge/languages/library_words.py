@@ -50,68 +50,25 @@ TAKING = (
 )  # fmt: skip
 # Of these, what nothing remains after.
 DELETING = (
-    "delete",
-    "drop",
-    "destroy",
-    "purge",
-    "truncate",
-    "wipe",
-    "erase",
-    "flush",
-    "unlink",
-    "rmtree",
-    "remove",
-    "trash",
-)
+    "delete", "drop", "destroy", "purge", "truncate", "wipe", "erase", "flush", "unlink", "rmtree", "remove", "trash",
+)  # fmt: skip
 # The same of words that are as often about lists and texts: they count with a path that is there.
 REMOVING = (
-    "delete",
-    "remove",
-    "rm",
-    "rmdir",
-    "rmtree",
-    "unlink",
-    "trash",
-    "erase",
-    "wipe",
-    "purge",
-    "destroy",
-    "empty",
+    "delete", "remove", "rm", "rmdir", "rmtree", "unlink", "trash", "erase", "wipe", "purge", "destroy", "empty",
     "clean",
-)
+)  # fmt: skip
 # Words of names that only look at a path.
 READING = frozenset(
     """read open exists exist stat write print log puts echo basename dirname join resolve lint parse format access slurp lines
     reader file size append""".split()
 )
 SENDING = (
-    "post",
-    "send",
-    "publish",
-    "upload",
-    "push",
-    "broadcast",
-    "sendmail",
-    "notify",
-    "tweet",
-    "deploy",
-    "transfer",
-)
+    "post", "send", "publish", "upload", "push", "broadcast", "sendmail", "notify", "tweet", "deploy", "transfer",
+)  # fmt: skip
 CHANGING = (
-    "create",
-    "put",
-    "update",
-    "modify",
-    "apply",
-    "attach",
-    "authorize",
-    "patch",
-    "replace",
-    "restore",
-    "start",
-    "stop",
-    "clean",
-)
+    "create", "put", "update", "modify", "apply", "attach", "authorize", "patch", "replace", "restore", "start",
+    "stop", "clean",
+)  # fmt: skip
 # Libraries that hold the keys to machines, clusters and accounts: whatever changes there is a question.
 OF_CONTROL = frozenset(
     """boto3 botocore aioboto3 aiobotocore google googleapiclient azure kubernetes kubernetes_asyncio docker podman digitalocean

@@ -17,9 +17,7 @@ OTHER_SOURCES = frozenset(
     links mirror proxy config userconfig globalconfig prefix target root site jsr file find pre""".split()
 )
 # Indexes that the makers of packages keep for them, as the packages' own documentation says.
-MAKERS_INDEXES = {
-    "https://download.pytorch.org/whl/": "torch torchvision torchaudio torchtext torchdata",
-}
+MAKERS_INDEXES = {"https://download.pytorch.org/whl/": "torch torchvision torchaudio torchtext torchdata"}
 # Hosts on which companies and makers of packages keep indexes, and the usual mirrors of the registry.
 INDEX_HOSTS = (
     "pkg.dev", "pkgs.dev.azure.com", "pkgs.visualstudio.com", "jfrog.io", "fury.io", "cloudsmith.io", "packagecloud.io",
@@ -36,19 +34,5 @@ SORTING = frozenset("co com org net ac gov edu ne or go gob gouv".split())
 INDEX_PATHS = ("storage.googleapis.com/jax-releases/", "storage.googleapis.com/libtpu-releases/")
 # What is put before or after the name of a package to make another.
 AFFIXES = (
-    "python",
-    "py",
-    "node",
-    "js",
-    "npm",
-    "pip",
-    "lib",
-    "cli",
-    "sdk",
-    "api",
-    "dev",
-    "core",
-    "tool",
-    "tools",
-    "utils",
-)
+    "python", "py", "node", "js", "npm", "pip", "lib", "cli", "sdk", "api", "dev", "core", "tool", "tools", "utils",
+)  # fmt: skip

@@ -180,11 +180,7 @@ AGENTS = (
     ),
     Agent(
         "windsurf",
-        (
-            Directory(
-                ".codeium/windsurf",
-            ),
-        ),
+        (Directory(".codeium/windsurf"),),
         user_hooks=(".codeium/windsurf/hooks.json",),
         project_hooks=(".windsurf/hooks.json",),
         user_settings=(".codeium", ".windsurf", ".config/windsurf"),

@@ -148,18 +148,8 @@ CONTROL_PORTS = frozenset(
 
 # Ends of addresses by which a server here is told to do something: of the jobs of a build server, and of any with arguments.
 JOB_ACTS = (
-    "build",
-    "trigger",
-    "dodelete",
-    "delete",
-    "disable",
-    "enable",
-    "stop",
-    "term",
-    "kill",
-    "dodisable",
-    "restart",
-)
+    "build", "trigger", "dodelete", "delete", "disable", "enable", "stop", "term", "kill", "dodisable", "restart",
+)  # fmt: skip
 SERVER_ACTS = frozenset(
     """buildwithparameters trigger shutdown exit quit quitquitquit saferestart restart safeexit quietdown deploy rollback terminate
     destroy scripttext dodelete trigger_build retry_pipeline play_pipeline""".split()

@@ -153,10 +153,7 @@ PIPELINES = (
 PIPELINE_ENDINGS = frozenset({"code-workspace"})
 
 # Files that an interpreter, a shell or a server runs or obeys by itself, wherever they lie.
-SELF_STARTING = (
-    Place.STARTUP,
-    """sitecustomize.py usercustomize.py .direnvrc .autoenv .autoenv.zsh""",
-)
+SELF_STARTING = (Place.STARTUP, """sitecustomize.py usercustomize.py .direnvrc .autoenv .autoenv.zsh""")
 
 # Version control: everything in it is history, its hooks and settings run commands.
 VERSION_CONTROL = (
@@ -181,7 +178,7 @@ OUTPUT = Table(
     .eslintcache .stylelintcache .prettiercache .ds_store thumbs.db desktop.ini .dmypy.json cmakecache.txt install_manifest.txt
     .phpunit.result.cache .phpunit.cache .php-cs-fixer.cache .rspec_status coverage.xml coverage.json lcov.info junit.xml npm-debug.log yarn-error.log yarn-debug.log pnpm-debug.log lerna-debug.log
     """,
-    ),
+    )
 )
 # Directories that a build makes again where what makes them lies beside them, or above: names, or how those end.
 MADE_BESIDE = {

@@ -3,33 +3,13 @@
 from toolgate.knowledge.vocabulary import Found, controls
 
 FREE = (
-    "bypass",
-    "yolo",
-    "danger",
-    "never",
-    "full-access",
-    "dontask",
-    "high",
-    "all",
-    "auto_approve",
-    "*",
-    "approval_policy",
-    "sandbox_mode",
-    "trust",
-)
+    "bypass", "yolo", "danger", "never", "full-access", "dontask", "high", "all", "auto_approve", "*",
+    "approval_policy", "sandbox_mode", "trust",
+)  # fmt: skip
 ASKING = (
-    "default",
-    "plan",
-    "acceptedits",
-    "auto_edit",
-    "read-only",
-    "workspace-write",
-    "untrusted",
-    "on-request",
-    "on-failure",
-    "low",
-    "medium",
-)
+    "default", "plan", "acceptedits", "auto_edit", "read-only", "workspace-write", "untrusted", "on-request",
+    "on-failure", "low", "medium",
+)  # fmt: skip
 
 
 def read(text: str) -> Found | None:

@@ -4,18 +4,9 @@ from toolgate.knowledge.readers import compiler_option
 from toolgate.knowledge.vocabulary import Found
 
 LOADING = (
-    "-fplugin=",
-    "-load",
-    "-wrapper",
-    "-B/",
-    "-B.",
-    "-specs=/",
-    "-specs=.",
-    "-fuse-ld=/",
-    "--ld-path=",
-    "-Wl,-plugin",
+    "-fplugin=", "-load", "-wrapper", "-B/", "-B.", "-specs=/", "-specs=.", "-fuse-ld=/", "--ld-path=", "-Wl,-plugin",
     "-Wl,--plugin",
-)
+)  # fmt: skip
 
 
 def read(text: str) -> Found | None:

@@ -13,15 +13,8 @@ LOOKING = frozenset(
 DECLARING = ("prefix", "base")  # which stand before what a query does
 BEGINNING = (DELETING | CHANGING | LOOKING) - frozenset(DECLARING)
 LOOKING_PROCEDURES = (
-    "db.",
-    "apoc.meta.",
-    "apoc.help",
-    "apoc.text.",
-    "apoc.coll.",
-    "apoc.map.",
-    "apoc.convert.",
-    "dbms.list",
-)
+    "db.", "apoc.meta.", "apoc.help", "apoc.text.", "apoc.coll.", "apoc.map.", "apoc.convert.", "dbms.list",
+)  # fmt: skip
 ACTING = frozenset("create drop delete remove set kill clear import export run do load refactor".split())
 
 

@@ -21,16 +21,9 @@ from toolgate.knowledge.vocabulary import (
 
 OPEN = True  # a hole in the text arrives as `\0`
 HOST = (
-    "all",
-    "sys_admin",
-    "sys_module",
-    "sys_ptrace",
-    "sys_rawio",
-    "dac_read_search",
-    "net_admin",
-    "sys_boot",
+    "all", "sys_admin", "sys_module", "sys_ptrace", "sys_rawio", "dac_read_search", "net_admin", "sys_boot",
     "sys_time",
-)
+)  # fmt: skip
 
 
 def build_context(text: str) -> Found | None:

@@ -16,13 +16,9 @@ def csc_option(text: str) -> Found | None:
 
 
 LOADED = (
-    "custombefore",
-    "customafter",
-    "msbuildextensionspath",
-    "directorybuildpropspath",
-    "directorybuildtargetspath",
+    "custombefore", "customafter", "msbuildextensionspath", "directorybuildpropspath", "directorybuildtargetspath",
     "beforetargetspath",
-)
+)  # fmt: skip
 WRITTEN = ("outdir", "outputpath", "publishdir", "packageoutputpath", "baseoutputpath", "intermediateoutputpath")
 
 

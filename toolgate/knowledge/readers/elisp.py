@@ -23,15 +23,8 @@ def read(text: str) -> Found | None:
 
 
 WORKING = (
-    "batch-",
-    "ert-run-tests-",
-    "org-",
-    "checkdoc",
-    "byte-compile-",
-    "buttercup-run",
-    "package-lint-",
-    "elisp-lint-",
-)
+    "batch-", "ert-run-tests-", "org-", "checkdoc", "byte-compile-", "buttercup-run", "package-lint-", "elisp-lint-",
+)  # fmt: skip
 DOING = ("delete", "install", "shell", "eval", "load", "upload", "publish", "tangle", "babel", "unzip", "unpack")
 
 

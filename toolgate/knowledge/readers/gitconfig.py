@@ -162,14 +162,9 @@ def program(key: str, value: str) -> Found | None:
     if name == "ssh" and not open_ended:
         lowered = command.lower()
         risky = (
-            "proxycommand",
-            "localcommand",
-            "knownhostscommand",
-            "pkcs11",
-            "securitykeyprovider",
-            "proxyusefdpass",
+            "proxycommand", "localcommand", "knownhostscommand", "pkcs11", "securitykeyprovider", "proxyusefdpass",
             " -f",
-        )
+        )  # fmt: skip
         return [] if not any([word in lowered for word in risky]) else [(SCRIPT, command), _asked(key, value)]
     if name in USUAL and not open_ended:
         return []

@@ -4,28 +4,12 @@ from toolgate.knowledge.vocabulary import REMOTE, SCRIPT, SEARCHES, Found, unkno
 from toolgate.model.effect import Manner
 
 PROGRAMS = (
-    "ui.editor",
-    "ui.ssh",
-    "ui.merge",
-    "pager.pager",
-    "ui.remotecmd",
-    "ui.clonebundles",
-    "gpg.cmd",
-    "share.pool",
-)
+    "ui.editor", "ui.ssh", "ui.merge", "pager.pager", "ui.remotecmd", "ui.clonebundles", "gpg.cmd", "share.pool",
+)  # fmt: skip
 CODE = (
-    "hooks",
-    "alias",
-    "extdiff",
-    "merge-tools",
-    "diff-tools",
-    "encode",
-    "decode",
-    "fix",
-    "merge-patterns",
-    "subpaths",
+    "hooks", "alias", "extdiff", "merge-tools", "diff-tools", "encode", "decode", "fix", "merge-patterns", "subpaths",
     "templatealias",
-)
+)  # fmt: skip
 
 
 def read(text: str) -> Found | None:

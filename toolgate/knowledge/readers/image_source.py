@@ -4,23 +4,9 @@ from toolgate.knowledge.vocabulary import FETCHES, OPAQUE, READS, SIDE_DOOR, Fou
 
 OPEN = "files"  # a name that starts with a directory is a file, whatever follows
 MADE = (
-    "xc",
-    "canvas",
-    "gradient",
-    "radial-gradient",
-    "label",
-    "caption",
-    "rose",
-    "logo",
-    "null",
-    "plasma",
-    "pattern",
-    "wizard",
-    "granite",
-    "hald",
-    "inline",
-    "fd",
-)
+    "xc", "canvas", "gradient", "radial-gradient", "label", "caption", "rose", "logo", "null", "plasma", "pattern",
+    "wizard", "granite", "hald", "inline", "fd",
+)  # fmt: skip
 OBEYED = ("msl", "mvg", "ephemeral", "show", "win", "x", "text", "vid", "delegate", "scan", "screenshot")
 
 

@@ -24,14 +24,9 @@ def jshell_source(text: str) -> Found | None:
 
 BRACKETS = str.maketrans(dict.fromkeys("{}[](),", " "))
 SETTING = (
-    ":mvn/repos",
-    ":mvn/local-repo",
-    ":classpath-overrides",
-    ":jvm-opts",
-    ":override-deps",
-    ":default-deps",
+    ":mvn/repos", ":mvn/local-repo", ":classpath-overrides", ":jvm-opts", ":override-deps", ":default-deps",
     ":local-maven-repo",
-)
+)  # fmt: skip
 
 
 def clojure_deps(text: str) -> Found | None:

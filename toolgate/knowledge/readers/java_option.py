@@ -13,13 +13,9 @@ READ = (
     "-Djavax.net.ssl.keyStore=",
 )
 LOADED = (
-    "-Xbootclasspath:",
-    "-Xbootclasspath/a:",
-    "-Xbootclasspath/p:",
-    "-Djava.ext.dirs=",
-    "-Djava.library.path=",
+    "-Xbootclasspath:", "-Xbootclasspath/a:", "-Xbootclasspath/p:", "-Djava.ext.dirs=", "-Djava.library.path=",
     "-Djava.endorsed.dirs=",
-)
+)  # fmt: skip
 WRITTEN = ("-Xlog:", "-Xloggc:", "-XX:HeapDumpPath=", "-XX:ErrorFile=", "-XX:LogFile=")
 
 OPEN = "word"  # parts that are only known later cannot change its form

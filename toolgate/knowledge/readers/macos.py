@@ -4,20 +4,9 @@ from toolgate.knowledge.vocabulary import OPAQUE, Found, changes, reads
 from toolgate.model.effect import Manner
 
 HUNTED = (
-    "id_rsa",
-    "id_ed25519",
-    "id_ecdsa",
-    ".pem",
-    "wallet",
-    "keychain",
-    "credential",
-    "password",
-    ".kdbx",
-    "private key",
-    ".p12",
-    "aws/",
-    ".env",
-)
+    "id_rsa", "id_ed25519", "id_ecdsa", ".pem", "wallet", "keychain", "credential", "password", ".kdbx", "private key",
+    ".p12", "aws/", ".env",
+)  # fmt: skip
 
 
 def plist_command(text: str) -> Found | None:

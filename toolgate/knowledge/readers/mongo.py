@@ -4,15 +4,8 @@ from toolgate.knowledge.vocabulary import CODE, Found, deletes, runs, writes
 from toolgate.model.effect import Manner
 
 DESTROYING = (
-    "drop(",
-    "dropdatabase(",
-    "deletemany(",
-    "deleteone(",
-    "remove(",
-    "dropindex",
-    "dropuser",
-    "shutdownserver",
-)
+    "drop(", "dropdatabase(", "deletemany(", "deleteone(", "remove(", "dropindex", "dropuser", "shutdownserver",
+)  # fmt: skip
 CHANGING = (
     "insert", "update", "replaceone", "save(", "createindex", "renamecollection", "bulkwrite", "findandmodify",
     "createuser", "grantroles", "findoneandupdate", "findoneanddelete", "createcollection", "runcommand",

@@ -7,18 +7,9 @@ RUNNERS = ("npm:", "yarn:", "pnpm:", "bun:", "node:", "deno:")
 SCHEME = "data:"
 HEX = frozenset("0123456789abcdefABCDEF")
 SHELLS = (
-    "sh",
-    "bash",
-    "zsh",
-    "dash",
-    "/bin/sh",
-    "/bin/bash",
-    "/bin/zsh",
-    "/usr/bin/bash",
-    "/usr/bin/zsh",
-    "pwsh",
+    "sh", "bash", "zsh", "dash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh",
     "powershell",
-)
+)  # fmt: skip
 
 
 def concurrent(text: str) -> Found | None:

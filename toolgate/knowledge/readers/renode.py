@@ -15,13 +15,9 @@ CODES = ("python", "py")
 OPENING = ("StartGdbServer", "CreateServerSocketTerminal", "StartRemoteServer")
 RUNNING = ("RunFor", "RunToNearestSyncPoint", "SetGlobalQuantum", "SetAdvanceImmediately", "SetSeed")
 MADE = (
-    "CreateUARTHub",
-    "CreateCANHub",
-    "CreateSwitch",
-    "CreateBLEMedium",
-    "CreateIEEE802_15_4Medium",
+    "CreateUARTHub", "CreateCANHub", "CreateSwitch", "CreateBLEMedium", "CreateIEEE802_15_4Medium",
     "CreateGPIOConnector",
-)
+)  # fmt: skip
 OUTSIDE = "server socket host tap create start connect listen gdb terminal port file load save hook script python exec run import path".split()
 MOST = 200  # commands in one text
 

@@ -2,21 +2,8 @@
 
 # What a program can print with, by its language; one that says none of it prints nothing by itself.
 PRINTING = (
-    "print",
-    "say",
-    "puts",
-    "putc",
-    "write",
-    "display",
-    "stdout",
-    "STDOUT",
-    "p ",
-    "p(",
-    "pp",
-    "$>",
-    "<<",
-    "redo",
-)
+    "print", "say", "puts", "putc", "write", "display", "stdout", "STDOUT", "p ", "p(", "pp", "$>", "<<", "redo",
+)  # fmt: skip
 BLANKS = ('""', "''", "undef", "nil", "q()", "qq()", "%q()")
 EVERY_LINE = ("", "1,$", "0,$", "%", ",", "1,", "/^/", "/.*/", "/$/", "/^.*$/", "g/^/", "g/.*/", "1,$g/^/")
 NO_RESULT = frozenset(

@@ -4,13 +4,8 @@ from toolgate.knowledge.readers.variables import holds_secret
 from toolgate.knowledge.vocabulary import APPENDS, DATA, MACHINE, SCRIPT, WRITES, Found, Manner, Name, sends, writes
 
 RUNNING = (
-    "proxycommand",
-    "localcommand",
-    "knownhostscommand",
-    "xauthlocation",
-    "pkcs11provider",
-    "securitykeyprovider",
-)
+    "proxycommand", "localcommand", "knownhostscommand", "xauthlocation", "pkcs11provider", "securitykeyprovider",
+)  # fmt: skip
 
 
 def read(text: str) -> Found | None:

@@ -357,10 +357,7 @@ CAPTURES = {
         "deny | block | revoke": "keeps direnv from running the .envrc file[ in {one}]",
     },
     "tshark wireshark": {"": "captures network traffic"},
-    "tcpdump": {
-        "": "captures network traffic",
-        "-z": "captures network traffic, and runs {-z} on each file",
-    },
+    "tcpdump": {"": "captures network traffic", "-z": "captures network traffic, and runs {-z} on each file"},
 }
 KEYS = "types keystrokes into the active window[: {last}]"
 TYPING = {

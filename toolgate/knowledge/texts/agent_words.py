@@ -116,17 +116,9 @@ PUBLIC_PLACES = (
     " commit message", " the readme", " pr description", " the pr", " the wiki", " a public", " channel", " release notes", " changelog",
 )  # fmt: skip
 STEERING = (
-    "always ",
-    "must ",
-    "when generating",
-    "when writing",
-    "when you ",
-    "whenever ",
-    "every time",
-    "be sure to",
-    "make sure to",
-    "add the ",
-)
+    "always ", "must ", "when generating", "when writing", "when you ", "whenever ", "every time", "be sure to",
+    "make sure to", "add the ",
+)  # fmt: skip
 UNCHECKING = (
     "disable certificate", "certificate validation", "certificate verification", "certificate check", "tls verification", "ssl verification",
     "disable tls", "disable ssl", "verify=false", "rejectunauthorized", "disable auth", "skip auth", "backdoor", "hardcode", "hard-code",

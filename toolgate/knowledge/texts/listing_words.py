@@ -26,17 +26,6 @@ PICKING = (
 )  # fmt: skip
 # Words of conditions that ask only for the kind of a file.
 KINDS = (
-    "isdir",
-    "is_dir",
-    "isfile",
-    "is_file",
-    "file?",
-    "directory?",
-    "is_link",
-    "islink",
-    "exist",
-    "-f $",
-    "-d $",
-    "? rmdir",
-    "?rmdir",
-)
+    "isdir", "is_dir", "isfile", "is_file", "file?", "directory?", "is_link", "islink", "exist", "-f $", "-d $",
+    "? rmdir", "?rmdir",
+)  # fmt: skip

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 # The modules that come with a language and do more than compute: a name in one of these is not the project's.
 _JAVA = (
-    "java",
-    "javax",
-    "jakarta",
-    "jdk",
-    "sun",
-    "com.sun",
-    "org.w3c",
-    "org.xml",
-    "org.apache",
-    "kotlin",
-    "kotlinx",
-    "scala",
-    "sys",
-)
+    "java", "javax", "jakarta", "jdk", "sun", "com.sun", "org.w3c", "org.xml", "org.apache", "kotlin", "kotlinx",
+    "scala", "sys",
+)  # fmt: skip
 STANDARD_MODULES = {
     "haskell": (
         "System", "GHC", "Foreign", "Unsafe", "Network", "Language", "Distribution", "Control.Concurrent", "Control.Exception",

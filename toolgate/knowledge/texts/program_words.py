@@ -59,20 +59,8 @@ GRAVE = frozenset(
 )
 
 GRAVE_STARTS = (
-    "flush",
-    "reset",
-    "delet",
-    "destroy",
-    "remov",
-    "purg",
-    "wip",
-    "eras",
-    "drop",
-    "kill",
-    "deploy",
-    "publish",
-    "un",
-)
+    "flush", "reset", "delet", "destroy", "remov", "purg", "wip", "eras", "drop", "kill", "deploy", "publish", "un",
+)  # fmt: skip
 
 # What is looked at, built or given is a credential, or a program is made for credentials or for breaking in.
 TELLING = frozenset(

@@ -281,10 +281,7 @@ PUBLISHERS = {
         "stream": "streams the terminal to asciinema's server",
         "auth": "connects {this machine} to an account on asciinema's server",
     },
-    "eas": {
-        "submit": "submits the application to the app store",
-        "update": "publishes an update of the application",
-    },
+    "eas": {"submit": "submits the application to the app store", "update": "publishes an update of the application"},
     "vhs": {"publish": "publishes the terminal recording[ {one}]"},
     "terminalizer": {"share": "publishes the terminal recording[ {one}]"},
     "surge": {"": "publishes {one} as a website"},

@@ -23,14 +23,8 @@ SENDING_CALLS = (
 HELD_BY_PAGES = ("document.cookie", "cookies.getAll", "cookieStore.getAll", "localStorage", "sessionStorage")
 KEPT_BY_PAGES = ("localStorage", "sessionStorage")
 TOKENS = (
-    "stringify(localstorage",
-    "stringify(sessionstorage",
-    "token",
-    "jwt",
-    "...localstorage",
-    "session_id",
-    "apikey",
-)
+    "stringify(localstorage", "stringify(sessionstorage", "token", "jwt", "...localstorage", "session_id", "apikey",
+)  # fmt: skip
 BROWSER_SENDING = (
     "fetch(", "sendBeacon(", ".src", "XMLHttpRequest", ".open(", "WebSocket(", "axios", "location", "$.post", "$.get", "$.ajax", "src=",
     "action", ".href", "navigator",

@@ -3,20 +3,9 @@
 from __future__ import annotations
 
 SHELLS = (
-    '"/bin/sh"',
-    '"/bin/bash"',
-    "'/bin/sh'",
-    "'/bin/bash'",
-    '"cmd.exe"',
-    '"cmd"',
-    "/bin/sh -i",
-    "/bin/bash -i",
-    '"powershell',
-    '"/bin/zsh"',
-    "'cmd.exe'",
-    '"bash"',
-    '"sh"',
-)
+    '"/bin/sh"', '"/bin/bash"', "'/bin/sh'", "'/bin/bash'", '"cmd.exe"', '"cmd"', "/bin/sh -i", "/bin/bash -i",
+    '"powershell', '"/bin/zsh"', "'cmd.exe'", '"bash"', '"sh"',
+)  # fmt: skip
 CONNECTIONS = (
     "socket(", "new Socket(", "TcpClient(", "WSASocket", "fsockopen", "TCPSocket", "net.Dial(", "TcpStream::connect", "net.connect(",
     "net.Socket(", "IO::Socket", "stream_socket_client", "TCPSocket.new", "Socket s=", "net.createConnection(",
@@ -46,20 +35,9 @@ OBEYING = (
 )  # fmt: skip
 # Objects whose calls of such a name start programs: those of others look for a pattern or ask a database.
 STARTERS = (
-    "child_process",
-    "cp",
-    "os",
-    "Kernel",
-    "Sys",
-    "subprocess",
-    "proc",
-    "shell",
-    "process",
-    "IO",
-    "io",
-    "Process",
+    "child_process", "cp", "os", "Kernel", "Sys", "subprocess", "proc", "shell", "process", "IO", "io", "Process",
     "vm",
-)
+)  # fmt: skip
 # Names that say nothing of what was received.
 NAMELESS = frozenset(
     """self this let mut local var val const await async def if while for do then else end not nil null none true false ok err error return break
@@ -68,26 +46,10 @@ NAMELESS = frozenset(
 )
 DEVICE = ("/dev/tcp/", "/dev/udp/")
 REQUESTS = (
-    "$_GET",
-    "$_POST",
-    "$_REQUEST",
-    "$_COOKIE",
-    "getParameter(",
-    "Request.QueryString",
-    "Request.Form",
+    "$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "getParameter(", "Request.QueryString", "Request.Form",
     "Request.Item[",
-)
+)  # fmt: skip
 STARTS = (
-    "system(",
-    "exec(",
-    "passthru(",
-    "popen(",
-    "proc_open(",
-    "eval(",
-    "assert(",
-    "Runtime",
-    "Process.Start",
-    "ProcessBuilder(",
-    "wscript.shell",
-    "`",
-)
+    "system(", "exec(", "passthru(", "popen(", "proc_open(", "eval(", "assert(", "Runtime", "Process.Start",
+    "ProcessBuilder(", "wscript.shell", "`",
+)  # fmt: skip

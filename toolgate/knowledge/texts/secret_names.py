@@ -104,18 +104,9 @@ HOOKS = (
 )  # fmt: skip
 # Calls that store what follows the name of a secret.
 SETTING_CALLS = (
-    "putenv",
-    "setenv",
-    "define",
-    "setproperty",
-    "setenvironmentvariable",
-    "set_secret",
-    "setsecret",
-    "addenv",
-    "setitem",
-    "set(",
-    "put(",
-)
+    "putenv", "setenv", "define", "setproperty", "setenvironmentvariable", "set_secret", "setsecret", "addenv",
+    "setitem", "set(", "put(",
+)  # fmt: skip
 # Calls one of whose texts is a key, and those whose last text is a password.
 KEYED_CALLS = frozenset(
     """jwt.encode jwt.sign jwt.decode jwt.verify hmac.new createhmac fernet pgp_sym_encrypt pgp_sym_decrypt aes.new createcipheriv encodebase32 totp

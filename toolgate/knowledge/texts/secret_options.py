@@ -76,18 +76,9 @@ STORING = frozenset(
 )
 # Programs that take each assignment among their operands for a secret: `vault kv put secret/x user=a`, `--from-literal=a=b`.
 ALL_PAIRS = (
-    "vault kv",
-    "vault write",
-    "bao kv",
-    "bao write",
-    "kubectl secret",
-    "oc secret",
-    "fly secrets",
-    "flyctl secrets",
-    "doppler secrets",
-    "supabase secrets",
-    "op item",
-)
+    "vault kv", "vault write", "bao kv", "bao write", "kubectl secret", "oc secret", "fly secrets", "flyctl secrets",
+    "doppler secrets", "supabase secrets", "op item",
+)  # fmt: skip
 # Programs among whose operands an account stands with its password, and the sign between the two.
 ACCOUNTS = {
     "sqlplus": "/", "sqlldr": "/", "expdp": "/", "impdp": "/", "rman": "/", "sqlcl": "/", "impacket-psexec": ":", "impacket-secretsdump": ":",

@@ -63,16 +63,5 @@ NAMES = (
     "private_key", "auth_token", "access_token", "aws_secret_access_key", "client_secret",
 )  # fmt: skip
 PLACEHOLDERS = (
-    "example",
-    "placeholder",
-    "changeme",
-    "your",
-    "xxxx",
-    "****",
-    "redacted",
-    "dummy",
-    "none",
-    "null",
-    "test",
-    "env.",
-)
+    "example", "placeholder", "changeme", "your", "xxxx", "****", "redacted", "dummy", "none", "null", "test", "env.",
+)  # fmt: skip

@@ -215,9 +215,7 @@ SERVING = {
     "nmap": {"": "scans the ports of {first}", "--script": "probes {first} with Nmap scripts: {--script}"},
     "tmate": {"": "shares this terminal over the internet"},
 }  # fmt: skip
-PICTURES = {
-    "fswebcam imagesnap streamer": {"": "takes a picture with the camera"},
-}
+PICTURES = {"fswebcam imagesnap streamer": {"": "takes a picture with the camera"}}
 LOADS = {
     "hping3": {"--flood": "floods {last} with packets", "": "sends many packets to {last}"},
     "sqlmap": {"": "attacks {-u} with `sqlmap`"},

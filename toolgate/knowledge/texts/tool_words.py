@@ -192,16 +192,8 @@ TOLD = frozenset(  # fields beside a command whose text is for people
     content text body data value query pattern regex expected""".split()
 )
 TOLD_ENDINGS = (
-    "description",
-    "message",
-    "summary",
-    "explanation",
-    "reason",
-    "title",
-    "comment",
-    "rationale",
-    "justification",
-)
+    "description", "message", "summary", "explanation", "reason", "title", "comment", "rationale", "justification",
+)  # fmt: skip
 # Fields that say what is done: a method of HTTP, an action, a call. And flags that say so by their own name.
 METHODS = frozenset(
     "method http_method request_method verb http_verb x_http_method_override x_http_method x_method_override".split()

@@ -136,11 +136,7 @@ PREFIXES = (  # how others start
 )
 
 # Variables that name a file of options, and the program that takes them.
-OPTION_FILES = {
-    "RIPGREP_CONFIG_PATH": "rg",
-    "BAT_CONFIG_PATH": "bat",
-    "FZF_DEFAULT_OPTS_FILE": "fzf",
-}
+OPTION_FILES = {"RIPGREP_CONFIG_PATH": "rg", "BAT_CONFIG_PATH": "bat", "FZF_DEFAULT_OPTS_FILE": "fzf"}
 
 # How variables start that hold no secret.
 ORDINARY_VARIABLES = tuple(

@@ -7,37 +7,14 @@ EXECUTED = (
     "program", "uploadpack", "receivepack", "proxy", "askpass", "rustc-wrapper", "rustc", "linker", "runner", "script-shell", "update",
 )  # fmt: skip
 REGISTRIES = (
-    "registry",
-    "index-url",
-    "index_url",
-    "extra-index-url",
-    "extra_index_url",
-    "npmregistryserver",
-    "find-links",
-    "replace-with",
-    "index",
-    "proxy",
-    "https-proxy",
-    "distributionurl",
-    "wrapperurl",
-)
+    "registry", "index-url", "index_url", "extra-index-url", "extra_index_url", "npmregistryserver", "find-links",
+    "replace-with", "index", "proxy", "https-proxy", "distributionurl", "wrapperurl",
+)  # fmt: skip
 SETTINGS_FILES = (
-    ".npmrc",
-    ".yarnrc",
-    ".yarnrc.yml",
-    "pip.conf",
-    "pip.ini",
-    "bunfig.toml",
-    ".gitconfig",
-    ".gitmodules",
-    "config.toml",
-    ".condarc",
-    "config",
-    "nuget.config",
-    ".bazelrc",
-    "gradle-wrapper.properties",
+    ".npmrc", ".yarnrc", ".yarnrc.yml", "pip.conf", "pip.ini", "bunfig.toml", ".gitconfig", ".gitmodules",
+    "config.toml", ".condarc", "config", "nuget.config", ".bazelrc", "gradle-wrapper.properties",
     "maven-wrapper.properties",
-)
+)  # fmt: skip
 
 
 TRUSTING = (
@@ -49,14 +26,8 @@ TRUSTING = (
 
 
 CONFIGURATIONS = (
-    ".eslintrc.js",
-    ".eslintrc.cjs",
-    ".pnpmfile.cjs",
-    "gulpfile.js",
-    "gruntfile.js",
-    ".prettierrc.js",
-    ".babelrc.js",
-)
+    ".eslintrc.js", ".eslintrc.cjs", ".pnpmfile.cjs", "gulpfile.js", "gruntfile.js", ".prettierrc.js", ".babelrc.js",
+)  # fmt: skip
 
 
 PROSE = frozenset(
@@ -105,17 +76,8 @@ SECTIONS = frozenset(
     "files changelog description package prep build install check clean generate_buildrequires sourcelist".split()
 )
 FETCHING_PROGRAMS = (
-    "curl",
-    "wget",
-    "fetch ",
-    "git clone",
-    "pip install",
-    "pip3 install",
-    "npm i",
-    "aria2c",
-    "urlopen",
-    "gem install",
-)
+    "curl", "wget", "fetch ", "git clone", "pip install", "pip3 install", "npm i", "aria2c", "urlopen", "gem install",
+)  # fmt: skip
 ACCOUNT_PROGRAMS = ("useradd", "usermod", "adduser", "newusers", "/etc/passwd", "pw user", "dscl ")
 
 # Settings of editors that name a program, by the last part of the key; and start-up files of editors and debuggers in a
@@ -133,15 +95,9 @@ EDITOR_DEEDS = (
     "jobstart", "termopen", "source /", "source ~", "dofile(", "platform ", "`",
 )  # fmt: skip
 LISP_DEEDS = (
-    "eval",
-    "shell-command",
-    "call-process",
-    "start-process",
-    "make-process",
-    "(load",
-    "compile-command",
+    "eval", "shell-command", "call-process", "start-process", "make-process", "(load", "compile-command",
     "url-retrieve",
-)
+)  # fmt: skip
 
 # Files whose texts are run by a build, a pipeline or a start, in languages of their own.
 BUILD_FILES = frozenset(
@@ -204,19 +160,9 @@ BRINGING = (
 )  # fmt: skip
 # Where a path begins that may lead out of the project.
 ROOTS = (
-    "/tmp/",
-    "/var/tmp/",
-    "/dev/shm/",
-    "~/",
-    "/home/",
-    "/Users/",
-    "/root/",
-    "/mnt/",
-    "/media/",
-    "/Volumes/",
-    "/srv/",
+    "/tmp/", "/var/tmp/", "/dev/shm/", "~/", "/home/", "/Users/", "/root/", "/mnt/", "/media/", "/Volumes/", "/srv/",
     "/run/user/",
-)
+)  # fmt: skip
 # Calls that start a program, as they are written in one language or another.
 STARTING_CALLS = (
     "exec", "command(", "command::new", "command.new", ".arg(", ".args(", "system(", "popen", "spawn", "callcommand", "callprocess",

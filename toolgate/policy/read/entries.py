@@ -33,18 +33,8 @@ class Entry(Value):
     """One rule as it is written; `function` is `module:function`, empty for a rule that has `when`."""
 
     __slots__ = (
-        "id",
-        "when",
-        "verdict",
-        "reason",
-        "instead",
-        "match",
-        "no_match",
-        "tests",
-        "function",
-        "line",
-        "index",
-    )
+        "id", "when", "verdict", "reason", "instead", "match", "no_match", "tests", "function", "line", "index",
+    )  # fmt: skip
 
     def __init__(
         self,

@@ -10,22 +10,9 @@ from __future__ import annotations
 from toolgate.model.value import Value
 
 VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES, RATE, COUNTER, DIRECTORY, FILE, AMOUNT, SHARE, URL, NAME = (
-    "verdict",
-    "truth",
-    "text",
-    "texts",
-    "number",
-    "choice",
-    "examples",
-    "rate",
-    "counter",
-    "directory",
-    "file",
-    "amount",
-    "share",
-    "url",
-    "name",
-)
+    "verdict", "truth", "text", "texts", "number", "choice", "examples", "rate", "counter", "directory", "file",
+    "amount", "share", "url", "name",
+)  # fmt: skip
 KINDS = {
     VERDICT: "a verdict: `allow`, `llm`, `ask` or `deny`",
     TRUTH: "`true` or `false`",
@@ -68,12 +55,7 @@ def table(*keys: Key) -> dict[str, Key]:
 ENDPOINT = (
     Key("provider", CHOICE, "the wire format of its endpoint", ("openai", "anthropic", "google"), "`openai`"),
     Key("model", TEXT, "the name of the model that is the guard agent", default="none, so that there is none"),
-    Key(
-        "base_url",
-        URL,
-        "where it is asked: `https://…`, or `http://…` on this machine",
-        default="the provider's own",
-    ),
+    Key("base_url", URL, "where it is asked: `https://…`, or `http://…` on this machine", default="the provider's own"),
     Key(
         "key",
         NAME,
@@ -81,13 +63,7 @@ ENDPOINT = (
         default="as the provider calls it",
     ),
     Key("proxy", URL, "the proxy on the way to it; variables are not read", ("http://", "https://"), "none"),
-    Key(
-        "ca_file",
-        FILE,
-        "certificates that its endpoint is verified against",
-        ("/",),
-        default="those of the system",
-    ),
+    Key("ca_file", FILE, "certificates that its endpoint is verified against", ("/",), default="those of the system"),
     Key("timeout", AMOUNT, "seconds for all turns and retries of one call together", default="`6`"),
     Key("stream", TRUTH, "have its answer streamed", default="`false`"),
     Key(
@@ -332,9 +308,7 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("deny", TEXT, "how a refusal is worded; `{reason}` stands for the reason", default="`{reason}`"),
         Key("ask", TEXT, "how a question is worded", default="`{reason}`"),
     ),
-    "config": table(
-        Key("project_may_loosen", TRUTH, "every project's policy counts as trusted", default="`false`"),
-    ),
+    "config": table(Key("project_may_loosen", TRUTH, "every project's policy counts as trusted", default="`false`")),
 }
 
 TOOL = table(

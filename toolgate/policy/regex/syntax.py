@@ -19,13 +19,7 @@ OFTENEST = 1_000  # largest count of a bounded repetition, as in RE2
 FLAGS = "imsxU"
 LINE_COMMENT = "#"
 BLANKS = " \t\n\r\f\v"
-POSITIONS = {
-    "A": nodes.BEGIN_TEXT,
-    "z": nodes.END_TEXT,
-    "Z": nodes.END_TEXT,
-    "b": nodes.BOUNDARY,
-    "B": nodes.INSIDE,
-}
+POSITIONS = {"A": nodes.BEGIN_TEXT, "z": nodes.END_TEXT, "Z": nodes.END_TEXT, "b": nodes.BOUNDARY, "B": nodes.INSIDE}
 LOOKING = {
     "?=": "looking ahead",
     "?!": "looking ahead",

@@ -15,23 +15,10 @@ class Dialect(Value):
     """
 
     __slots__ = (
-        "name",
-        "reserved",
-        "declarers",
-        "arrays",
-        "process_substitution",
-        "ansi_quotes",
-        "bracket_arithmetic",
-        "arithmetic_command",
-        "both_streams",
-        "here_strings",
-        "named_descriptors",
-        "fall_through",
-        "simple_function_bodies",
-        "rich_parameters",
-        "strict_arithmetic",
-        "quirks",
-    )
+        "name", "reserved", "declarers", "arrays", "process_substitution", "ansi_quotes", "bracket_arithmetic",
+        "arithmetic_command", "both_streams", "here_strings", "named_descriptors", "fall_through",
+        "simple_function_bodies", "rich_parameters", "strict_arithmetic", "quirks",
+    )  # fmt: skip
 
     def __init__(self, name: str, reserved: frozenset[str], declarers: frozenset[str], rich: bool) -> None:
         self.name = name

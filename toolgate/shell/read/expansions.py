@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.shell.read.lexer import (
-    DIGITS,
-    NAME,
-    NAME_START,
-    Reader,
-    after,
-    fail,
-    read_name,
-    spend,
-    spend_until,
-)
+from toolgate.shell.read.lexer import DIGITS, NAME, NAME_START, Reader, after, fail, read_name, spend, spend_until
 from toolgate.shell.read.words import read_double_quoted
 from toolgate.shell.tree.nodes import Parameter, Quoted, Text
 

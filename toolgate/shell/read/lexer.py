@@ -77,31 +77,10 @@ class Reader:
     """
 
     __slots__ = (
-        "text",
-        "position",
-        "length",
-        "depth",
-        "dialect",
-        "extglob",
-        "upcoming",
-        "watchful",
-        "later",
-        "pending",
-        "untimed",
-        "enclosed",
-        "documented",
-        "braced",
-        "attempts",
-        "known",
-        "closings",
-        "budget",
-        "allowance",
-        "marks",
-        "lists",
-        "clamped",
-        "script",
-        "expansion",
-    )
+        "text", "position", "length", "depth", "dialect", "extglob", "upcoming", "watchful", "later", "pending",
+        "untimed", "enclosed", "documented", "braced", "attempts", "known", "closings", "budget", "allowance", "marks",
+        "lists", "clamped", "script", "expansion",
+    )  # fmt: skip
 
     def __init__(
         self,

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.errors import ShellSyntaxError
-from toolgate.shell.read.lexer import (
-    QUOTED,
-    Pending,
-    Reader,
-    after,
-    descend,
-    fail,
-    skip_blanks,
-    unexpected,
-)
+from toolgate.shell.read.lexer import QUOTED, Pending, Reader, after, descend, fail, skip_blanks, unexpected
 from toolgate.shell.tree.nodes import ProcessSubstitution, Substitution
 
 TYPE_CHECKING = False

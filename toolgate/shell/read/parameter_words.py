@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from toolgate.shell.read.arithmetic import add_raw, pass_single_quotes, read_quoted_in_expression
 from toolgate.shell.read.lexer import BARE, END, HERE, QUOTED, Reader, after, descend, fail, spend_until
-from toolgate.shell.read.words import (
-    add_text,
-    read_double_quoted,
-    read_escaped,
-    read_single_quoted,
-    read_word,
-)
+from toolgate.shell.read.words import add_text, read_double_quoted, read_escaped, read_single_quoted, read_word
 from toolgate.shell.tree.nodes import Quoted, Text, Word
 
 TYPE_CHECKING = False

@@ -194,13 +194,7 @@ class Pipeline(Value):
     __slots__ = ("commands", "merged", "negated", "timed", "start", "end")
 
     def __init__(
-        self,
-        commands: tuple[Command, ...],
-        merged: tuple[bool, ...],
-        negated: bool,
-        timed: bool,
-        start: int,
-        end: int,
+        self, commands: tuple[Command, ...], merged: tuple[bool, ...], negated: bool, timed: bool, start: int, end: int
     ) -> None:
         self.commands = commands
         self.merged = merged

@@ -22,18 +22,8 @@ if TYPE_CHECKING:
 # Remotes by the names that everybody gives them, for projects whose settings are not known.
 USUAL = ("origin", "upstream", "fork", "myfork", "mine", "github", "gitlab", "bitbucket", "codeberg")
 DEPLOYING = (
-    "heroku",
-    "dokku",
-    "production",
-    "prod",
-    "staging",
-    "deploy",
-    "live",
-    "server",
-    "vps",
-    "clever",
-    "scalingo",
-)
+    "heroku", "dokku", "production", "prod", "staging", "deploy", "live", "server", "vps", "clever", "scalingo",
+)  # fmt: skip
 
 FILES = frozenset(
     """py pyi js mjs cjs ts tsx jsx go rs java c h cc cpp hpp rb php cs swift kt scala sh bash sql toml lock mod sum
@@ -43,17 +33,8 @@ FILES = frozenset(
     tf tfvars ps1 bat cmake mk zig dart nix graphql prisma conf log patch diff""".split()
 )
 NAMED = (
-    "Makefile",
-    "Dockerfile",
-    "LICENSE",
-    "README",
-    "CHANGELOG",
-    "Gemfile",
-    "Rakefile",
-    "Procfile",
-    "Justfile",
-    "src",
-)
+    "Makefile", "Dockerfile", "LICENSE", "README", "CHANGELOG", "Gemfile", "Rakefile", "Procfile", "Justfile", "src",
+)  # fmt: skip
 
 
 # --- remotes ---------------------------------------------------------------------------------------------------------

@@ -12,17 +12,9 @@ from toolgate.model.effect import PEER, Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 
 QUERIES = (
-    "execute",
-    "executemany",
-    "executescript",
-    "raw",
-    "exec_driver_sql",
-    "fetch",
-    "fetchrow",
-    "fetchval",
-    "text",
+    "execute", "executemany", "executescript", "raw", "exec_driver_sql", "fetch", "fetchrow", "fetchval", "text",
     "sql",
-)
+)  # fmt: skip
 
 
 def _response(owner: Thing, call: Call) -> object:

@@ -55,18 +55,9 @@ class Lexis:
     """
 
     __slots__ = (
-        "line",
-        "block",
-        "raw",
-        "rich",
-        "command",
-        "inner",
-        "sigils",
-        "patterns",
-        "newlines",
-        "before_pattern",
+        "line", "block", "raw", "rich", "command", "inner", "sigils", "patterns", "newlines", "before_pattern",
         "special",
-    )
+    )  # fmt: skip
 
     def __init__(
         self,

@@ -396,6 +396,5 @@ def _says_less(finding: Finding, other: Finding) -> bool:
     pair, place = (finding.effect.verb, other.effect.verb), other.effect.target.place
     if pair == (Verb.CONTROL, Verb.WRITE) and place == Place.STARTUP:  # a service that is enabled, and controlled
         return True
-    if pair == (Verb.RUN, Verb.CONTROL) and place == Place.AGENT:  # an agent that is started without its guard
-        return True
-    return finding.opinion.rule == other.opinion.rule and (pair[0] == pair[1] or pair == CHANGED_BY)
+    starts = pair == (Verb.RUN, Verb.CONTROL) and place == Place.AGENT  # an agent, without its guard
+    return starts or (finding.opinion.rule == other.opinion.rule and (pair[0] == pair[1] or pair == CHANGED_BY))

@@ -313,9 +313,8 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     made = f"{carrier} makes git run a command that " if settings else f"{carrier} "
     where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
     reason = said.before(where) if opinion.reason.startswith("Toolgate ") else said.after(made)
-    out = "leave the command out of the file" if effect.command.written else _taken_out(effect, scene)
-    no_step = Manner.HOST_ACCESS in effect.manner or Manner.UNREADABLE in effect.manner
-    out = opinion.instead if no_step else out
+    step = "leave the command out of the file" if effect.command.written else _taken_out(effect, scene)
+    out = step if {Manner.HOST_ACCESS, Manner.UNREADABLE}.isdisjoint(effect.manner) else opinion.instead
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)
 
 

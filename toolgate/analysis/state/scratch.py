@@ -247,7 +247,7 @@ def _is_foreign(target: Target, made: list[str], memory: Memory | None) -> bool:
         return target.place not in NEAR
     if any([target.path == path or target.path.startswith(path + "/") for path in made]):
         return False
-    origin = memory.files.get(target.path) if memory is not None else None
+    origin = memory.files.get(target.path) if memory is not None and target.path in memory.owned else None
     return origin is None or origin.startswith(FROM_HOST)
 
 

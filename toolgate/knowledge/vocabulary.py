@@ -574,7 +574,7 @@ TRAITS = (
     "repeats",  # prints parts of its own words: a name only if no slash is in them
     "resumes",  # takes options also between its first operand and the second, which ends them
     "repository",  # works in a git repository, whose hooks, settings and aliases count
-    "serves",  # offers files of a directory, that of its option `-d` or the one it works in, to whoever connects
+    "serves",  # offers files of a directory, that of its option `-d` or the one it works in, to all who connect
     "silent",  # prints nothing of what it is given
     "slash-opens",  # takes a source that ends in a slash for what is in it
     "slashes",  # its first operand holds a pattern between slashes

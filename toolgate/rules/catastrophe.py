@@ -1,4 +1,4 @@
-"""Refuses wiping the machine, a disk or a home directory, whoever asked for it."""
+"""Refuses wiping the machine, a disk or a home directory, no matter who asked for it."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, deny, rule
 from toolgate.model.effect import backticked

@@ -113,7 +113,7 @@ class Run:
         "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk", "above",
         "told", "mounts", "script",
     )  # fmt: skip
-    play = play_role  # whoever reads arguments asks the run, so that the modules of the roles do not import each other
+    play = play_role  # readers of arguments ask the run, so that the role modules do not import each other
 
     def __init__(
         self, scope: Scope, spec: Command | None, name: Field, stdin: Stream, given: Arguments | None = None

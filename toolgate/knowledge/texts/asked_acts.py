@@ -57,7 +57,7 @@ ASKED = {
         "-I": "runs the Gradle init script {-I}",
         "--init-script": "runs the Gradle init script {--init-script}",
     },
-    "systemd-socket-activate": {"--inetd": "starts a program on the input of whoever connects"},
+    "systemd-socket-activate": {"--inetd": "starts a program on input from the network"},
     "tmux": {"paste-buffer | pasteb": "pastes text into another terminal, where it may run"},
     "zellij": {"action write": "types text into another terminal, where it may run"},
     "screen": {

@@ -20,9 +20,9 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.where or effect.verb != Verb.UNKNOWN:
         return []
     manner = effect.manner
-    if Manner.BUILT in manner and (file := _poured(getattr(matter.call.action, "text", ""), effect)):
+    if Manner.BUILT in manner and (file := _poured(matter.call_text, effect)):
         return on("cat", written(file), "shows it; write it out in full")
-    if Manner.BUILT in manner and _is_looped(getattr(matter.call.action, "text", ""), str(effect.target)):
+    if Manner.BUILT in manner and _is_looped(matter.call_text, str(effect.target)):
         return [Way("list the values first, then write them out")]
     if Manner.SETTING in manner:
         return _unset(matter)
@@ -154,7 +154,7 @@ def _helper(matter: Matter) -> list[Way]:
         )
     if matter.name == "tmux" and (loaded := [word for word in matter.words if word in ("load-buffer", "loadb")]):
         return on("cat", written(matter.words[matter.words.index(loaded[0]) + 1]), "shows the text")
-    if matter.name == "tmux" and "set-buffer" in getattr(matter.call.action, "text", ""):
+    if matter.name == "tmux" and "set-buffer" in matter.call_text:
         return []  # the text is in the call
     if matter.name == "tmux":
         named = matter.words[matter.words.index("-b") : matter.words.index("-b") + 2] if "-b" in matter.words else ()

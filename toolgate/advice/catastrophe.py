@@ -60,7 +60,7 @@ def suggest(matter: Matter) -> list[Way]:
         found = previewed(matter)
     text = matter.text(effect.target)
     pattern = any([mark in text for mark in "*?["])
-    if pattern and text.strip("~/.*") and f" {text} " in getattr(matter.call.action, "text", "") + " ":
+    if pattern and text.strip("~/.*") and f" {text} " in matter.call_text + " ":
         return found + on("ls -d", text, "shows what it matches: name the one thing you mean")  # as a shell has read it
     place = written(parent(text) if pattern else text)
     if effect.target.place == Place.SYSTEM:  # where one thing is off limits too

@@ -58,7 +58,7 @@ def _listing(matter: Matter) -> tuple[str, ...]:
     """The listing command that prints the names this command acts on, changed to show more than the names."""
     from toolgate.sentences.listings import listing_in
 
-    text = getattr(matter.call.action, "text", "")
+    text = matter.call_text
     for kind in ("container", "image", "volume", "network"):
         if words := listing_in(text, kind):
             kept = [word.replace("-aq", "-a").replace("-qa", "-a") for word in words if word not in ("-q", "--quiet")]

@@ -50,7 +50,7 @@ def edited(matter: Matter, place: str) -> list[Way]:
     if whole or (fed and Manner.APPEND not in manner and not matter.has("-a", "--append")):  # nothing may be there
         if path.startswith((matter.facts.workspace() + "/", *PROGRAMS, *NEEDED)):
             return []
-        alone = "\n" not in getattr(matter.call.action, "text", "")  # further lines would be missing in the file
+        alone = "\n" not in matter.call_text  # further lines would be missing in the file
         drafts = redirected(matter, DRAFT) if Manner.REDIRECTED in manner and alone else []
         return [*[Way(one.text, one.commands, shared=True) for one in drafts], Way(DRAFTED, shared=True)]
     made = Words(" .` makes a copy to edit", " .` makes copies to edit") + IN_PLACE
@@ -78,7 +78,7 @@ def here(matter: Matter, why: str) -> list[Way]:
 
 def redirected(matter: Matter, why: str) -> list[Way]:
     """The same output into a file of that name in the project: `echo x > ~/notes` as `echo x > notes`."""
-    text = getattr(matter.call.action, "text", "")
+    text = matter.call_text
     if "|" in text or "<" in text:  # it has an input that is not among its words
         return []
     words, name = line(*matter.argv), quoted(matter.effect.target.path.rpartition("/")[2].lstrip("."))
@@ -90,5 +90,5 @@ def redirected(matter: Matter, why: str) -> list[Way]:
 
 def _takes_errors(matter: Matter) -> bool:
     """Whether the file is only where the errors of a command go: `ls 2> /etc/x`."""
-    text = getattr(matter.call.action, "text", "")
+    text = matter.call_text
     return Manner.REDIRECTED in matter.effect.manner and text.count(">") == 1 and " 2>" in text

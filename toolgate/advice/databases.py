@@ -100,7 +100,7 @@ def _options_before(matter: Matter) -> list[str]:
 def _shown(matter: Matter) -> list[Way]:
     """Advice to read the statements in files, unless the call itself may create them."""
     file = matter.effect.origin
-    before = getattr(matter.call.action, "text", "")[: matter.effect.start]
+    before = matter.call_text[: matter.effect.start]
     made = any([mark in before for mark in ";&|\n"])
     if made or file is None or not file.path or file.path.startswith(("/dev/", "/proc/")):
         return []
@@ -130,7 +130,7 @@ def _counted(matter: Matter) -> list[Way]:
 
 def _in_container(matter: Matter) -> str:
     """The prefix of a command that runs in a container, `docker exec db `; empty: it runs here."""
-    text = getattr(matter.call.action, "text", "")[matter.effect.start : matter.effect.end]
+    text = matter.call_text[matter.effect.start : matter.effect.end]
     before, found, _ = text.partition(f" {matter.argv[0]} ")
     plain = found and not any([mark in before for mark in "'\"`$;&|<>(){}"])
     return f"{before} " if matter.effect.where and plain else ""

@@ -130,7 +130,7 @@ def _is_in_backticks(matter: Matter) -> bool:
     """Whether the command is in backticks inside double quotes, as the rule says."""
     from toolgate.sentences.foreign import substituted
 
-    return substituted(matter.effect, getattr(matter.call.action, "text", ""))
+    return substituted(matter.effect, matter.call_text)
 
 
 def _is_pipe(matter: Matter) -> bool:
@@ -225,7 +225,7 @@ def downloaded(matter: Matter, origin: Target) -> list[Way]:
 
 def _pipeline(matter: Matter) -> str:
     """What is piped to a shell or an interpreter, as written in the call; empty: it does not start with a file."""
-    effect, text = matter.effect, getattr(matter.call.action, "text", "")
+    effect, text = matter.effect, matter.call_text
     if effect.origin is None:
         from toolgate.sentences.foreign import piped_into
 

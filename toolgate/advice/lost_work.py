@@ -40,7 +40,7 @@ def suggest(matter: Matter) -> list[Way]:
         if matter.is_fed:
             from toolgate.sentences.foreign import piped_into
 
-            fed = piped_into(matter.effect, getattr(matter.call.action, "text", ""))
+            fed = piped_into(matter.effect, matter.call_text)
             packing = f"{fed} | {packing}" if fed else ""
         return way(packing, "packs it and keeps it") + _look(matter)
     if name == "rclone":
@@ -54,7 +54,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 def _patterned(matter: Matter, words: list[str]) -> list[str]:
     """Words quoted for a shell, except patterns that the call leaves unquoted for the shell."""
-    text = getattr(matter.call.action, "text", "") + " "
+    text = matter.call_text + " "
     found = [written(word) if "*" in word and f" {word} " in text else quoted(word) for word in words]
     return found if all(found) else []
 
@@ -133,7 +133,7 @@ def _whole(matter: Matter, place: str) -> list[Way]:
     from toolgate.sentences.extent import TRACKED, extent_of
 
     workspace = matter.facts.workspace()
-    extent = extent_of(matter.effect, getattr(matter.call.action, "text", ""), matter.facts, workspace)
+    extent = extent_of(matter.effect, matter.call_text, matter.facts, workspace)
     if extent.history or (matter.name == "rm" and place.rstrip("/") in (".", "./.", workspace)):
         return way("git log --oneline --branches --not --remotes", "lists commits that are nowhere else")
     if extent.what == TRACKED:  # what is committed can be restored
@@ -187,7 +187,7 @@ def all_of(matter: Matter) -> str:
 
 
 def _git(matter: Matter) -> list[Way]:
-    given = getattr(matter.call.action, "text", "")[matter.effect.start : matter.effect.end]
+    given = matter.call_text[matter.effect.start : matter.effect.end]
     if FOREACH not in given:
         return _in_git(matter)
     every = "git submodule foreach --recursive " if " --recursive " in given else "git submodule foreach "

@@ -31,7 +31,7 @@ def making(matter: Matter) -> list[Way]:
 
 def _committed(matter: Matter) -> list[Way]:
     """Advice to show a file as it is in a commit, if that version runs: `git show HEAD:a.sh`."""
-    origin, text = matter.effect.origin, getattr(matter.call.action, "text", "")
+    origin, text = matter.effect.origin, matter.call_text
     words = [word.strip("'\"`)") for word in text.split()] if "git " in text else []
     named = [word for word in words if origin is not None and origin.path and word.endswith(":" + origin.name)]
     return way(line("git", "show", *named), "shows what would run") if len(named) == 1 else []
@@ -94,7 +94,7 @@ def _writing(matter: Matter) -> list[Effect]:
 
 def _printing(effect: Effect, matter: Matter) -> str:
     """The command that prints a file's new content; empty: none does, or it needs its input."""
-    text = getattr(matter.call.action, "text", "")
+    text = matter.call_text
     before, given = text[: effect.start].rstrip(), text[effect.start : effect.end]
     fed = before.endswith("|") or "<" in given or "|" in given
     elsewhere = effect.command.cwd not in ("", matter.cwd)

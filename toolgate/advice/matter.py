@@ -54,6 +54,11 @@ class Matter(Value):
         return self.call.cwd
 
     @property
+    def call_text(self) -> str:
+        """The whole text of the call; empty: it has none, as a tool other than a shell."""
+        return getattr(self.call.action, "text", "")
+
+    @property
     def by_variable(self) -> bool:
         """Whether a variable for a command causes the effect, not the command: `GIT_TRACE=~/x git status`."""
         told = self.argv and STAND_INS[0] not in self.argv
@@ -75,12 +80,12 @@ class Matter(Value):
     @property
     def runner(self) -> list[str]:
         """The word before the program that starts it from a package, such as `npx`; empty: none."""
-        text = getattr(self.call.action, "text", "")
+        text = self.call_text
         return [word for word in RUNNERS if f"{word} {self.name} " in text or f"{word} {self.name}@" in text][:1]
 
     def started(self, words: list[str]) -> list[str]:
         """The program's words after the call's runner, with the version of its package."""
-        text = getattr(self.call.action, "text", "")
+        text = self.call_text
         for runner in self.runner:
             version = text.partition(f"{runner} {self.name}@")[2].partition(" ")[0]
             return [runner, f"{words[0]}@{version}" if version else words[0], *words[1:]]
@@ -128,7 +133,7 @@ class Matter(Value):
     @property
     def is_fed(self) -> bool:
         """Whether the command gets input from a pipe or a redirection."""
-        text, start = getattr(self.call.action, "text", ""), self.effect.start
+        text, start = self.call_text, self.effect.start
         before = text[:start].rstrip()
         return "<" in text[start : self.effect.end] or (before.endswith("|") and not before.endswith("||"))
 
@@ -237,7 +242,7 @@ def beside(matter: Matter, why: str, name: str = "") -> list[Way]:
     span = matter.effect.start, matter.effect.end
     effects = [other.effect for other in matter.others if (other.effect.start, other.effect.end) == span]
     commands = list(dict.fromkeys([effect.command.argv for effect in effects if effect.command.argv]))
-    given = getattr(matter.call.action, "text", "")[span[0] : span[1]]
+    given = matter.call_text[span[0] : span[1]]
     rest = behind_variables(given, name)
     if rest and not any([mark in rest for mark in SHELL_MARKS]):
         return way(rest, why)
@@ -328,7 +333,7 @@ def setting(matter: Matter) -> list[Way]:
     """Advice to show the current value of a setting that the command changes; empty: it changes none."""
     from toolgate.sentences.settings import setting_shown
 
-    others = f"sudo {matter.name} " in getattr(matter.call.action, "text", "")  # those of root are not the user's
+    others = f"sudo {matter.name} " in matter.call_text  # those of root are not the user's
     shown = () if others else setting_shown(matter.argv)
     return way(line(*shown), "shows the current value; ask the user to change it") if shown else []
 

@@ -19,7 +19,7 @@ def suggest(matter: Matter) -> list[Way]:
         straight = "uses the usual host"
         if "-migrate-state" in words or "publish" in words:
             return []
-        text = getattr(matter.call.action, "text", "").upper().replace("-", "_")
+        text = matter.call_text.upper().replace("-", "_")
         if "TRUSTED_HOST" in text or "INSECURE_HOST" in text:
             straight = "does it with the check"
         if Manner.DEFERRED in effect.manner and words[:1] in (("echo",), ("printf",), ("cat",), ("tee",)):
@@ -39,7 +39,7 @@ def suggest(matter: Matter) -> list[Way]:
         local = [_here(word) for word in words if not word.startswith(ADMITTING)]
         return way(line(*matter.started(local)), ALONE)
     if not words:  # a variable says it
-        text = getattr(matter.call.action, "text", "")
+        text = matter.call_text
         return way(_here(text), ALONE) if _here(text) != text and not any([mark in text for mark in JOINING]) else []
     listener = next((word for word in words if "-LISTEN:" in word.upper()), "")
     if matter.name == "socat" and listener and "bind=" not in listener:

@@ -70,7 +70,7 @@ def _option(matter: Matter, command: str) -> tuple[int, str]:
 
 def _without(matter: Matter, index: int, option: str) -> list[Way]:
     """Advice to run the call without the option that runs the command: `rg --pre bash x` as `rg x`."""
-    words, text = matter.argv, _unquoted(getattr(matter.call.action, "text", ""))
+    words, text = matter.argv, _unquoted(matter.call_text)
     if not option or option in RUNNING:
         return []
     if not all([_unquoted(word) in text for word in words]):  # of a variable's value, without the words it is added to
@@ -84,7 +84,7 @@ def _without(matter: Matter, index: int, option: str) -> list[Way]:
 
 def _leaving(matter: Matter, name: str) -> list[Way]:
     """Advice on what to leave out, by its name."""
-    text = getattr(matter.call.action, "text", "")
+    text = matter.call_text
     if not name and matter.effect.target.name not in text and "*" in text:  # in the name of a file
         return [Way("write ./* instead of *")]
     if not name or "`" in name or not name.isprintable():
@@ -101,7 +101,7 @@ def _leaving(matter: Matter, name: str) -> list[Way]:
 
 def _before(matter: Matter, command: str) -> str:
     """The word before the command in the text of the call: `.shell` of `.shell id`, `system` of `system("id")`."""
-    text = getattr(matter.call.action, "text", "")
+    text = matter.call_text
     start = text.find(command)
     if "(" in command:  # it is code itself
         before = command.partition("(")[0]

@@ -69,9 +69,9 @@ def suggest(matter: Matter) -> list[Way]:
         return []  # it is not read yet
     if packs(effect) and effect.target.whole:
         return here(matter, "packs only the project")
-    if packs(effect, getattr(matter.call.action, "text", "")) and effect.target.place != Place.GUARD:
+    if packs(effect, matter.call_text) and effect.target.place != Place.GUARD:
         return [Way("ask the user to pack them")] if _all_packed(matter) else []
-    if not is_shown(effect) or whither(effect, "", getattr(matter.call.action, "text", ""))[0]:
+    if not is_shown(effect) or whither(effect, "", matter.call_text)[0]:
         return []
     if effect.target.variable and (file := _written(matter)):
         return [Way(f"ask the user to put it into {file}")]
@@ -126,7 +126,7 @@ def _told(matter: Matter) -> list[Way]:
 
 def _loaded(matter: Matter) -> str:
     """The environment file that the call itself loads; empty: none."""
-    text = getattr(matter.call.action, "text", "")
+    text = matter.call_text
     sourced = [
         after
         for before, after in zip(text.split(), text.split()[1:], strict=False)

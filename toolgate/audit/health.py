@@ -6,6 +6,7 @@ It only reads. Only the end of the log is read; `toolgate log verify` reads all 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from time import localtime, mktime
 
 from toolgate.audit.chain import ENDING, LONGEST, PREVIOUS, SEAL, head_in
@@ -15,10 +16,6 @@ from toolgate.audit.reading import is_sealed, kind_and_time, plain_file, size_in
 from toolgate.audit.recorders import FAILURES, LARGEST
 from toolgate.model.value import Value
 from toolgate.private_files import FOLDER, PLAIN, owned
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 VERDICT = b'"verdict": "'
 WORDS = {b"ask": "ask", b"llm": "ask", b"den": "deny"}  # how a verdict starts, and what it counts as

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolgate.model.effect import backticked, unforged
+from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
-
-if TYPE_CHECKING:
-    from toolgate.model.errors import GuardError
-    from toolgate.model.verdict import Decision
-    from toolgate.sandbox.outcome import Ended
+from toolgate.model.verdict import Decision
+from toolgate.sandbox.outcome import Ended
 
 BY_MODEL = "llm"  # `Decision.settled_by` for what a model has refused
 AGENT = "Command blocked by safety agent: "  # as clippy-code says it

@@ -12,20 +12,15 @@ from toolgate.analysis.places.search_path import searched
 from toolgate.guard_agent.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
 from toolgate.knowledge.texts.program_words import GRAVE, GRAVE_STARTS
 from toolgate.model.call import Shell
-from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.path import normalise
+from toolgate.model.rule import Scene
 from toolgate.model.value import Value
-from toolgate.model.verdict import ALLOW, LLM
+from toolgate.model.verdict import ALLOW, LLM, Decision, Finding
 from toolgate.shell import parse
 from toolgate.shell.tree.nodes import Simple
 from toolgate.shell.tree.parts import Text, Word
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Scene
-    from toolgate.model.verdict import Decision, Finding
 
 MOST = 8  # effects per question
 LONGEST = 60  # characters of a package's name

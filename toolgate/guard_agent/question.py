@@ -7,23 +7,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolgate.approvals.identity import identity_of
 from toolgate.audit.secrets.redaction import redacted_value
-from toolgate.guard_agent.gate import class_of
+from toolgate.guard_agent.gate import Admission, class_of
 from toolgate.guard_agent.languages import languages_of
 from toolgate.guard_agent.project import said_of
 from toolgate.guard_agent.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
 from toolgate.model.call import Shell
+from toolgate.model.effect import Effect
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Scene
 from toolgate.model.value import Value
-
-if TYPE_CHECKING:
-    from toolgate.guard_agent.gate import Admission
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Scene
-    from toolgate.model.verdict import Decision, Finding
+from toolgate.model.verdict import Decision, Finding
 
 WORDS = 40  # arguments of one command
 LARGEST = 6_000  # bytes of code that is shown

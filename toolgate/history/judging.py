@@ -7,15 +7,20 @@ run leaves nothing behind. The machine is read in its current state.
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 
 from toolgate.adapters import adapter_of
 from toolgate.adapters.generic import HOST
 from toolgate.after_call import note
+from toolgate.analysis.state.streams import Stream
 from toolgate.history.calls import UNMADE, PastCall
 from toolgate.host import Machine, variable
+from toolgate.model.call import ToolCall
 from toolgate.model.errors import GuardError
+from toolgate.model.facts import Facts
 from toolgate.model.failure import failed, refused
 from toolgate.model.memory import MORE, Mark, Memory
+from toolgate.model.rule import Rulebook
 from toolgate.model.value import Value
 from toolgate.model.verdict import ASK, DENY, Decision, together
 from toolgate.policy.force.layers import book_for
@@ -23,15 +28,6 @@ from toolgate.policy.review.drafting import conditions
 from toolgate.policy.review.narrowing import PROJECT
 from toolgate.protocols.exchange import AFTER, Request, Surroundings
 from toolgate.rehearsal import Rehearsal, alone
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from toolgate.analysis.state.streams import Stream
-    from toolgate.model.call import ToolCall
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook
 
 CALL_NAMES = ("tool_use_id", "tool_call_id")  # where a payload names the call
 PROVING = ("claude-code",)  # agents that make a call we ask about only if a person agrees

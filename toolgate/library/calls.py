@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolgate.adapters.generic import action_of, place_of
 from toolgate.library.plain import plain_table
-from toolgate.model.call import ToolCall, misshapen, text
+from toolgate.model.call import Action, ToolCall, misshapen, text
+from toolgate.model.description import Description
 from toolgate.model.effect import backticked
 from toolgate.model.errors import PayloadError
 from toolgate.model.value import Value
 from toolgate.model.visible import visible
-
-if TYPE_CHECKING:
-    from toolgate.model.call import Action
-    from toolgate.model.description import Description
 
 HERE = "."  # the directory of this process, or the project of a described world
 HELP = 'write `guard.check("Bash", {"command": "…"})`, or give a `ToolCall`'

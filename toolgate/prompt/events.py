@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from toolgate.model.call import ToolCall
 from toolgate.model.value import Value
+from toolgate.model.verdict import Decision
 from toolgate.model.visible import visible
 from toolgate.showing.picture import tool_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
-    from toolgate.model.verdict import Decision
 
 GUARD, TOOL, ERROR = "guard", "tool", "error"
 COLOURS = {GUARD: "\x1b[33m", TOOL: "\x1b[32m", ERROR: "\x1b[31m"}

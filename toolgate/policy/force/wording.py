@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.model.effect import DONE, Manner, Place, Verb
+from toolgate.model.effect import DONE, Effect, Manner, Place, Verb
+from toolgate.model.rule import Scene
 from toolgate.model.visible import quotable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Scene
 
 DEEDS = {  # what a person is asked to do in the agent's place
     Verb.READ: "run it",

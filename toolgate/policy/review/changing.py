@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Mapping
 
 from toolgate.model.errors import PolicyError
 from toolgate.model.value import Value
@@ -24,14 +25,9 @@ from toolgate.policy.force.layers import USER, files
 from toolgate.policy.force.preparing import plan_of
 from toolgate.policy.force.profile_files import ENDING, own_profiles
 from toolgate.policy.read.document import PROFILE, check
+from toolgate.policy.read.entries import When
 from toolgate.policy.read.starter import BARE
 from toolgate.policy.review.narrowing import told
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from toolgate.policy.read.entries import When
 
 OURS = ("allowed-", "denied-", "suggested-", "imported-")  # prefixes of the names of rules that programs wrote
 

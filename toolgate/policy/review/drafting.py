@@ -8,36 +8,31 @@ what cannot be remembered, or for what is denied.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from datetime import UTC, datetime
+from typing import TypeGuard
 
 from toolgate.analysis import effects_of
 from toolgate.approvals.settling import memorable
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.decide import decide, first, heard
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.rule import Rulebook, Scene
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Rule, Rulebook, Scene
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 from toolgate.policy.files.editing import NotWritten, rewrite
 from toolgate.policy.force.book import PolicyRule
 from toolgate.policy.force.layers import USER as USERS
 from toolgate.policy.force.layers import book_for
+from toolgate.policy.read.entries import When
 from toolgate.policy.read.starter import BARE
 from toolgate.policy.review.changing import added, current
 from toolgate.policy.review.deciding import inputs, left_open
 from toolgate.policy.review.narrowing import NoRule, permission, reach_of, refusal, told
 from toolgate.policy.review.proposing import Proposal, among
+from toolgate.policy.review.widest import Worst
 from toolgate.rules import DEFAULT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import TypeGuard
-
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rule
-    from toolgate.policy.read.entries import When
-    from toolgate.policy.review.widest import Worst
 
 ALLOWED, DENIED = "allowed-", "denied-"  # prefixes of the names of rules drafted from questions
 MOST_EXAMPLES = 5

@@ -42,6 +42,7 @@ from toolgate.guard_agent.settings import (
 from toolgate.guard_agent.skills import Trust, nobody
 from toolgate.guard_agent.spending import Ledger
 from toolgate.guard_agent.standing import may_settle, standing_of
+from toolgate.guard_agent.wire.client import Client
 from toolgate.guard_agent.words import said
 from toolgate.model.approval import asked
 from toolgate.model.digest import digest
@@ -201,8 +202,6 @@ class Arbiter:
     def _provider(self, endpoint: Endpoint) -> Provider:
         if self.lent is not None:
             return self.lent
-        from toolgate.guard_agent.wire.client import Client  # noqa: PLC0415 # what is remembered or lent needs no network
-
         left = PATIENCE if self.deadline is None else min(PATIENCE, max(self.deadline - monotonic(), 0.0))
         return Client(endpoint, key_of(endpoint, environ, patience=left))
 

@@ -11,6 +11,7 @@ from toolgate.model.call import Action, ToolCall, misshapen, text
 from toolgate.model.description import Description
 from toolgate.model.effect import backticked
 from toolgate.model.errors import PayloadError
+from toolgate.model.own import own_action
 from toolgate.model.value import Value
 from toolgate.model.visible import visible
 
@@ -70,8 +71,6 @@ def action_for(name: str, given: dict[str, object], does: Description | None) ->
         return action_of(name, given)
     if does.like:
         return action_of(does.like, given)
-    from toolgate.model.own import own_action
-
     return own_action(name, given, does)
 
 

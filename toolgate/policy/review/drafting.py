@@ -31,7 +31,7 @@ from toolgate.policy.review.changing import added, current
 from toolgate.policy.review.deciding import inputs, left_open
 from toolgate.policy.review.narrowing import NoRule, permission, reach_of, refusal, told
 from toolgate.policy.review.proposing import Proposal, among
-from toolgate.policy.review.widest import Worst
+from toolgate.policy.review.widest import Worst, also_permitted, variants
 from toolgate.rules import DEFAULT
 
 ALLOWED, DENIED = "allowed-", "denied-"  # prefixes of the names of rules drafted from questions
@@ -275,8 +275,6 @@ def _named(rule: Rule, name: str) -> TypeGuard[PolicyRule]:
 
 def _also(here: Here, book: Rulebook, past: Iterable[ToolCall]) -> tuple[tuple[str, ...], Worst | None]:
     """Other calls that are asked about today and would then be allowed, and the worst of them."""
-    from toolgate.policy.review.widest import also_permitted, variants
-
     found: dict[str, None] = {}
     for other in _distinct(past, here.call):
         if len(found) < MOST_EXAMPLES and _loosened(here, book, other):

@@ -25,6 +25,7 @@ from toolgate.policy.read.document import Policy
 from toolgate.policy.read.entries import EVERYTHING, PERMITTING, Entry
 from toolgate.policy.review.covering import covers
 from toolgate.policy.review.suspicions import section_path, suspicious
+from toolgate.policy.review.widest import worst_calls
 from toolgate.rules import FLOOR
 from toolgate.shell.expand.patterns import magical
 from toolgate.world import World
@@ -62,8 +63,6 @@ def remarks(policy: Policy, text: str) -> list[Remark]:
 
 def also_permitted(policy: Policy, text: str) -> list[Remark]:
     """The worst call that each permitting command pattern also permits."""
-    from toolgate.policy.review.widest import worst_calls
-
     where = positions(text)
     found = []
     for path, owner, worst in worst_calls(policy, where):

@@ -7,6 +7,8 @@ Everything else is a question for a person, as without a model.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from toolgate.analysis.places.paths import locate
 from toolgate.analysis.places.search_path import searched
 from toolgate.guard_agent.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
@@ -16,7 +18,6 @@ from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.path import normalise
 from toolgate.model.rule import Scene
-from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, LLM, Decision, Finding
 from toolgate.shell import parse
 from toolgate.shell.tree.nodes import Simple
@@ -47,15 +48,13 @@ REGISTRY_VARIABLES = frozenset(
 FOREIGN_CODE, PACKAGES, AFTER_PAGES, BASELINE = "foreign-code", "packages", "packages-after-pages", "baseline"  # rules
 
 
-class Admission(Value):
+@dataclass(frozen=True, slots=True)
+class Admission:
     """What a model may be asked: the unsettled `findings` and their `classes`; or the reason in `refusal` why not."""
 
-    __slots__ = ("findings", "classes", "refusal")
-
-    def __init__(self, findings: tuple[Finding, ...] = (), classes: tuple[str, ...] = (), refusal: str = "") -> None:
-        self.findings = findings
-        self.classes = classes
-        self.refusal = refusal
+    findings: tuple[Finding, ...] = ()
+    classes: tuple[str, ...] = ()
+    refusal: str = ""
 
 
 def admitted(decision: Decision, scene: Scene) -> Admission:

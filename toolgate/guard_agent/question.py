@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from toolgate.approvals.identity import identity_of
@@ -19,7 +20,6 @@ from toolgate.model.call import Shell
 from toolgate.model.effect import Effect
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Scene
-from toolgate.model.value import Value
 from toolgate.model.verdict import Decision, Finding
 
 WORDS = 40  # arguments of one command
@@ -28,28 +28,19 @@ CUT = "… (cut)"
 UNSAID = "left out"  # marks in the data what was left out
 
 
-class Question(Value):
+@dataclass(frozen=True, slots=True)
+class Question:
     """A question: `data` is the description of the call, as JSON without secrets.
 
     `classes` are what there is to settle (`settings.CLASSES`), `languages` those of its code (`languages`). `whole`:
     nothing was left out; `key` is equal for calls with the same question (empty: never equal).
     """
 
-    __slots__ = ("data", "classes", "languages", "whole", "key")
-
-    def __init__(
-        self,
-        data: Mapping[str, Any],
-        classes: tuple[str, ...],
-        languages: tuple[str, ...] = (),
-        whole: bool = True,
-        key: str = "",
-    ) -> None:
-        self.data = data
-        self.classes = classes
-        self.languages = languages
-        self.whole = whole
-        self.key = key
+    data: Mapping[str, Any]
+    classes: tuple[str, ...]
+    languages: tuple[str, ...] = ()
+    whole: bool = True
+    key: str = ""
 
 
 def question_of(admission: Admission, decision: Decision, scene: Scene, facts: Facts, most: int) -> Question:

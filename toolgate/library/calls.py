@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from toolgate.adapters.generic import action_of, place_of
@@ -12,21 +13,18 @@ from toolgate.model.description import Description
 from toolgate.model.effect import backticked
 from toolgate.model.errors import PayloadError
 from toolgate.model.own import own_action
-from toolgate.model.value import Value
 from toolgate.model.visible import visible
 
 HERE = "."  # the directory of this process, or the project of a described world
 HELP = 'write `guard.check("Bash", {"command": "…"})`, or give a `ToolCall`'
 
 
-class Unread(Value):
+@dataclass(frozen=True, slots=True)
+class Unread:
     """A value that is not a valid call, and why: it is judged as such, so that its refusal is recorded."""
 
-    __slots__ = ("given", "error")
-
-    def __init__(self, given: object, error: BaseException) -> None:
-        self.given = given
-        self.error = error
+    given: object
+    error: BaseException
 
 
 def call_of(

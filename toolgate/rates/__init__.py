@@ -5,8 +5,9 @@ INVARIANT: a counter that cannot be read or written raises `CounterUnavailable`;
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from toolgate.model.errors import GuardError
-from toolgate.model.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,14 +20,12 @@ SCHEMES = ("redis", "rediss", "redis+unix", "redis+cluster", "redis+sentinel", "
 LARGEST = 1_000_000  # calls in one window; more is no limit
 
 
-class Rate(Value):
+@dataclass(frozen=True, slots=True)
+class Rate:
     """At most `calls` in any stretch of `seconds`."""
 
-    __slots__ = ("calls", "seconds")
-
-    def __init__(self, calls: int, seconds: int) -> None:
-        self.calls = calls
-        self.seconds = seconds
+    calls: int
+    seconds: int
 
     def __str__(self) -> str:
         calls = f"{self.calls} call{'' if self.calls == 1 else 's'}"
@@ -37,24 +36,20 @@ class Rate(Value):
         return calls
 
 
-class Quota(Value):
+@dataclass(frozen=True, slots=True)
+class Quota:
     """A rate for one thing: `subject` says whose calls are counted together, in words a person understands."""
 
-    __slots__ = ("subject", "rate")
-
-    def __init__(self, subject: str, rate: Rate) -> None:
-        self.subject = subject
-        self.rate = rate
+    subject: str
+    rate: Rate
 
 
-class Refusal(Value):
+@dataclass(frozen=True, slots=True)
+class Refusal:
     """The quota that is used up, and in how many seconds it has room again."""
 
-    __slots__ = ("quota", "retry_after")
-
-    def __init__(self, quota: Quota, retry_after: float) -> None:
-        self.quota = quota
-        self.retry_after = retry_after
+    quota: Quota
+    retry_after: float
 
     @property
     def seconds(self) -> int:

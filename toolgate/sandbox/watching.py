@@ -13,8 +13,6 @@ import select
 import sys
 from time import monotonic
 
-from toolgate.sandbox.witness import Witness, install
-
 try:
     import posix as system
 except ImportError:  # Windows has no `posix`; nothing here runs there
@@ -25,6 +23,7 @@ if TYPE_CHECKING:
     import signal as signals
     from collections.abc import Iterator
 
+    from toolgate.sandbox.witness import Witness
 else:
     import _signal as signals  # `signal` takes as long to import as the interpreter to start
 
@@ -473,6 +472,8 @@ def witness_of(handle: int, seen: list[bytes]) -> Witness | None:
         return None
     listener = int.from_bytes(rights[0][2][:4], sys.byteorder)
     system.set_inheritable(listener, False)
+    from toolgate.sandbox.witness import Witness  # noqa: PLC0415 - only a witness needs it
+
     count = int(seen[1])
     return Witness(listener, seen[2 : 2 + count], seen[2 + count :], network=seen[0] == b"1")
 
@@ -480,6 +481,8 @@ def witness_of(handle: int, seen: list[bytes]) -> Witness | None:
 def hand_over(handle: int) -> None:
     """Make the kernel report this process's calls to a witness from now on, if it can; the sandbox needs none."""
     import _socket  # noqa: PLC0415 - only a witness needs it
+
+    from toolgate.sandbox.witness import install  # noqa: PLC0415 - only a witness needs it
 
     channel = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM, 0, handle)
     try:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from toolgate.model.errors import PolicyError
-from toolgate.model.value import Value
 from toolgate.policy.files.editing import (
     NotWritten,
     bytes_of,
@@ -40,17 +40,15 @@ class Broken(NotWritten):
         self.error = error
 
 
-class Written(Value):
+@dataclass(frozen=True, slots=True)
+class Written:
     """A rule written by a program: its name and line, its verdict, and what it matches."""
 
-    __slots__ = ("id", "line", "verdict", "when", "words")
-
-    def __init__(self, id: str, line: int, verdict: str, when: When, words: str) -> None:
-        self.id = id
-        self.line = line
-        self.verdict = verdict
-        self.when = when
-        self.words = words
+    id: str
+    line: int
+    verdict: str
+    when: When
+    words: str
 
 
 def policy_file(home: str) -> str:

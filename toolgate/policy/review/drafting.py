@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TypeGuard
 
@@ -19,7 +20,6 @@ from toolgate.decide import decide, first, heard
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rule, Rulebook, Scene
-from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 from toolgate.policy.files.editing import NotWritten, rewrite
 from toolgate.policy.force.book import PolicyRule
@@ -40,17 +40,15 @@ MOST_PAST = 300  # logged calls that a draft is tried on
 LONGEST = 160  # characters of a call in a comment
 
 
-class Drafted(Value):
+@dataclass(frozen=True, slots=True)
+class Drafted:
     """One rule: its name, what it matches, its verdict, and why."""
 
-    __slots__ = ("id", "when", "verdict", "reason", "instead")
-
-    def __init__(self, id: str, when: When, verdict: str, reason: str = "", instead: str = "") -> None:
-        self.id = id
-        self.when = when
-        self.verdict = verdict
-        self.reason = reason
-        self.instead = instead
+    id: str
+    when: When
+    verdict: str
+    reason: str = ""
+    instead: str = ""
 
     @property
     def words(self) -> str:
@@ -65,7 +63,8 @@ class Drafted(Value):
         return "\n".join(lines)
 
 
-class Draft(Value):
+@dataclass(frozen=True, slots=True)
+class Draft:
     """Rules not yet written to `file`, whose content is `before` now (`None`: it does not exist).
 
     `after` is its new content. `words` says what the rules match, one sentence each, `covers` has examples of what else
@@ -73,25 +72,13 @@ class Draft(Value):
     what can change later: a file, the newest version of a package.
     """
 
-    __slots__ = ("rules", "file", "before", "after", "covers", "worst", "open")
-
-    def __init__(
-        self,
-        rules: tuple[Drafted, ...],
-        file: str,
-        before: bytes | None,
-        after: bytes,
-        covers: tuple[str, ...] = (),
-        worst: Worst | None = None,
-        open: tuple[str, ...] = (),
-    ) -> None:
-        self.rules = rules
-        self.file = file
-        self.before = before
-        self.after = after
-        self.covers = covers
-        self.worst = worst
-        self.open = open
+    rules: tuple[Drafted, ...]
+    file: str
+    before: bytes | None
+    after: bytes
+    covers: tuple[str, ...] = ()
+    worst: Worst | None = None
+    open: tuple[str, ...] = ()
 
     @property
     def words(self) -> tuple[str, ...]:

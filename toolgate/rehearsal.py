@@ -6,28 +6,32 @@ written to disk.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from toolgate.adapters.generic import Described
 from toolgate.analysis import effects_of
 from toolgate.analysis.state.approved import key_of
 from toolgate.analysis.state.footprint import marks_of
 from toolgate.analysis.state.scope import Ledger
-from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.tools.writing import edited
-from toolgate.audit.interfaces import Recorder
 from toolgate.audit.recorders import NullRecorder
 from toolgate.guard import Guard
 from toolgate.model.call import ToolCall, Write, well_formed
 from toolgate.model.errors import GuardError
-from toolgate.model.facts import Facts
 from toolgate.model.memories import MOST, Memories
 from toolgate.model.memory import RAN, WROTE, Mark, Memory
 from toolgate.model.path import normalise
-from toolgate.model.rule import Rulebook
-from toolgate.model.verdict import ASK, DENY, LLM, Decision
+from toolgate.model.verdict import ASK, DENY, LLM
 from toolgate.rates import Uncounted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from toolgate.adapters.generic import Described
+    from toolgate.analysis.state.streams import Stream
+    from toolgate.audit.interfaces import Recorder
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Rulebook
+    from toolgate.model.verdict import Decision
 
 LARGEST = 1_048_576  # bytes of a file that an edit is applied to
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from toolgate.adapters.generic import described
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.failure import FAILURE, failed, refused
+from toolgate.model.value import Value
 from toolgate.protocols.exchange import VERSION
 from toolgate.protocols.line_schema import ignored_in
 from toolgate.rehearsal import alone, rehearsed
@@ -28,18 +27,22 @@ if TYPE_CHECKING:
     Record = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Value):
     """A decision about one record; `error` says what is wrong with the record, empty: nothing.
 
     `ignored` are keys of the record that have no meaning, `line` is its line number.
     """
 
-    id: object
-    decision: Decision
-    error: str = ""
-    ignored: tuple[str, ...] = ()
-    line: int = 1
+    __slots__ = ("id", "decision", "error", "ignored", "line")
+
+    def __init__(
+        self, id: object, decision: Decision, error: str = "", ignored: tuple[str, ...] = (), line: int = 1
+    ) -> None:
+        self.id = id
+        self.decision = decision
+        self.error = error
+        self.ignored = ignored
+        self.line = line
 
     def on(self, line: int) -> Answer:
         """The same answer for another line number."""
@@ -50,19 +53,28 @@ class Answer:
         return self.decision.settled_by == FAILURE
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Value):
     """Defaults for judging a record; without `workspace`, it is found from the directory.
 
     A `profile` replaces the one that policy files choose. The verdict `llm` shows as `ask`, as for an agent without a
     guard agent; with `settles_llm` it is shown unchanged. `recorder` keeps the decisions.
     """
 
-    cwd: str
-    workspace: str | None = None
-    profile: str = ""
-    settles_llm: bool = False
-    recorder: Recorder | None = None
+    __slots__ = ("cwd", "workspace", "profile", "settles_llm", "recorder")
+
+    def __init__(
+        self,
+        cwd: str,
+        workspace: str | None = None,
+        profile: str = "",
+        settles_llm: bool = False,
+        recorder: Recorder | None = None,
+    ) -> None:
+        self.cwd = cwd
+        self.workspace = workspace
+        self.profile = profile
+        self.settles_llm = settles_llm
+        self.recorder = recorder
 
 
 class Shared:

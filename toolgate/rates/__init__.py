@@ -5,9 +5,8 @@ INVARIANT: a counter that cannot be read or written raises `CounterUnavailable`;
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from toolgate.model.errors import GuardError
+from toolgate.model.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,12 +19,14 @@ SCHEMES = ("redis", "rediss", "redis+unix", "redis+cluster", "redis+sentinel", "
 LARGEST = 1_000_000  # calls in one window; more is no limit
 
 
-@dataclass(frozen=True, slots=True)
-class Rate:
+class Rate(Value):
     """At most `calls` in any stretch of `seconds`."""
 
-    calls: int
-    seconds: int
+    __slots__ = ("calls", "seconds")
+
+    def __init__(self, calls: int, seconds: int) -> None:
+        self.calls = calls
+        self.seconds = seconds
 
     def __str__(self) -> str:
         calls = f"{self.calls} call{'' if self.calls == 1 else 's'}"
@@ -36,20 +37,24 @@ class Rate:
         return calls
 
 
-@dataclass(frozen=True, slots=True)
-class Quota:
+class Quota(Value):
     """A rate for one thing: `subject` says whose calls are counted together, in words a person understands."""
 
-    subject: str
-    rate: Rate
+    __slots__ = ("subject", "rate")
+
+    def __init__(self, subject: str, rate: Rate) -> None:
+        self.subject = subject
+        self.rate = rate
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Value):
     """The quota that is used up, and in how many seconds it has room again."""
 
-    quota: Quota
-    retry_after: float
+    __slots__ = ("quota", "retry_after")
+
+    def __init__(self, quota: Quota, retry_after: float) -> None:
+        self.quota = quota
+        self.retry_after = retry_after
 
     @property
     def seconds(self) -> int:

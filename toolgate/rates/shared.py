@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolgate.extras import offer
 from toolgate.rates import SCHEMES, CounterUnavailable, Quota, Refusal
 
 if TYPE_CHECKING:
@@ -51,6 +50,8 @@ class Shared:
             raise CounterUnavailable(
                 f"no counter is known for `{scheme}` urls", help=f"write one of {', '.join(SCHEMES)}"
             )
+        from toolgate.extras import offer
+
         offer("redis")
         try:
             from limits.storage import storage_from_string

@@ -9,13 +9,14 @@ from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import is_program, quoted_words
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.readers.variables import role_of
+from toolgate.model.effect import Manner, Verb
 from toolgate.shell.expand.fields import Field, Scalar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.scope import Scope
-    from toolgate.model.effect import Target
+    from toolgate.model.effect import Effect, Target
 
 ENDINGS = (
     "_default_opts", "_defaults", "_options", "_opts", "_opt", "_flags", "_args", "options", "opts", "opt", "_addopts",
@@ -45,7 +46,10 @@ def with_options(program: str, words: list[Field], scope: Scope) -> list[Field]:
 
 
 def judge_options(run: Run, program: str, options: list[str]) -> None:
-    """Emit what options make a program do, whatever its other arguments are: `UNZIP='-d /x'`, `GREP_OPTIONS=…`."""
+    """Emit what options make a program do, whatever its other arguments are: `UNZIP='-d /x'`, `GREP_OPTIONS=…`.
+
+    Options it does not have mean that something else reads the variable: `make CARGO_FLAGS=--release`.
+    """
     if not is_program(program):
         return
     effects = run.scope.ledger.effects
@@ -55,7 +59,13 @@ def judge_options(run: Run, program: str, options: list[str]) -> None:
         besides = [STAND_IN] if spec is None or spec.operands or spec.subcommands else []
         run.walk.interpret([program, *options, *besides], run.scope.fork(), NOTHING)
     finally:  # also when the budget runs out
-        effects[mark:] = [effect for effect in effects[mark:] if not effect.target.path.endswith(STAND_IN[1:])]
+        effects[mark:] = [effect for effect in effects[mark:] if not _only_supposed(effect)]
+
+
+def _only_supposed(effect: Effect) -> bool:
+    """Whether an effect is on the argument that stands in for others, or says that the program has no such option."""
+    unlisted = effect.verb == Verb.UNKNOWN and (Manner.OPTION in effect.manner or Manner.SUBCOMMAND in effect.manner)
+    return unlisted or effect.target.path.endswith(STAND_IN[1:])
 
 
 def judge_file(run: Run, program: str, file: Target) -> None:

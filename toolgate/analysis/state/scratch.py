@@ -87,8 +87,14 @@ def identity_of(directory: str, facts: Facts) -> str:
 def _made_now(directory: str, ledger: Ledger) -> bool:
     """Whether this call makes a directory that did not exist."""
     made = [effect for effect in ledger.effects if effect.verb == Verb.WRITE and effect.target.path == directory]
-    created = any([Manner.CREATE in effect.manner for effect in made])
+    created = any([Manner.CREATE in effect.manner or _built_from_project(effect, ledger) for effect in made])
     return created and (directory.rpartition("/")[0] in ledger.made_up or ledger.facts.exists(directory) is False)
+
+
+def _built_from_project(effect: Effect, ledger: Ledger) -> bool:
+    """Whether the command that writes something runs the project's code, and takes nothing from elsewhere."""
+    ran = any([each.command == effect.command and each.verb == Verb.RUN for each in ledger.effects])
+    return ran and Manner.REDIRECTED not in effect.manner and _taken_from_project(effect, ledger)
 
 
 def _made_up(directory: str, ledger: Ledger) -> bool:
@@ -122,11 +128,12 @@ def _told(effect: Effect, builders: list[Invocation], ledger: Ledger) -> bool:
 
 
 def _taken_from_project(effect: Effect, ledger: Ledger) -> bool:
-    """Whether what a command writes comes from the project's files alone, or from what was made from them."""
+    """Whether what a command writes comes from the project's files alone, or from what was made or built from them."""
     done = [each for each in ledger.effects if each.command == effect.command]
     if any([each.verb in EXCHANGING for each in done]):
         return False
-    read = [each.target for each in done if each.verb == Verb.READ]
+    taking = (Verb.READ,) if Manner.REDIRECTED in effect.manner else (Verb.READ, Verb.RUN)
+    read = [each.target for each in done if each.verb in taking]
     own = all([target.place in OWN or target.place == Place.TEMP for target in read])
     return bool(read) and own and not _brought_before(read, ledger.memory) and _of_project(effect, ledger)
 
@@ -218,7 +225,7 @@ def _made_before(directory: str, memory: Memory, facts: Facts) -> bool:
 def _holds_foreign(directory: str, ledger: Ledger) -> bool:
     """Whether something from elsewhere was put into a directory."""
     below, memory = directory + "/", ledger.memory
-    if takes_foreign(ledger.effects, memory):
+    if takes_foreign([effect for effect in ledger.effects if not effect.target.path.startswith(below)], memory):
         return True
     brought = [path for path, _ in (*ledger.clones, *ledger.landed)]
     if memory is not None:
@@ -269,11 +276,13 @@ def built_here(path: str, written: Stream, ledger: Ledger) -> bool:
 
     A file that came from elsewhere is still there if the build fails or makes nothing.
     """
-    if written.text is not None or written.kind == COPY or not written.sources:
+    if written.text is not None or not written.sources:
         return False
     if ledger.memory is not None and ledger.memory.files.get(path, TYPED).startswith(FROM_HOST):
         return False
     own = all([own_source(each, ledger) for each in written.sources])
+    if written.kind == COPY and _brought_before(list(written.sources), ledger.memory):
+        return False  # a copy is what it is a copy of; a build makes something else
     return own and not any([effect.verb in EXCHANGING and effect.target.place not in NEAR for effect in ledger.effects])
 
 

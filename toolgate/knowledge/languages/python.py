@@ -357,7 +357,7 @@ TABLE = {
     # other programs
     **dict.fromkeys(
         """
-        toolgate.Executor.shell toolgate.Executor.ashell os.system os.popen os.popen2 os.popen3 os.popen4 platform.popen invoke.run fabric.api.local IPython.get_ipython.system
+        toolgate.Executor.shell toolgate.Executor.ashell os.system os.popen os.popen2 os.popen3 os.popen4 platform.popen invoke.run fabric.api.local IPython.get_ipython.system IPython.get_ipython.getoutput get_ipython.system get_ipython.getoutput
         """.split(),
         "system",
     ),

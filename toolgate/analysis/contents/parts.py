@@ -238,6 +238,7 @@ def _included(text: str) -> list[Part]:
 def _cells(text: str) -> list[Part]:
     """The code of a notebook, or of the one cell that is written to it."""
     from toolgate.analysis.formats.task_files import at, read_json
+    from toolgate.knowledge.readers.cells import commands, plain
 
     cells = at(read_json(text), "cells") if text.lstrip()[:1] == "{" else ""
     sources = (
@@ -248,17 +249,8 @@ def _cells(text: str) -> list[Part]:
             for source in [at(cell, "source") for cell in cells if at(cell, "cell_type") != "markdown"]
         ]
     )
-    found: list[Part] = []
-    for source in sources:
-        if source.startswith(("%%bash", "%%sh", "%%script bash", "%%script sh", "%%!", "%%system")):
-            found.append(Part(SHELL, source.partition("\n")[2]))
-            continue
-        lines = source.split("\n")
-        magic = [line.lstrip()[1:] for line in lines if line.lstrip()[:1] in ("!", "%")]
-        found += [Part(SHELL, line.removeprefix("!").removeprefix("system ").removeprefix("sx ")) for line in magic]
-        rest = [line for line in lines if line.lstrip()[:1] not in ("!", "%")]
-        found.append(Part(SOURCE, "\n".join(rest), language="python"))
-    return found
+    found = [Part(SHELL, command) for source in sources for command in commands(source)]
+    return [*found, *[Part(SOURCE, plain(source), language="python") for source in sources]]
 
 
 def _is_pipeline(file: File) -> bool:

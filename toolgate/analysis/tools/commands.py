@@ -105,7 +105,7 @@ def set_variables(variables: list[tuple[str, str]], given: Given, scope: Scope) 
 def run_given_code(given: Given, text: str, scope: Scope) -> None:
     """Judge code in the language that the server's or tool's name says, otherwise in the one it parses as."""
     from toolgate.analysis.code.dispatch import run_code
-    from toolgate.analysis.code.python.source import parsed
+    from toolgate.analysis.code.python.source import understood
 
     words = [*words_in(given.server), *words_in(given.tool)]
     language = ""
@@ -119,5 +119,5 @@ def run_given_code(given: Given, text: str, scope: Scope) -> None:
         run_command(text, scope, given)
         return
     if not language:
-        language = "python" if parsed(text) is not None else "text"
+        language = "python" if understood(text) is not None else "text"
     run_code(Run(scope, None, language, NOTHING), text, language)

@@ -1,11 +1,11 @@
 """Texts whose examples are run: `>>>` of doctest, the lines behind `$` of cram, the blocks of bats."""
 
+from toolgate.knowledge.readers.cells import plain
 from toolgate.knowledge.vocabulary import CODE, SCRIPT, Found
 
 FIRST, NEXT = ">>> ", "... "
 TYPED, CONTINUED = "  $ ", "  > "
 BLOCK = "@test "
-SHELL_CELLS = ("%%bash", "%%sh", "%%!", "%%script bash", "%%script sh")
 FENCE = "```{"
 CHUNKS = {"r": CODE("r"), "python": CODE("python"), "bash": SCRIPT, "sh": SCRIPT, "julia": CODE("julia")}
 STARTS = 'run() { "$@"; }'  # a word of bats before a command
@@ -44,7 +44,7 @@ def bats(text: str) -> Found | None:
 
 
 def notebook(text: str) -> Found | None:
-    """The cells of a notebook that are code, as one program, and the lines in them that a shell runs."""
+    """The cells of a notebook that are code, as one program."""
     import json
 
     try:
@@ -52,12 +52,8 @@ def notebook(text: str) -> Found | None:
         sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     except (ValueError, LookupError, TypeError, RecursionError):
         return []
-    shells = [source.partition("\n")[2] for source in sources if source.startswith(SHELL_CELLS)]
-    lines = "\n".join([source for source in sources if not source.startswith("%%")]).split("\n")
-    shells += [line.lstrip()[1:] for line in lines if line.lstrip()[:1] == "!"]
-    code = "\n".join([line if line.lstrip()[:1] not in ("!", "%", "?") else _left(line) for line in lines])
     written_in = CODE("r") if '"language": "R"' in text or '"name": "ir"' in text else CODE("python")
-    return [*[(SCRIPT, shell) for shell in shells], (written_in, code)]
+    return [(written_in, "\n".join([plain(source) for source in sources]))]
 
 
 def chunks(text: str) -> Found | None:
@@ -69,10 +65,6 @@ def chunks(text: str) -> Found | None:
         if role is not None and "eval=FALSE" not in head:
             found.append((role, rest.partition("\n```")[0]))
     return found
-
-
-def _left(line: str) -> str:
-    return line[: len(line) - len(line.lstrip())] + "pass"
 
 
 def _opened(line: str) -> str:

@@ -23,11 +23,21 @@ def parsed(text: str) -> ast.Module | None:
     return tree if isinstance(tree, _ast.Module) else None
 
 
+def understood(text: str) -> ast.Module | None:
+    """The tree of a text, also where it is a cell of a notebook, whose lines may be commands of a shell."""
+    tree = parsed(text)
+    if tree is not None or ("!" not in text and "%" not in text and "?" not in text):
+        return tree
+    from toolgate.knowledge.readers.cells import plain
+
+    return parsed(plain(text))
+
+
 def run_python(deeds: Deeds, text: str) -> None:
     """Emit what a Python text would do."""
     from toolgate.analysis.code.python.program import Program
 
-    tree = parsed(text)
+    tree = understood(text)
     if tree is None:
         unparsed(deeds, text)
         return

@@ -12,6 +12,7 @@ from toolgate.analysis.text.command_lines import (
     substituted,
 )
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.knowledge.readers.cells import is_cell
 from toolgate.knowledge.texts.tool_words import (
     ALONE,
     AROUND,
@@ -261,8 +262,8 @@ def holds_command(key: str, value: str, searches: bool) -> bool:
     told = bare in TOLD | WORDY or key in PROSE or bare.endswith(TOLD_ENDINGS) or WRITTEN.intersection(words_in(key))
     if told and (bare not in QUERIES or searches):
         return False
-    if _embedded(key, text):
-        return False  # a table, whose fields are judged one by one
+    if _embedded(key, text) or (key in CODES and is_cell(text)):
+        return False  # a table, whose fields are judged one by one, or a cell of a notebook, which is judged as code
     if is_piped(text):
         return True
     if told:

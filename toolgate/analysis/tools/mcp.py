@@ -274,8 +274,7 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
             and not is_path("", value)
         ):
             run_given_code(given, value, here)
-            coded = given.codes or value[:1] in ("!", "%") or any([sign in value for sign in "(=\n"])
-            told.add("code" if coded else "")  # not a bare word
+            told.add("code" if given.codes or any([sign in value for sign in "(=\n!%"]) else "")  # not a bare word
         elif key in UNREAD_CODES:
             here.unknown(f"the code in {backticked(key)}", (Manner.TOOL,))
         elif language := query_language(key, value, given.server, given.tool):
@@ -309,9 +308,8 @@ def judge_beside(given: Given, scope: Scope) -> None:
         if RECALLED.intersection([*words_in(given.server), *words_in(given.tool)]):
             _noted(given, scope)
     else:
-        searches = bool(SEARCHING.intersection(words_in(given.tool)))
-        cells = [value for key, value in given.found if key in CODES and value[:1] in ("!", "%")]  # judged as code
-        held += [text for key, text in given.found if text not in cells and holds_command(key, text, searches)]
+        searches = not SEARCHING.isdisjoint(words_in(given.tool))
+        held += [value for key, value in given.found if holds_command(key, value, searches)]
     variables = variables_in(given.found)
     for here in places_of(given, runs, scope.fork()) if commands or held or variables else ():
         set_variables(variables, given, here)

@@ -1,7 +1,5 @@
 """Cells of a notebook as plain Python, as IPython itself rewrites them before it runs them."""
 
-import re
-
 SHELLS = ("bash", "sh", "!", "system", "sx", "script bash", "script sh", "script --bg bash")
 PYTHONS = ("python", "python3", "script python", "script python3")
 MEASURED = frozenset("time timeit capture prun memit mprun lprun scalene".split())  # Python follows them
@@ -9,12 +7,17 @@ SHOWN = frozenset("markdown latex svg".split())
 COMMANDS = frozenset("pip conda mamba micromamba uv ls ll lx cat head tail less more man mkdir rmdir rm cp mv".split())
 QUIET = frozenset(
     """matplotlib pylab autoreload aimport config precision xmode colors gui who whos who_ls pwd lsmagic magic quickref
-    pinfo pinfo2 pdoc pfile psource history hist notebook pprint doctest_mode tb reset_selective pdb time_it""".split()
+    pinfo pinfo2 pdoc pfile psource history hist notebook pprint doctest_mode tb reset_selective pdb""".split()
 )
-ASSIGNED = re.compile(r"([\w, ]+?)\s*=\s*!(.+)")
-ASKED = re.compile(r"\?{0,2}[A-Za-z_][\w.]*\?{0,2}")
-VALUE = re.compile(r"\{([A-Za-z_][\w.]*(?:\[[^\]{}]*\])?)\}")  # of Python, in a command
-OPTIONS = re.compile(r"(?:-[a-zA-Z](?:\s*\d+)?\s+)*")
+ASSIGNED = r"([\w, ]+?)\s*=\s*!(.+)"
+ASKED = r"\?{0,2}[A-Za-z_][\w.]*\?{0,2}"
+VALUE = r"\{([A-Za-z_][\w.]*(?:\[[^\]{}]*\])?)\}"  # of Python, in a command
+OPTIONS = r"(?:-[a-zA-Z](?:\s*\d+)?\s+)*"
+
+
+def is_cell(text: str) -> bool:
+    """Whether some lines of a text are for IPython alone."""
+    return any([line.lstrip()[:1] in ("!", "%") or " = !" in line for line in text.split("\n")])
 
 
 def plain(cell: str) -> str:
@@ -49,6 +52,8 @@ def _cell(magic: str, body: str, cell: str) -> str:
 
 
 def _line(line: str) -> str:
+    import re
+
     text = line.strip()
     indent = line[: len(line) - len(line.lstrip())]
     if text[:1] == "!":
@@ -56,9 +61,9 @@ def _line(line: str) -> str:
     if text[:1] == "%":
         word, _, rest = text[1:].partition(" ")
         return indent + (_magic(word, rest.strip()) or text)
-    if given := ASSIGNED.fullmatch(text):
+    if given := re.fullmatch(ASSIGNED, text):
         return f"{indent}{given[1]} = get_ipython().getoutput({_command(given[2].strip())})"
-    return f"{indent}pass" if "?" in (text[:1], text[-1:]) and ASKED.fullmatch(text) else line
+    return f"{indent}pass" if "?" in (text[:1], text[-1:]) and re.fullmatch(ASKED, text) else line
 
 
 def _magic(word: str, rest: str) -> str:
@@ -70,7 +75,9 @@ def _magic(word: str, rest: str) -> str:
     if word == "run":
         return f"get_ipython().system({_command(f'ipython {rest}')})"
     if word in MEASURED:
-        return OPTIONS.sub("", rest, 1)
+        import re
+
+        return re.sub(OPTIONS, "", rest, count=1)
     if word in ("load_ext", "reload_ext"):
         return "pass" if rest in QUIET else f"import {rest}"
     if word == "cd":
@@ -83,7 +90,9 @@ def _magic(word: str, rest: str) -> str:
 
 def _command(text: str) -> str:
     """A command as a string of Python, with the values that are put into it."""
-    pieces = VALUE.split(text)
+    import re
+
+    pieces = re.split(VALUE, text)
     if len(pieces) == 1:
         return repr(text)
     told = [piece if at % 2 else piece.replace("{", "{{").replace("}", "}}") for at, piece in enumerate(pieces)]

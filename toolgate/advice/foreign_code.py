@@ -18,6 +18,7 @@ from toolgate.advice.matter import (
     without,
     written,
 )
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place
 from toolgate.sentences.loading import (
     PICKLED,
@@ -55,8 +56,6 @@ READABLE = frozenset((*PROGRAMMED, *"bash zsh fish ksh csh awk sed tcl exp ps1 b
 PACKED = frozenset("zip tar gz tgz tbz2 txz xz bz2 zst lz4 lzma br rar 7z cab cpio b64 enc gpg age".split())
 FAR = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER)
 THERE = "shows what is there"
-SHELLS = ("sh", "bash", "dash", "zsh", "ksh")
-READING = (*SHELLS, "source", ".", "python", "perl", "ruby", "node", "php", "lua", "tclsh")
 MEANT = ("enable", "hash")  # builtins that only load something
 DIRECTORIES = ("Downloads", "Documents", "Desktop", "Public")
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
@@ -363,11 +362,11 @@ SHOWING = {"compiles": "shows what would be compiled", "loads the code in": LOAD
 
 def _is_script(matter: Matter, path: str) -> bool:
     """Whether a file is handed to a shell or an interpreter, which reads it."""
-    words = [word.rpartition("/")[2].rstrip("0123456789.") or word for word in matter.argv]
     last = path.rpartition("/")[2]
-    named = [index for index, word in enumerate(matter.argv) if word.rpartition("/")[2] == last and word[:1] != "-"]
-    given = [index for index in named if index]
-    return any([words[index - 1] in READING or (words[0] in SHELLS and words[1][:1] == "-") for index in given])
+    pairs = list(zip(matter.argv, matter.argv[1:], strict=False))
+    before = [word for word, after in pairs if after.rpartition("/")[2] == last and after[:1] != "-"]
+    told = has_trait(matter.name, "bourne") and matter.argv[1][:1] == "-" if before else False
+    return told or any([word in ("source", ".") or has_trait(word, "interprets") for word in before])
 
 
 def _is_named_file(source: Target) -> bool:

@@ -1,7 +1,8 @@
 """Which knowledge module describes a command; written by tools/index.py, not by hand.
 
-Two texts instead of a table of thousands of entries, which would cost every hook a tenth of its time: each line is a
-module and the names it describes, each between two commas. Most calls need only the first.
+Texts instead of a table of thousands of entries, which would cost every hook a tenth of its time: each line is a module
+and the names it describes, each between two commas. Most calls need only the first. The last has a line for each trait,
+and the names that are described with it.
 """
 
 COMMON = """
@@ -109,6 +110,67 @@ wasm,spectest-interp,twiggy,wasm-as,wasm-ctor-eval,wasm-decompile,wasm-dis,wasm-
 wget,aria2c,axel,brave,chrome,chromium,chromium-browser,elinks,firefox,gallery-dl,google-chrome,google-chrome-stable,http,httpie,https,httrack,lftpget,links,lynx,microsoft-edge,open,sensible-browser,start,w3m,wget,wget2,xdg-open,xh,xhs,youtube-dl,yt-dlp,
 windows,Code.exe,cmd.exe,cygpath,explorer.exe,hostname.exe,ipconfig.exe,notepad.exe,systeminfo.exe,tasklist.exe,ver.exe,where.exe,whoami.exe,wslfetch,wslpath,wslusc,wslvar,wslview,
 wrappers,busybox,busybox-httpd,caffeinate,chronic,chrt,cross-env,cross-env-shell,doas,dzdo,entr,env,genv,gnice,gtime,gtimeout,gxargs,ionice,mpiexec,mpiexec.hydra,mpirun,nice,nohup,orterun,pkexec,run0,runuser,setsid,stdbuf,su,sudo,sudo-rs,taskset,time,timeout,toybox,ts,unbuffer,watch,xargs,
+"""
+TRAITS = """
+a.out,c++,cc,clang,clang++,dmd,em++,emcc,flang,g++,gcc,gdc,gfortran,hipcc,icc,icpx,icx,ldc2,ldmd2,mpic++,mpicc,mpicxx,musl-gcc,nvcc,tcc,
+admits,Xvnc,code-server,dropbear,gotty,sshd,sshx,teleconsole,telnetd,ttyd,upterm,vncserver,wetty,x11vnc,xrdp,
+bare-names,dir,exa,eza,gls,ls,lsd,vdir,
+bounded,ghead,head,
+bourne,ash,bash,dash,ksh,mksh,rbash,rzsh,sh,zsh,
+cargo-aliases,cargo,
+columns,cut,gcut,
+commits,git-reflog,
+copies,dd,gdd,gtee,sponge,tee,
+counts,gseq,jot,seq,
+development,file:Rakefile,rake,
+digests,b2sum,b3sum,md5,md5sum,sha1sum,sha224sum,sha256sum,sha384sum,sha512sum,shasum,
+directed,pax,
+directories,gmkdir,mkdir,rmdir,
+display,aterm,eterm,gnome-terminal,konsole,lxterminal,mate-terminal,rxvt,rxvt-unicode,urxvt,uxterm,xfce4-terminal,xterm,
+empty-ending,gsed,sed,
+exact,gtee,sponge,tee,
+feeds,gsplit,split,
+finds,fd,fdfind,
+fixed,fgrep,
+flags,curl-config,freetype-config,icu-config,llvm-config,mysql_config,pg_config,pkg-config,pkgconf,sdl2-config,xml2-config,
+guard,py:toolgate,py:toolgate.__main__,py:toolgate.cli,toolgate,
+guesses-paths,gpatch,patch,
+hidden,egrep,fgrep,ggrep,grep,zgrep,
+hooked,git-am,git-checkout,git-cherry-pick,git-clone,git-merge,git-pull,git-push,git-rebase,git-revert,git-switch,git-worktree,
+in-memory,duckdb,litecli,sqlite,sqlite3,
+interprets,R,Rscript,ash,bash,csh,dash,elvish,expect,fish,graalpy,hhvm,iojs,jruby,julia,ksh,lua,luajit,luau,micropython,mksh,mruby,node,nodejs,nu,perl,perl5,php,php-cli,powershell,pwsh,pwsh-preview,py,pypy,pypy3,python,python2,python3,python3-dbg,pythonw,rbash,rc,ruby,rzsh,sh,tclsh,tcsh,texlua,truffleruby,wish,xonsh,yash,zsh,
+keeps-original,brotli,lz4,lz4c,pzstd,unlz4,unzstd,zstd,zstdmt,
+lands,ftp,lftp,ncftp,pscp,rsync,scp,sftp,smbclient,smbget,tnftp,
+lines,ack,ag,egrep,fgrep,ggrep,ghead,grep,gsort,gtail,guniq,head,rg,rga,ripgrep,shuf,sort,sponge,tail,uniq,zgrep,
+local-tools,dotnet,
+logs-in,ash,bash,dash,ksh,mksh,rbash,sh,
+machine-first,setarch,
+measures,stringer,
+names,py:tox,tox,
+of-a-tree,git-ls-tree,
+own-names,busybox,cmake,cmake3,toybox,
+part,awk,cut,egrep,gawk,gcut,ggrep,gojq,grep,gsed,gtail,gwc,jaq,jq,mawk,nawk,original-awk,sed,tail,wc,zgrep,
+pathspecs,git-annotate,git-blame,git-grep,git-pickaxe,
+pours,cat,dd,gcat,gdd,gtee,tee,
+refuses,gmkdir,grm,mkdir,rm,rmdir,
+relays,abduco,agg,at,aterm,batch,byobu,cgdb,crontab,dtach,dvtm,eterm,fcrontab,forever,gdb,gdb-multiarch,gnome-terminal,konsole,lldb,lxterminal,mate-terminal,mtm,open,pm2,rust-gdb,rust-lldb,rxvt,rxvt-unicode,screen,script,scriptreplay,sensible-browser,start,svg-term,t-rec,terminalizer,termtosvg,tmux,tmuxinator,tmuxp,urxvt,uxterm,vhs,xdg-open,xfce4-terminal,xterm,zellij,
+repeats,bc,date,expr,factor,gdate,gseq,jot,numfmt,seq,sleep,
+repository,git,
+resumes,autossh,slogin,spirv-reduce,ssh,
+segments,mpiexec,mpiexec.hydra,mpirun,orterun,
+serves,py:RangeHTTPServer,py:SimpleHTTPServer,py:http.server,
+shell,ash,bash,cmd.exe,csh,dash,elvish,fish,ksh,mksh,nu,powershell,pwsh,pwsh-preview,rbash,rc,rzsh,sh,tcsh,xonsh,yash,zsh,
+silent,[,test,
+slash-opens,rsync,
+slashes,awk,gawk,gsed,mawk,nawk,original-awk,sed,
+starts-up,ash,bash,csh,dash,elvish,fish,ksh,mksh,nu,rbash,rc,rzsh,sh,tcsh,xonsh,yash,zsh,
+stem,clippy-driver,rustc,rustdoc,
+tildes,mail,mailx,s-nail,
+tracked,git-ls-files,git-ls-tree,
+twice,rg,rga,ripgrep,
+unpacks,bunzip2,gunzip,uncompress,unlz4,unlzma,unxz,unzstd,
+variables,printenv,
+work-tree,git-am,git-apply,git-bisect,git-checkout,git-checkout-index,git-cherry-pick,git-clean,git-merge,git-mv,git-pull,git-read-tree,git-rebase,git-reset,git-restore,git-revert,git-rm,git-sparse-checkout,git-stash,git-submodule,git-switch,
 """
 PATTERNS: tuple[tuple[str, str], ...] = (
     ("qemu-system-*", "virtual_machines"),

@@ -527,6 +527,7 @@ TRAITS = (
     "admits",  # a server that lets others work on this machine
     "bare-names",  # prints names without the directory they are in
     "chooses",  # prints names of those that a filter picks
+    "bourne",  # a shell that reads what is written for `sh`
     "bounded",  # its output ends even if its input does not
     "cargo-aliases",  # its subcommands may be aliases in cargo's settings
     "commits",  # prints commits, each as its option `--format` says
@@ -549,6 +550,7 @@ TRAITS = (
     "hidden",  # looks into hidden files without being told to
     "hooked",  # hooks of the repository run with it
     "imports",  # its operands are import paths: code of the project, or of what it has locked
+    "interprets",  # runs the code in a file that its first operand names, or that it reads: a shell, or that of a language
     "introduces",  # prints but the name of what it makes
     "keeps-original",  # leaves a file beside its packed form, unless it is told otherwise
     "lands",  # brings files from elsewhere, under names that the command does not always say
@@ -575,6 +577,7 @@ TRAITS = (
     "resumes",  # takes options also between its first operand and the second, which ends them
     "repository",  # works in a git repository, whose hooks, settings and aliases count
     "serves",  # offers files of a directory, that of its option `-d` or the one it works in, to all who connect
+    "shell",  # runs commands that its input or an argument says: in a shell of Unix or Windows
     "silent",  # prints nothing of what it is given
     "slash-opens",  # takes a source that ends in a slash for what is in it
     "slashes",  # its first operand holds a pattern between slashes
@@ -588,6 +591,22 @@ TRAITS = (
     "variables",  # prints the values of the variables that its operands name
     "work-tree",  # changes files of git's work tree
 )
+
+
+def has_trait(name: str, trait: str) -> bool:
+    """Whether a command is described with a word of `TRAITS`, by its name or path; its description is not loaded."""
+    from toolgate.knowledge.index import TRAITS
+
+    start = TRAITS.index(f"\n{trait},")
+    described = TRAITS[start : TRAITS.index("\n", start + 1)]
+    bare = name.rpartition("/")[2]
+    spellings = (bare, unversioned(bare), bare + ".exe")
+    return "," not in bare and any([f",{spelling}," in described for spelling in spellings])
+
+
+def unversioned(name: str) -> str:
+    """`python` for `python3.11`, `clang` for `clang-18`, `git` for `git.exe`."""
+    return name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
 
 
 class Command(Value):

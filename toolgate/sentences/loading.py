@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Place, backticked
 from toolgate.model.sentence import Sentence, which
 
@@ -32,7 +33,6 @@ SOURCES = frozenset(
 SCRIPTS = (".sh", ".resc", ".ipynb", "/Procfile")  # endings of files whose commands are run one by one
 SCRIPTED = ("exiftool", "openocd")  # programs whose settings are code
 AT_PATHS = ("renode",)  # programs to which `@` is the sign before any path
-INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript")  # beginnings
 
 
 def ending_of(path: str) -> str:
@@ -80,7 +80,7 @@ def is_configuration(effect: Effect) -> bool:
 def is_decoded(effect: Effect) -> bool:
     """Whether code loads a data file in a way that can run code: `yaml.unsafe_load(open("a.yml"))`."""
     words, name = effect.command.argv, effect.target.path.rpartition("/")[2]
-    own = effect.command.name.rpartition("/")[2].startswith(INTERPRETERS)
+    own = has_trait(effect.command.name, "interprets")
     return own and ending_of(effect.target.path) in ("yaml", "yml") and not any([word.endswith(name) for word in words])
 
 
@@ -210,7 +210,7 @@ def _program(words: tuple[str, ...], text: str) -> str:
         words = tuple([word for word in words[1:] if "=" not in word and word[:1] != "-"])
     started = words[0] if words else behind_variables(text).partition(" ")[0]
     name = started.rpartition("/")[2]
-    if name.startswith(INTERPRETERS) and any([word in ("-c", "-e") for word in words]):
+    if has_trait(name, "interprets") and any([word in ("-c", "-e") for word in words]):
         return ""  # its code may set the variable for another one
     return name if name not in SETTERS and name.replace("-", "").replace(".", "").isalnum() else ""
 
@@ -261,7 +261,7 @@ def is_started(effect: Effect) -> bool:
     """Whether a file is started as a program, by itself or by an interpreter."""
     name = effect.command.name.rpartition("/")[2]
     own = effect.target.path.rpartition("/")[2] == name
-    return own or name.endswith("sh") or name.startswith(INTERPRETERS)
+    return own or name.endswith("sh") or has_trait(name, "interprets")
 
 
 CAN_RUN = ", which can run code"

@@ -11,6 +11,7 @@ from tools.checks.project import Finding, Project, Source
 
 ROOMS = ("toolgate/analysis/arguments", "toolgate/analysis/shell")
 INDEX, VOCABULARY = "toolgate/knowledge/index.py", "toolgate/knowledge/vocabulary.py"
+ASKING = ("toolgate/knowledge/", "toolgate/analysis/")  # where `has` asks for a trait; elsewhere, for an option
 CALLED = {"name", "names", "argv"}  # fields that hold the name of a command
 CLASSES = {"Machine", "World"}
 GATE = "command-names"
@@ -100,6 +101,10 @@ def calls(node: ast.expr, copies: set[str]) -> bool:
     return isinstance(node, ast.Attribute) and node.attr in CALLED
 
 
+def attribute(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else ""
+
+
 def texts(node: ast.expr, tables: dict[str, list[str]] | None = None) -> list[str]:
     """The texts that an expression consists of; a name stands for the table it is."""
     if isinstance(node, ast.Constant):
@@ -124,14 +129,16 @@ def traits(project: Project) -> Iterator[Finding]:
     said: set[str] = set()
     asked: set[str] = set()
     listed: set[str] = set()
-    for source in project.python("toolgate/knowledge", "toolgate/analysis"):
+    for source in project.python("toolgate"):
         for node in source.nodes:
             if source.path == VOCABULARY and isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TRAITS":
                 listed.update(texts(node.value))
             elif isinstance(node, ast.keyword) and node.arg == "traits":
                 said.update([word for text in texts(node.value) for word in text.split()])
-            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "has":
+            elif source.path.startswith(ASKING) and isinstance(node, ast.Call) and attribute(node.func) == "has":
                 asked.update([text for part in node.args for text in texts(part)])
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "has_trait":
+                asked.update(texts(node.args[1]))
             elif isinstance(node, ast.Compare) and ast.unparse(node.comparators[0]).endswith("traits"):
                 asked.update(texts(node.left))
     for word in sorted(listed ^ said | listed ^ asked):

@@ -17,6 +17,7 @@ from toolgate.analysis.tools.arguments import (
     variables_in,
 )
 from toolgate.knowledge.texts.tool_words import COMMANDS, CONTAINED, INPUTS
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import as_word
 from toolgate.model.effect import Manner
 from toolgate.model.errors import PayloadError
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 FED = 4  # texts that one call may be given as input
 STEERING = ("docker", "podman", "kubectl", "nerdctl", "docker-compose")  # run outside containers
-SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh")
 
 
 def run_command(text: str, scope: Scope, given: Given) -> None:
@@ -40,7 +40,7 @@ def run_command(text: str, scope: Scope, given: Given) -> None:
     exports = "\n".join(lines) + "\n"
     for settings, stdin in [(exported, each) for exported in ("", exports)[: 2 if lines else 1] for each in fed]:
         inner = _started(given, scope, text)
-        if inner.where != scope.where and text.strip().strip("'") in SHELLS:
+        if inner.where != scope.where and has_trait(text.strip().strip("'"), "shell"):
             scope.unknown(f"what is typed into a shell in the {inner.where.partition(':')[0]}", (Manner.BUILT,))
         run_text(settings + text, inner, stdin, "bash")
 
@@ -68,7 +68,9 @@ def lines_beside(command: str, more: dict[str, object], dialect: str) -> list[st
     texts += [f"export {value}" for key, value in found if is_environment(key) and quotes_variable(value)]
     fed = [value for key, value in found if key.replace("_", "") in INPUTS and value.strip() and not powershell]
     texts += [f"printf '%s\\n' {as_word(value)} | {{\n{command}\n}}" for value in fed[:FED]]
-    named = [value for key, value in found if key in COMMANDS and value.strip() and value.strip() not in SHELLS]
+    named = [
+        value for key, value in found if key in COMMANDS and value.strip() and not has_trait(value.strip(), "shell")
+    ]
     return texts + named + [value for key, value in found if is_further_command(key, value)]
 
 

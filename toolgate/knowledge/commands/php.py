@@ -27,6 +27,7 @@ PHP = command(
     ],
     style=EARLY,
     stdin=CODE("php"),
+    traits="interprets",
 )
 PHPIZE = loose("phpize php-config", does=runs("the project's build"))
 COMPOSER = command(

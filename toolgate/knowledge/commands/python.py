@@ -14,6 +14,7 @@ PYTHON = command(
     ],
     style=EARLY,
     stdin=CODE("python"),
+    traits="interprets",
 )
 IPYTHON = command(
     "ipython ipython3 bpython ptpython py:IPython",

@@ -24,6 +24,7 @@ RUBY = command(
     ],
     style=EARLY,
     stdin=CODE("ruby"),
+    traits="interprets",
 )
 IRB = command(
     "irb pry",

@@ -19,7 +19,7 @@ BASH = command(
     ],
     style=EARLY,
     stdin="SCRIPT",
-    traits="starts-up logs-in",
+    traits="shell interprets bourne starts-up logs-in",
 )
 
 ZSH = command(
@@ -36,7 +36,7 @@ ZSH = command(
     ],
     style=EARLY,
     stdin="SCRIPT(zsh)",
-    traits="starts-up",
+    traits="shell interprets bourne starts-up",
 )
 
 OTHERS = command(
@@ -51,7 +51,7 @@ OTHERS = command(
     ],
     style=EARLY,
     stdin="SCRIPT",
-    traits="starts-up",
+    traits="shell interprets starts-up",
 )
 NU = command(
     "nu",
@@ -66,7 +66,7 @@ NU = command(
     ],
     style=EARLY,
     stdin="SCRIPT",
-    traits="starts-up",
+    traits="shell interprets starts-up",
 )
 
 ZTCP = command(

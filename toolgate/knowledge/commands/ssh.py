@@ -235,6 +235,7 @@ EXPECT = command(
     ],
     style=EARLY,
     stdin=CODE("tcl"),
+    traits="interprets",
 )
 PING = command(
     "ping ping6",

@@ -530,6 +530,8 @@ TRAITS = (
     "bourne",  # a shell that reads what is written for `sh`
     "bounded",  # its output ends even if its input does not
     "cargo-aliases",  # its subcommands may be aliases in cargo's settings
+    "clones",  # makes directories with something in them: copies of a repository
+    "composer-json",  # the project's manifest is `composer.json` to it, not `package.json`
     "commits",  # prints commits, each as its option `--format` says
     "columns",  # prints columns of what it reads, at a mark that `-d` names: with `-d/ -f1,2`, directories of a listing
     "counts",  # prints all numbers up to its operands
@@ -542,6 +544,7 @@ TRAITS = (
     "directories",  # makes directories, or deletes empty ones, not files
     "empty-ending",  # takes an empty word after `-i` for the ending of backups, on a Mac
     "exact",  # copies byte for byte as it reads
+    "fabfile",  # its tasks are functions of `fabfile.py`
     "feeds",  # what its first operand names is what a command in one of its options reads
     "finds",  # walks directories for names that match
     "fixed",  # looks for plain text, not for a pattern
@@ -552,8 +555,10 @@ TRAITS = (
     "imports",  # its operands are import paths: code of the project, or of what it has locked
     "interprets",  # runs the code in a file that its first operand names, or that it reads: a shell, or that of a language
     "introduces",  # prints but the name of what it makes
+    "javascript",  # what it reads as a program is JavaScript
     "keeps-original",  # leaves a file beside its packed form, unless it is told otherwise
     "lands",  # brings files from elsewhere, under names that the command does not always say
+    "life-cycle",  # runs scripts of the project's manifest when it installs what the project needs
     "local-tools",  # a word that is none of its subcommands may be a tool that the project's manifest names
     "logs-in",  # a shell that reads its start-up files only when it is told that it is a login or interactive
     "lines",  # prints whole lines of what it reads, or names of files that hold a text
@@ -562,6 +567,9 @@ TRAITS = (
     "pathspecs",  # its operands behind `--` are paths
     "objects",  # with `-o name`, prints but the kind and name of each thing that it is asked for
     "names",  # prints but names of what the project says it has, where it is told to list: `tox -l`
+    "pipelines",  # runs steps of the project's pipelines here
+    "plans",  # runs but what a configuration says of planning
+    "processes",  # starts the processes of the project's Procfile
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints what it reads, unchanged
@@ -580,6 +588,7 @@ TRAITS = (
     "shell",  # runs commands that its input or an argument says: in a shell of Unix or Windows
     "silent",  # prints nothing of what it is given
     "slash-opens",  # takes a source that ends in a slash for what is in it
+    "service-first",  # its first operand is a service, and a command for its container follows
     "slashes",  # its first operand holds a pattern between slashes
     "starts-up",  # a shell, which reads start-up files in the home
     "tildes",  # takes lines of its text that start with a tilde for commands
@@ -587,6 +596,7 @@ TRAITS = (
     "own-names",  # a command that it runs may mean something of its own: `cmake -E tar` is what is known as `cmake-tar`
     "of-a-tree",  # prints names of files in a tree of git's, which its first operand names
     "twice",  # looks into hidden files with its option `-u` given twice
+    "unique",  # what it makes has a name that nothing had
     "unpacks",  # unpacks without being told to
     "variables",  # prints the values of the variables that its operands name
     "work-tree",  # changes files of git's work tree

@@ -17,10 +17,6 @@ from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, Scalar, shown
 from toolgate.shell.read.dialects import DIALECTS
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 INSTALLING = ("uv", "uvx", "pipx", "pdm", "hatch", "rye")
 TASKS = ("makefile", "justfile")  # only the tasks that run are read, separately
 ARGUMENTS = ("compilers.arguments",)  # as if they were in the call: they are not project code

@@ -109,6 +109,7 @@ MKTEMP = command(
     ],
     bare=MADE_UP,
     prints="made-up",
+    traits="unique",
 )
 TRUNCATE = command(
     "truncate",

@@ -589,7 +589,7 @@ KNOWN = {"toolgate/knowledge/index.py": 'NAMES = """\nfiles,tee,gtee,\n"""\n'}
         'READERS = {"tee": 1}\ndef f(run):\n    return READERS.get(run.spec.names[0])\n',
         'READERS = {"tee": 1}\ndef f(argv):\n    return READERS[argv[0]]\n',
         'def f(effect):\n    return effect.command.argv[:2] == ("tee", "-a")\n',
-        'from toolgate.knowledge.texts.a import COPIERS\ndef f(run):\n    return run.name in COPIERS\n',
+        "from toolgate.knowledge.texts.a import COPIERS\ndef f(run):\n    return run.name in COPIERS\n",
     ],
 )
 def test_asking_for_the_name_of_a_command_is_refused_in_the_interpreter(text):
@@ -608,7 +608,9 @@ def test_a_room_may_not_ask_more_often_for_the_name_of_a_command():
 
 
 def test_words_that_are_no_name_of_a_command_may_be_compared():
-    text = 'def f(run, kind, host):\n    return kind == "tee" or host.name == "tee" or run.name in ("stdin", "console")\n'
+    text = (
+        'def f(run, kind, host):\n    return kind == "tee" or host.name == "tee" or run.name in ("stdin", "console")\n'
+    )
     assert found(command_names.check, "toolgate/analysis/shell/a.py", text, **KNOWN) == []
 
 

@@ -170,7 +170,7 @@ def _found_there(matter: Matter) -> list[Way]:
         return on("cat", written(f"{path}/config"), "shows its settings")
     if use := of_git(matter.effect):
         return on("ls -la", written(path), SHOWN_OF_GIT[use])
-    if matter.name != "git" or "core.hookspath" not in " ".join(words).lower():
+    if not has_trait(matter.name, "repository") or "core.hookspath" not in " ".join(words).lower():
         programs = Manner.PROGRAMS in matter.effect.manner
         if "=" not in matter.effect.target.name:  # of code, which may name a file or a directory
             return on("ls -l", written(path), THERE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, previewed, quoted, tried, way, written
 from toolgate.analysis.git.words import split
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Target
 from toolgate.model.verdict import Finding
 from toolgate.sentences.discarding import FOREACH, operands, renames
@@ -262,7 +263,7 @@ def _paths(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:
     """The operands of the subcommand, or those after `--`."""
     if "--" in words:
         return words[words.index("--") + 1 :]
-    return matter.operands[1:] if matter.name == "git" else matter.operands
+    return matter.operands[1:] if has_trait(matter.name, "repository") else matter.operands
 
 
 def _files(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:

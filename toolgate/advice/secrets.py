@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.copies import here
 from toolgate.advice.matter import Matter, Way, line, on, parent, quoted, way, written
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
 from toolgate.model.sentence import Words
@@ -63,7 +64,7 @@ def suggest(matter: Matter) -> list[Way]:
     path = effect.target.path
     if effect.verb != Verb.READ:
         return []  # nobody but the user changes a credential
-    if matter.name == "git" and "add" in matter.words:
+    if has_trait(matter.name, "repository") and "add" in matter.words:
         return _added(matter)
     if matter.name in SETTERS and path:
         return []  # it is not read yet
@@ -143,7 +144,7 @@ def _loaded(matter: Matter) -> str:
 
 def _stored(matter: Matter) -> str:
     """The command that lists the names in the store that is read: of a vault, of a namespace; empty: none is known."""
-    if matter.name in ("kubectl", "oc"):
+    if has_trait(matter.name, "cluster"):
         raw = [word for word in matter.words if "/namespaces/" in word]
         named = raw[0].partition("/namespaces/")[2].partition("/")[0] if raw else ""
         space = named or _given(matter, "-n", "--namespace")
@@ -210,10 +211,10 @@ def _history(matter: Matter) -> list[Way]:
     """Advice to list a file in git's history by name only."""
     words = matter.words
     named = [word for word in words if ":" in word and "://" not in word]
-    if matter.name == "git" and ("log" in words or "diff" in words) and "--" in words:
+    if has_trait(matter.name, "repository") and ("log" in words or "diff" in words) and "--" in words:
         rest = words[words.index("--") :]
         return way(line("git", "log", "--oneline", "--stat", *rest), "shows when it changed")
-    if matter.name != "git" or not named:
+    if not has_trait(matter.name, "repository") or not named:
         return []
     revision, _, path = named[0].partition(":")
     return way(line("git", "log", "--oneline", "--stat", revision or "HEAD", "--", path), "shows when it changed")

@@ -230,12 +230,12 @@ PHRASES = LOOKED_INTO | BROUGHT | {
     ENVIRONMENT: "the environment", INSTALLED: "files outside the project, by installing there",
 }  # fmt: skip
 
-# Commands that put something where it is wanted: what they write is not changed, and would not do elsewhere.
 # Options that say how output looks, in whatever program has them, and take no value but behind `=`.
 LOOKS = ("--no-color", "--no-colors", "--no-colour", "--nocolor", "--no-ansi", "--no-emoji", "--no-progress")
 COLOURING, WHEN = ("--color", "--colour", "--colors"), ("always", "never", "auto", "yes", "no", "true", "false")
-PLACING = ("cp", "mv", "install", "ln", "ditto", "mkdir", "mktemp", "gcp", "gmv", "ginstall", "gmktemp")
-BRINGING = ("rsync", "curl", "wget", "csplit", "split")  # the same, which would do elsewhere
+# Traits of commands that put something where it is wanted: what they write is not changed, and would not do elsewhere.
+PLACING = ("copies-files", "moves", "links", "directories", "unique")
+BRINGING = ("remote-copy", "requests", "splits")  # the same, which would do elsewhere
 
 
 class Slot(Value):
@@ -530,11 +530,14 @@ TRAITS = (
     "bourne",  # a shell that reads what is written for `sh`
     "bounded",  # its output ends even if its input does not
     "cargo-aliases",  # its subcommands may be aliases in cargo's settings
+    "cluster",  # works on a cluster of Kubernetes
     "clones",  # makes directories with something in them: copies of a repository
     "composer-json",  # the project's manifest is `composer.json` to it, not `package.json`
     "commits",  # prints commits, each as its option `--format` says
     "columns",  # prints columns of what it reads, at a mark that `-d` names: with `-d/ -f1,2`, directories of a listing
     "counts",  # prints all numbers up to its operands
+    "containers",  # starts containers, and works in them
+    "copies-files",  # makes files elsewhere that are what its operands are
     "copies",  # its files get what it reads, unchanged
     "detaches",  # with `--detach`, prints but the name of what it has started
     "development",  # works on the database of development, unless a variable says otherwise
@@ -561,12 +564,15 @@ TRAITS = (
     "life-cycle",  # runs scripts of the project's manifest when it installs what the project needs
     "local-tools",  # a word that is none of its subcommands may be a tool that the project's manifest names
     "logs-in",  # a shell that reads its start-up files only when it is told that it is a login or interactive
+    "links",  # gives files another name
     "lines",  # prints whole lines of what it reads, or names of files that hold a text
     "measures",  # its operands are data, such as tables of numbers, that it reads or changes and never runs
     "packs-project",  # makes an archive of the project, under the name that its manifest says
     "pathspecs",  # its operands behind `--` are paths
+    "moves",  # gives files another place
     "objects",  # with `-o name`, prints but the kind and name of each thing that it is asked for
     "names",  # prints but names of what the project says it has, where it is told to list: `tox -l`
+    "python",  # an interpreter of Python
     "pipelines",  # runs steps of the project's pipelines here
     "plans",  # runs but what a configuration says of planning
     "processes",  # starts the processes of the project's Procfile
@@ -582,6 +588,9 @@ TRAITS = (
     "segments",  # is given several commands with their options, with `:` between them
     "digests",  # prints hashes of what it reads, which say nothing of it but whether it is the same
     "repeats",  # prints parts of its own words: a name only if no slash is in them
+    "remote-copy",  # copies files to another machine, or from it
+    "requests",  # sends a request to a server, and prints or keeps the answer
+    "resolves",  # asks a server for what belongs to a name
     "resumes",  # takes options also between its first operand and the second, which ends them
     "repository",  # works in a git repository, whose hooks, settings and aliases count
     "serves",  # offers files of a directory, that of its option `-d` or the one it works in, to all who connect
@@ -590,6 +599,7 @@ TRAITS = (
     "slash-opens",  # takes a source that ends in a slash for what is in it
     "service-first",  # its first operand is a service, and a command for its container follows
     "slashes",  # its first operand holds a pattern between slashes
+    "splits",  # makes several files of one
     "starts-up",  # a shell, which reads start-up files in the home
     "tildes",  # takes lines of its text that start with a tilde for commands
     "tracked",  # prints names of files that git tracks
@@ -603,15 +613,15 @@ TRAITS = (
 )
 
 
-def has_trait(name: str, trait: str) -> bool:
-    """Whether a command is described with a word of `TRAITS`, by its name or path; its description is not loaded."""
+def has_trait(name: str, *traits: str) -> bool:
+    """Whether a command is described with one of these `TRAITS`, by its name or path; its description is not loaded."""
     from toolgate.knowledge.index import TRAITS
 
-    start = TRAITS.index(f"\n{trait},")
-    described = TRAITS[start : TRAITS.index("\n", start + 1)]
     bare = name.rpartition("/")[2]
-    spellings = (bare, unversioned(bare), bare + ".exe")
-    return "," not in bare and any([f",{spelling}," in described for spelling in spellings])
+    spellings = [f",{spelling}," for spelling in (bare, unversioned(bare), bare + ".exe")] if "," not in bare else []
+    starts = [TRAITS.index(f"\n{trait},") for trait in traits]
+    lines = [TRAITS[start : TRAITS.index("\n", start + 1)] for start in starts]
+    return any([spelling in line for line in lines for spelling in spellings])
 
 
 def unversioned(name: str) -> str:

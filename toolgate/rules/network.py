@@ -1,5 +1,6 @@
 """Connections to this machine and to well-known hosts are fine; for others, the user decides."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import HERE, IT, Sentence
@@ -88,7 +89,7 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     if effect.command.name in CONTAINERS:
         return ask(f"uses {CONTAINERS[effect.command.name]} on {host}", instead=DO_IT)
     method = method_of(words)
-    bare = effect.command.name in CLIENTS and not any([word.startswith(DATA) for word in words[1:]])
+    bare = has_trait(effect.command.name, "requests") and not any([word.startswith(DATA) for word in words[1:]])
     if (method not in ("", "POST") or (method and bare)) and not host.described:  # it acts without data
         request = f"a {method} request" + (f" for {path}" if (path := path_of(words, host.name)) else "")
         return ask(f"sends {request} to {host}{_power(host)}", instead="ask the user to send it")
@@ -111,7 +112,6 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     return ask(done, instead="ask the user to send " + IT)
 
 
-CLIENTS = ("curl", "http", "https", "httpie", "xh", "wget", "hurl")
 DATA = ("-d", "-F", "-T", "--data", "--form", "--json", "--upload-file", "--body", "--post")
 OPENING = ("socket", ".connect(", "createconnection(")  # opens a connection, in code
 DIALOGUES = (  # with who types

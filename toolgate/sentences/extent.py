@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, backticked
 
@@ -91,7 +92,7 @@ NARROWING = frozenset(
 
 def _takes_hidden(effect: Effect, words: list[str]) -> bool:
     """Whether git's own directory is included; patterns and listings of git or `ls` omit hidden names."""
-    named = effect.command.name != "git" and not any([mark in effect.target.name for mark in "*?["])
+    named = not has_trait(effect.command.name, "repository") and not any([mark in effect.target.name for mark in "*?["])
     said = words if effect.command.name == "find" else (*words, *effect.command.argv)
     chosen = any([".git" in word or (word in FILTERS and not _only_pruned(words)) for word in said])
     return not chosen and (named or effect.command.name == "find" or "find" in words)

@@ -5,6 +5,8 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
@@ -26,7 +28,7 @@ def asked_for(effect: Effect) -> tuple[str, str]:
         return "downloads ", "everything it finds on an unknown host: "
     if "install.packages(" in code:
         return "installs packages ", "from an unknown host: "
-    if program in RESOLVERS:
+    if has_trait(program, "resolves"):
         return "queries ", "an unknown name server: "
     plain = program in CONNECTING or program.startswith(("python", "ruby", "perl", "node"))
     named = any([f"//{name}" in word or f"@{name}" in word for word in words])
@@ -66,4 +68,3 @@ DOWNLOADED = (
 )  # fmt: skip
 RECURSIVE = frozenset(("-r", "--recursive", "-m", "--mirror"))
 CONNECTING = ("psql", "mysql", "redis-cli", "mongosh", "php", "kcat", "sqlcmd")
-RESOLVERS = ("dig", "drill", "nslookup", "host", "kdig", "dog", "doggo")

@@ -53,7 +53,7 @@ def is_configuration(effect: Effect) -> bool:
         return False
     stem, _, ending = target.path.rpartition("/")[2].rpartition(".")
     name, equals, _ = target.name.partition("=")
-    if effect.command.name == "git" and any([word.lower().startswith("include") for word in words]):
+    if has_trait(effect.command.name, "repository") and any([word.lower().startswith("include") for word in words]):
         return True
     if ending in COMPILED:
         return False
@@ -154,7 +154,7 @@ NAMED_FOR_GIT = {
 def of_git(effect: Effect) -> str:
     """What git uses a directory for, a key of `OF_GIT`; empty: not known."""
     option = option_of(effect)
-    return NAMED_FOR_GIT.get(option, "") if option.isupper() or effect.command.name == "git" else ""
+    return NAMED_FOR_GIT.get(option, "") if option.isupper() or has_trait(effect.command.name, "repository") else ""
 
 
 def as_shell(target: Target) -> str:
@@ -251,7 +251,9 @@ def searching(effect: Effect) -> str:
         where = "in a directory anyone can write to" if shared else "which is outside the project"
         return f"trusts the certificates in {backticked(effect.target.path)}, {where}"
     what = "the configuration " if is_configuration(effect) else ""
-    if what and effect.command.name == "git" and effect.target.name[:1] not in "/~":  # it starts at `.git`
+    if (
+        what and has_trait(effect.command.name, "repository") and effect.target.name[:1] not in "/~"
+    ):  # it starts at `.git`
         return Sentence(f"loads {what}", place, which("can name programs to run"))
     where = " from a directory anyone can write to" if shared else which("is outside the project")
     return Sentence(f"loads {what}", place, where)

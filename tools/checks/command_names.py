@@ -60,7 +60,7 @@ def check(project: Project) -> Iterator[Finding]:
             "it hides the next one",
             "remove it",
         )
-    yield from traits(project)
+    yield from traits(project, tables)
     yield from classes(project)
 
 
@@ -85,13 +85,19 @@ def tables_of(source: Source) -> Tables:
     }
 
 
-def compared(source: Source, known: set[str], modules: dict[str, Tables]) -> Iterator[tuple[int, str]]:
-    """Names of commands that a comparison or a look-up holds against the name of what is run."""
+def tables_in(source: Source, modules: dict[str, Tables]) -> Tables:
+    """The texts in each constant that a module has or imports, by its name."""
     tables = dict(modules.get(source.module) or tables_of(source))
     for node in source.nodes:
         if isinstance(node, ast.ImportFrom):
             there = modules.get(node.module or "", {})
             tables.update({name.asname or name.name: there[name.name] for name in node.names if name.name in there})
+    return tables
+
+
+def compared(source: Source, known: set[str], modules: dict[str, Tables]) -> Iterator[tuple[int, str]]:
+    """Names of commands that a comparison or a look-up holds against the name of what is run."""
+    tables = tables_in(source, modules)
     for _, function in source.functions:
         yield from compared_in(list(ast.walk(function)), known, tables)
 
@@ -179,12 +185,13 @@ def texts(node: ast.expr, tables: Tables | None = None) -> list[str]:
     return []
 
 
-def traits(project: Project) -> Iterator[Finding]:
+def traits(project: Project, modules: dict[str, Tables]) -> Iterator[Finding]:
     """Every word of `TRAITS` is said by a command and asked for, and no other is."""
     said: set[str] = set()
     asked: set[str] = set()
     listed: set[str] = set()
     for source in project.python("toolgate"):
+        tables = tables_in(source, modules)
         for node in source.nodes:
             if source.path == VOCABULARY and isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TRAITS":
                 listed.update(texts(node.value))
@@ -193,7 +200,7 @@ def traits(project: Project) -> Iterator[Finding]:
             elif source.path.startswith(ASKING) and isinstance(node, ast.Call) and attribute(node.func) == "has":
                 asked.update([text for part in node.args for text in texts(part)])
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "has_trait":
-                asked.update(texts(node.args[1]))
+                asked.update([word for part in node.args[1:] for word in texts(part, tables)])
             elif isinstance(node, ast.Compare) and ast.unparse(node.comparators[0]).endswith("traits"):
                 asked.update(texts(node.left))
     for word in sorted(listed ^ said | listed ^ asked):

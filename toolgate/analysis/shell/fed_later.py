@@ -22,7 +22,7 @@ def judge_fed(scope: Scope) -> None:
     origins = {effect.origin.path: effect for effect in reading if effect.origin is not None and effect.origin.path}
     for path, effect in list(origins.items())[:MOST]:
         read = [one.command.name for one in scope.ledger.effects if (one.verb, one.target.path) == (Verb.READ, path)]
-        held = files.get(path) if all([any([has_trait(name, word) for word in HANDING]) for name in read]) else None
+        held = files.get(path) if all([has_trait(name, *HANDING) for name in read]) else None
         for text in (held.text, *held.parts) if held is not None else ():
             if text:
                 later = scope.fork()

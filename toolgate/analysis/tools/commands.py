@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from toolgate.analysis.tools.given import Given
 
 FED = 4  # texts that one call may be given as input
-STEERING = ("docker", "podman", "kubectl", "nerdctl", "docker-compose")  # run outside containers
 
 
 def run_command(text: str, scope: Scope, given: Given) -> None:
@@ -83,7 +82,7 @@ def _started(given: Given, scope: Scope, text: str = "") -> Scope:
     """The scope in which the call's command runs: the server's container or cluster, or this machine."""
     inner = scope.fork()
     server = set(words_in(given.server))
-    if server & CONTAINED and text.split()[:1] not in [[program] for program in STEERING]:
+    if server & CONTAINED and not has_trait("".join(text.split()[:1]), "containers", "cluster"):
         kind = "container" if server & {"docker", "podman", "container", "containers"} else "cluster"
         inner.where = f"{kind}:{given.server}"
     return inner

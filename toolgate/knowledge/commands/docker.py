@@ -174,9 +174,13 @@ DOCKER = command(
         loose("auto-update", [flag("--dry-run", dry=True)], does=CONTROLS),
         sub("compose", options=COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS),
     ],
+    traits="containers",
 )  # fmt: skip
 COMPOSE = command(
-    "docker-compose podman-compose nerdctl-compose", options=COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS
+    "docker-compose podman-compose nerdctl-compose",
+    options=COMPOSE_OPTIONS,
+    subcommands=COMPOSE_COMMANDS,
+    traits="containers",
 )
 SCANNERS = command(
     "hadolint dockle dive grype syft container-diff",

@@ -7,6 +7,7 @@ from toolgate.advice.matter import Matter, Way, line, on, parent, quoted, way, w
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
+from toolgate.model.options import value_of
 from toolgate.model.sentence import Words
 from toolgate.rules.secrets import SETTERS, is_shown, whither
 from toolgate.sentences.carried import is_one_file, is_served, packs
@@ -147,7 +148,7 @@ def _stored(matter: Matter) -> str:
     if has_trait(matter.name, "cluster"):
         raw = [word for word in matter.words if "/namespaces/" in word]
         named = raw[0].partition("/namespaces/")[2].partition("/")[0] if raw else ""
-        space = named or _given(matter, "-n", "--namespace")
+        space = named or value_of(matter.words, "-n", "--namespace")
         every = "-A" if matter.has("-A", "--all-namespaces", "--raw") else ""
         kind = matter.operands[:1] in (("get",), ("describe",))
         return (
@@ -156,18 +157,8 @@ def _stored(matter: Matter) -> str:
     if matter.name == "chamber" and matter.operands[:1] == ("list",):
         return line("chamber", *matter.operands)
     if matter.name == "az" and matter.operands[:2] in (("keyvault", "secret"), ("keyvault", "key")):
-        vault = _given(matter, "--vault-name")
+        vault = value_of(matter.words, "--vault-name")
         return line("az", *matter.operands[:2], "list", "--vault-name", vault) if vault else ""
-    return ""
-
-
-def _given(matter: Matter, *options: str) -> str:
-    """The value of an option; empty: it is not given."""
-    words = matter.words
-    for index, word in enumerate(words):
-        option, equals, value = word.partition("=")
-        if option in options:
-            return value if equals else "".join(words[index + 1 : index + 2])
     return ""
 
 
@@ -198,7 +189,7 @@ def _added(matter: Matter) -> list[Way]:
 
 def _public(matter: Matter) -> list[Way]:
     """Advice to use the public half of a key."""
-    if matter.name == "ssh-keygen" and (key := _given(matter, "-f")):
+    if matter.name == "ssh-keygen" and (key := value_of(matter.words, "-f")):
         return on("cat", written(key.removesuffix(".pub") + ".pub"), "shows the public key")
     text = matter.text(matter.effect.target)
     name = text.rpartition("/")[2]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import dataclass
 
 from toolgate import answering, directories
 from toolgate.cli.arguments import Parser
@@ -12,7 +13,6 @@ from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.usage import UsageError
 from toolgate.host import Machine
-from toolgate.model.value import Value
 from toolgate.model.verdict import DENY
 from toolgate.policy.files.editing import NotWritten, rewrite
 from toolgate.policy.files.storage import Unsafe, contents
@@ -40,16 +40,14 @@ FOLDERS = (".claude", ".codex", ".gemini")  # where agents keep lists, in a home
 SHORT = {"claude-permissions": "claude", "codex-rules": "codex", "gemini-policy": "gemini"}
 
 
-class Row(Value):
+@dataclass(frozen=True, slots=True)
+class Row:
     """An entry of a list, its rule (`None`: none, and `problem` says why), and the worst call it permitted."""
 
-    __slots__ = ("entry", "rule", "problem", "worst")
-
-    def __init__(self, entry: Imported, rule: Drafted | None, problem: str = "", worst: Worst | None = None) -> None:
-        self.entry = entry
-        self.rule = rule
-        self.problem = problem
-        self.worst = worst
+    entry: Imported
+    rule: Drafted | None
+    problem: str = ""
+    worst: Worst | None = None
 
 
 def run(words: list[str]) -> int:

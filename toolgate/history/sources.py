@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from toolgate.adapters import adapter_of
 from toolgate.history import claude_code, codex, gemini, opencode
 from toolgate.history.calls import Found
 from toolgate.history.files import changed, size_of
 from toolgate.host import variable
-from toolgate.model.value import Value
 
 Paths = tuple[str, ...]
 # For each agent: the function that finds sessions in a directory, and the one that reads the calls of one.
@@ -23,14 +23,12 @@ READERS: dict[str, tuple[Callable[[str], list[Paths]], Callable[[Paths], Found]]
 AGENTS = tuple(READERS)
 
 
-class Piece(Value):
+@dataclass(frozen=True, slots=True)
+class Piece:
     """A part of a history that is judged at once: a session, with its files."""
 
-    __slots__ = ("agent", "paths")
-
-    def __init__(self, agent: str, paths: Paths) -> None:
-        self.agent = agent
-        self.paths = paths
+    agent: str
+    paths: Paths
 
     @property
     def size(self) -> int:

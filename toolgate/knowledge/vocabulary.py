@@ -539,12 +539,14 @@ TRAITS = (
     "containers",  # starts containers, and works in them
     "copies-files",  # makes files elsewhere that are what its operands are
     "copies",  # its files get what it reads, unchanged
+    "debugs",  # loads a program, and runs it when it is told to
     "detaches",  # with `--detach`, prints but the name of what it has started
     "development",  # works on the database of development, unless a variable says otherwise
     "in-memory",  # works on a database in memory where it is given no file
     "display",  # a shell in a window, on the display that the variable `DISPLAY` names
     "directed",  # takes files out of an archive with `-r`, puts them in with `-w`, and else lists them
     "directories",  # makes directories, or deletes empty ones, not files
+    "editor",  # opens files for somebody to change them
     "empty-ending",  # takes an empty word after `-i` for the ending of backups, on a Mac
     "exact",  # copies byte for byte as it reads
     "fabfile",  # its tasks are functions of `fabfile.py`

@@ -225,8 +225,7 @@ MAKING = {  # programs that make keys, and how the words begin that say so
 def _by(effect: Effect) -> str:
     """The program that opens a file, if it is not known whether it changes it; empty: it does."""
     name = effect.command.name.rpartition("/")[2]
-    editors = ("ed", "red", "ex", "vi", "vim", "view", "nvim", "nano", "pico", "emacs")
-    opening = name in editors or (has_trait(name, "in-memory") and not _queries(effect))
+    opening = has_trait(name, "editor") or (has_trait(name, "in-memory") and not _queries(effect))
     return (
         f" with {backticked(name)}, which can show and change them" if opening and Manner.EDIT in effect.manner else ""
     )

@@ -199,7 +199,7 @@ def _changed(effect: Effect, what: str) -> str:
 
     if effect.verb == Verb.WRITE and empties(effect):
         done = "puts a link in place of" if has_trait(effect.command.name, "links") else "empties"
-    scripted = effect.command.name in EDITORS and Manner.EDIT in effect.manner
+    scripted = has_trait(effect.command.name, "editor") and Manner.EDIT in effect.manner
     if scripted and not any([word.endswith(target.name.lstrip("~")) for word in effect.command.argv]):
         done = "has an editor open"  # in its script, which may write it or not
     if not target.described and (rights := _rights(effect)):
@@ -216,8 +216,6 @@ def _changed(effect: Effect, what: str) -> str:
         return Sentence(f"{done} ", target, through(effect))
     return Sentence(f"{done} {what}{through(effect)}: ", target)
 
-
-EDITORS = ("ed", "red", "ex", "vi", "view", "vim", "nvim")
 
 CASES = """
 deny   echo '{}' > .claude/settings.json

@@ -278,8 +278,10 @@ def loading(effect: Effect) -> tuple[str, str]:
     name = effect.command.name.rpartition("/")[2]
     if ending in SOURCES and not named and not is_named(effect):
         return "loads the code in" if name in SESSIONS else "runs what was built from", ""
-    if (name in DEBUGGERS and option_of(effect) in ("", "--args")) or (name in COMPILING and ending in SOURCES):
-        return "debugs" if name in DEBUGGERS else "compiles", ""
+    if has_trait(name, "debugs") and option_of(effect) in ("", "--args"):
+        return "debugs", ""
+    if name in COMPILING and ending in SOURCES:
+        return "compiles", ""
     if is_options(effect):
         return "takes options from", ""
     if name == "m4":
@@ -324,7 +326,6 @@ def is_place(effect: Effect) -> bool:
     return name in FOLDERED and last != name and last[:1] != "-" and "." not in last and not effect.target.whole
 
 
-DEBUGGERS = ("gdb", "lldb", "rust-gdb", "rust-lldb")  # they load a program, and run it when they are told to
 SESSIONS = ("ghci", "hugs")  # they are told on their input what to load
 COMPILING = ("verilator",)  # they make a program of it, and do not run that
 FOLDERED = ("pytest", "cmake", "meson", "love", "run-parts", "rustup", "phpcs", "dotnet")  # what is given directories

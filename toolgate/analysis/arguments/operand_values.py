@@ -47,11 +47,8 @@ def judge_operands(run: Run, fields: list[Field]) -> None:
         if not isinstance(field, str):
             continue
         key, equals, given = field.partition("=")
-        if (
-            has_trait(field, "interprets")
-            and index + 1 < len(fields)
-            and shown(fields[index + 1])[:1] in ("-", "/", "~")
-        ):
+        following = shown(fields[index + 1]) if index + 1 < len(fields) else ""
+        if following[:1] in ("-", "/", "~") and has_trait(field, "interprets"):
             run.walk.interpret(fields[index:], run.scope.fork(), NOTHING)
             return
         if equals and is_key(key):

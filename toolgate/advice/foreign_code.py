@@ -379,7 +379,7 @@ def _is_brought_whole(matter: Matter, path: str) -> bool:
     """Whether the call copies a directory with all that is in it, out of which something runs."""
     for other in matter.others:
         command = other.effect.command
-        copies = other.effect.target.path == path and command.name.rpartition("/")[2] in ("cp", "rsync", "scp")
+        copies = other.effect.target.path == path and has_trait(command.name, "copies-files", "remote-copy")
         letters = "".join([word for word in command.argv if word[:1] == "-" != word[1:2]])
         if copies and any([letter in letters for letter in "rRa"]):
             return True

@@ -214,7 +214,7 @@ def _history(matter: Matter) -> list[Way]:
 def _sought(matter: Matter) -> list[str]:
     """The names that are searched for."""
     words = matter.words
-    if matter.name == "find":
+    if has_trait(matter.name, "walks"):
         found = [words[index + 1] for index, word in enumerate(words[:-1]) if word in ("-name", "-iname")]
     else:
         found = [word for word in matter.operands if word[:1] not in "/~."]
@@ -237,7 +237,7 @@ def _there(matter: Matter, path: str) -> list[Way]:
     if matter.name in ("find", "fd", "locate") or Manner.HUNT in matter.effect.manner:
         names = _sought(matter)
         if names and not any([name.strip("*").startswith(KEYS) for name in names]):  # which no project has
-            part = "*" + names[0].lstrip("*") if matter.name == "find" else f"*{names[0].strip('*')}*"
+            part = "*" + names[0].lstrip("*") if has_trait(matter.name, "walks") else f"*{names[0].strip('*')}*"
             return way(line("git", "ls-files", part), "searches only the tracked files of the project")
     text = matter.text(matter.effect.target)
     if (not path and ("/" not in text or "://" in text)) or "/~" in text:

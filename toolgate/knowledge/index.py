@@ -169,6 +169,7 @@ python,graalpy,micropython,py,pypy,pypy3,python,python2,python3,python3-dbg,pyth
 refuses,gmkdir,grm,mkdir,rm,rmdir,
 relays,abduco,agg,at,aterm,batch,byobu,cgdb,crontab,dtach,dvtm,eterm,fcrontab,forever,gdb,gdb-multiarch,gnome-terminal,konsole,lldb,lxterminal,mate-terminal,mtm,open,pm2,rust-gdb,rust-lldb,rxvt,rxvt-unicode,screen,script,scriptreplay,sensible-browser,start,svg-term,t-rec,terminalizer,termtosvg,tmux,tmuxinator,tmuxp,urxvt,uxterm,vhs,xdg-open,xfce4-terminal,xterm,zellij,
 remote-copy,pscp,rsync,scp,
+removes,grm,rm,
 repeats,bc,date,expr,factor,gdate,gseq,jot,numfmt,seq,sleep,
 repository,git,
 requests,curl,http,httpie,https,hurl,wget,wget2,xh,xhs,
@@ -189,6 +190,7 @@ twice,rg,rga,ripgrep,
 unique,gmktemp,mktemp,
 unpacks,bunzip2,gunzip,uncompress,unlz4,unlzma,unxz,unzstd,
 variables,printenv,
+walks,find,gfind,
 work-tree,git-am,git-apply,git-bisect,git-checkout,git-checkout-index,git-cherry-pick,git-clean,git-merge,git-mv,git-pull,git-read-tree,git-rebase,git-reset,git-restore,git-revert,git-rm,git-sparse-checkout,git-stash,git-submodule,git-switch,
 """
 PATTERNS: tuple[tuple[str, str], ...] = (

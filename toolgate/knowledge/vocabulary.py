@@ -589,6 +589,7 @@ TRAITS = (
     "relays",  # runs what it is given in a terminal of its own, or types it into another
     "segments",  # is given several commands with their options, with `:` between them
     "digests",  # prints hashes of what it reads, which say nothing of it but whether it is the same
+    "removes",  # deletes the files that it is given, and nothing else
     "repeats",  # prints parts of its own words: a name only if no slash is in them
     "remote-copy",  # copies files to another machine, or from it
     "requests",  # sends a request to a server, and prints or keeps the answer
@@ -611,6 +612,7 @@ TRAITS = (
     "unique",  # what it makes has a name that nothing had
     "unpacks",  # unpacks without being told to
     "variables",  # prints the values of the variables that its operands name
+    "walks",  # walks directories, and does what its expression says with each thing that it meets
     "work-tree",  # changes files of git's work tree
 )
 

@@ -313,7 +313,7 @@ def _opening(effect: Effect, words: tuple[str, ...]) -> tuple[str, ...]:
         return f"{served} of a virtual machine", OPERATES
     if name == "rr" or any([mark in word for word in words for mark in DEBUGGERS]):
         return "a debugger", RUNS_CODE
-    if name == "kubectl" and "proxy" in words:
+    if has_trait(name, "cluster") and "proxy" in words:
         return "the Kubernetes API", "without a login"
     return ()
 

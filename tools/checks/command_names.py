@@ -103,13 +103,8 @@ def compared(source: Source, known: set[str], modules: dict[str, Tables]) -> Ite
 
 
 def compared_in(nodes: list[ast.AST], known: set[str], tables: Tables) -> Iterator[tuple[int, str]]:
-    copies = {
-        target.id
-        for node in nodes
-        if isinstance(node, ast.Assign) and calls(node.value, set())
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
+    pairs = [pair for node in nodes if isinstance(node, ast.Assign) for pair in assigned(node)]
+    copies = {target.id for target, value in pairs if isinstance(target, ast.Name) and calls(value, set())}
     for node in nodes:
         sides: list[ast.expr] = []
         if isinstance(node, ast.Compare):
@@ -126,6 +121,14 @@ def compared_in(nodes: list[ast.AST], known: set[str], tables: Tables) -> Iterat
         named = next((text for text in found if text in known), "")
         if named:
             yield getattr(node, "lineno", 1), named
+
+
+def assigned(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
+    """Each target of an assignment with its value: `name, argv = command.name, command.argv`."""
+    target, value = node.targets[0], node.value
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        return list(zip(target.elts, value.elts, strict=False))
+    return [(one, value) for one in node.targets]
 
 
 def calls(node: ast.expr, copies: set[str]) -> bool:

@@ -19,7 +19,7 @@ RM = command(
         flags("-P -W -x"),
         flag("-r -R --recursive", manner=Manner.RECURSIVE),
     ],
-    traits="refuses",
+    traits="refuses removes",
 )
 RMDIR = command(
     "rmdir", "DELETES...", [flags("--ignore-fail-on-non-empty -p --parents -v --verbose")], traits="directories refuses"

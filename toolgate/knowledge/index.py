@@ -116,7 +116,7 @@ a.out,c++,cc,clang,clang++,dmd,em++,emcc,flang,g++,gcc,gdc,gfortran,hipcc,icc,ic
 admits,Xvnc,code-server,dropbear,gotty,sshd,sshx,teleconsole,telnetd,ttyd,upterm,vncserver,wetty,x11vnc,xrdp,
 bare-names,dir,exa,eza,gls,ls,lsd,vdir,
 bounded,ghead,head,
-bourne,ash,bash,dash,ksh,mksh,rbash,rzsh,sh,zsh,
+bourne,bash,dash,ksh,sh,zsh,
 cargo-aliases,cargo,
 clones,chg,gh,git,glab,hg,jj,svn,
 cluster,k,kubecolor,kubectl,oc,

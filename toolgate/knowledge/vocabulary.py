@@ -527,7 +527,7 @@ TRAITS = (
     "admits",  # a server that lets others work on this machine
     "bare-names",  # prints names without the directory they are in
     "chooses",  # prints names of those that a filter picks
-    "bourne",  # a shell that reads what is written for `sh`
+    "bourne",  # a shell that many systems have for `sh`, and that is as good as another of them
     "bounded",  # its output ends even if its input does not
     "cargo-aliases",  # its subcommands may be aliases in cargo's settings
     "cluster",  # works on a cluster of Kubernetes

@@ -40,7 +40,8 @@ def judge_loaded(scope: Scope) -> None:
 
 def _runs_pipelines(effect: Effect) -> bool:
     """Whether a command runs pipeline steps locally: other runners do not read pipeline files."""
-    return has_trait(effect.command.name, "pipelines")
+    name = effect.command.name.rpartition("/")[2]
+    return name == "wrkflw" or has_trait(name, "pipelines")
 
 
 def judge_turned(scope: Scope) -> None:

@@ -211,7 +211,7 @@ def git_alias(run: Run, operands: list[Field]) -> Stream | None:
 
 def _made_alias(argv: tuple[str, ...], name: str) -> str:
     """Return the value that `git config alias.x …` sets; empty: it is another command."""
-    sets = argv[1:2] == ("config",) and has_trait(argv[0], "repository")
+    sets = argv[1:2] == ("config",) and "/" not in argv[0] and has_trait(argv[0], "repository")
     words = [word for word in argv[2:] if word not in SCOPES] if sets else []
     return words[1] if len(words) == 2 and words[0].lower() == "alias." + name.lower() else ""
 

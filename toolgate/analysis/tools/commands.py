@@ -26,6 +26,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.tools.given import Given
 
+# Values of a field that says which shell is meant: that one is not run by itself.
+SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh")
 FED = 4  # texts that one call may be given as input
 
 
@@ -67,9 +69,7 @@ def lines_beside(command: str, more: dict[str, object], dialect: str) -> list[st
     texts += [f"export {value}" for key, value in found if is_environment(key) and quotes_variable(value)]
     fed = [value for key, value in found if key.replace("_", "") in INPUTS and value.strip() and not powershell]
     texts += [f"printf '%s\\n' {as_word(value)} | {{\n{command}\n}}" for value in fed[:FED]]
-    named = [
-        value for key, value in found if key in COMMANDS and value.strip() and not has_trait(value.strip(), "shell")
-    ]
+    named = [value for key, value in found if key in COMMANDS and value.strip() and value.strip() not in SHELLS]
     return texts + named + [value for key, value in found if is_further_command(key, value)]
 
 

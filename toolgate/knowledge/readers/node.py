@@ -1,22 +1,15 @@
 """Modules, ports, settings and commands of tools for JavaScript."""
 
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    FETCHES,
-    LISTENS,
-    PACKAGES,
-    READS,
-    RUNS,
-    SCRIPT,
-    WRITES,
-    Found,
-    has_trait,
-)
+from toolgate.knowledge.vocabulary import CODE, FETCHES, LISTENS, PACKAGES, READS, RUNS, SCRIPT, WRITES, Found
 
 RUNNERS = ("npm:", "yarn:", "pnpm:", "bun:", "node:", "deno:")
 SCHEME = "data:"
 HEX = frozenset("0123456789abcdefABCDEF")
+SHELLS = (
+    "sh", "bash", "zsh", "dash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh",
+    "powershell",
+)  # fmt: skip
 
 
 def concurrent(text: str) -> Found | None:
@@ -66,8 +59,7 @@ def data_source(text: str) -> str:
 
 def npm_program(text: str) -> Found | None:
     """A program npm is told to use in place of its own: a shell of the system is as good as another."""
-    directory, _, name = text.rpartition("/")
-    return [] if has_trait(name, "shell") and directory in ("", "/bin", "/usr/bin") else started.read(text)
+    return [] if text in SHELLS else started.read(text)
 
 
 def pair(text: str) -> Found | None:

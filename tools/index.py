@@ -15,8 +15,9 @@ TARGET = ROOT / "toolgate" / "knowledge" / "index.py"
 FIRST = "reading git files grep npm python make node sed find".split()
 HEADER = '''"""Which knowledge module describes a command; written by tools/index.py, not by hand.
 
-Two texts instead of a table of thousands of entries, which would cost every hook a tenth of its time: each line is a
-module and the names it describes, each between two commas. Most calls need only the first.
+Texts instead of a table of thousands of entries, which would cost every hook a tenth of its time: each line is a module
+and the names it describes, each between two commas. Most calls need only the first. The last has a line for each trait,
+and the names that are described with it.
 """
 '''
 
@@ -40,6 +41,16 @@ def index(found: Iterable[Family]) -> dict[str, str]:
     return dict(sorted(modules.items()))
 
 
+def traits_in(found: Iterable[Family]) -> dict[str, str]:
+    """Trait → line of the commands that are described with it; those of subcommands are asked only of what runs."""
+    commands = [command for family in found for command in family.commands]
+    traits = sorted({trait for command in commands for trait in command.traits})
+    return {
+        trait: line(trait, {name: trait for command in commands if trait in command.traits for name in command.names})
+        for trait in traits
+    }
+
+
 def languages_in(found: Iterable[Family]) -> dict[str, str]:
     """Name of an interpreter or a language → module name."""
     rooms = [family for family in found if ".languages." in family.module.__name__]
@@ -48,7 +59,7 @@ def languages_in(found: Iterable[Family]) -> dict[str, str]:
     )
 
 
-def render(modules: dict[str, str], languages: dict[str, str]) -> str:
+def render(modules: dict[str, str], languages: dict[str, str], traits: dict[str, str]) -> str:
     """The text of the index, in the house format: names, then names that are patterns, the more specific first."""
     exact = {name: module for name, module in modules.items() if "*" not in name}
     beginnings = modules.keys() - exact.keys()
@@ -58,6 +69,7 @@ def render(modules: dict[str, str], languages: dict[str, str]) -> str:
     common = [escaped(line(module, exact)) for module in ordered if module in FIRST]
     others = [escaped(line(module, exact)) for module in ordered if module not in FIRST]
     text = 'COMMON = """\n' + "".join(common) + '"""\nOTHERS = """\n' + "".join(others) + '"""\n'
+    text += 'TRAITS = """\n' + "".join([escaped(each) for each in traits.values()]) + '"""\n'
     pairs = [f'    ("{escaped(pattern)}", "{escaped(modules[pattern])}"),\n' for pattern in patterns]
     called = [f'    "{name}": "{module}",\n' for name, module in languages.items()]
     tongues = (
@@ -84,7 +96,7 @@ def main(arguments: list[str]) -> int:
     try:
         listed = rule_list.written(rule_list.TARGET.read_text("utf-8"), rule_list.TARGET.parent)
         found = families()
-        wanted = {TARGET: render(index(found), languages_in(found)), rule_list.TARGET: listed}
+        wanted = {TARGET: render(index(found), languages_in(found), traits_in(found)), rule_list.TARGET: listed}
     except (Broken, DescribedTwice, rule_list.Misplaced) as error:
         print(error, file=sys.stderr)
         return 1

@@ -588,15 +588,29 @@ KNOWN = {"toolgate/knowledge/index.py": 'NAMES = """\nfiles,tee,gtee,\n"""\n'}
         'COPIERS = ("cat", "tee")\ndef f(run):\n    return run.name in COPIERS\n',
         'READERS = {"tee": 1}\ndef f(run):\n    return READERS.get(run.spec.names[0])\n',
         'READERS = {"tee": 1}\ndef f(argv):\n    return READERS[argv[0]]\n',
+        'def f(effect):\n    return effect.command.argv[:2] == ("tee", "-a")\n',
+        "from toolgate.knowledge.texts.a import COPIERS\ndef f(run):\n    return run.name in COPIERS\n",
     ],
 )
 def test_asking_for_the_name_of_a_command_is_refused_in_the_interpreter(text):
-    assert len(found(command_names.check, "toolgate/analysis/arguments/a.py", text, **KNOWN)) == 1
-    assert found(command_names.check, "toolgate/analysis/project/a.py", text, **KNOWN) == []
+    others = {**KNOWN, "toolgate/knowledge/texts/a.py": 'COPIERS = ("cat", "tee")\n'}
+    for room in ("analysis/arguments", "analysis/project", "model"):
+        assert len(found(command_names.check, f"toolgate/{room}/a.py", text, **others)) == 1
+    assert found(command_names.check, "toolgate/knowledge/readers/a.py", text, **others) == []
+
+
+def test_a_room_may_not_ask_more_often_for_the_name_of_a_command():
+    text = 'def f(effect):\n    return effect.command.name == "tee"\n'
+    listed = {"pyproject.toml": '[tool.gates.command-names]\n"toolgate/rules" = "1: reason"\n'}
+    assert found(command_names.check, "toolgate/rules/a.py", text, **KNOWN, **listed) == []
+    assert len(found(command_names.check, "toolgate/rules/a.py", text, **KNOWN)) == 1
+    assert len(found(command_names.check, "toolgate/rules/a.py", "x = 1\n", **KNOWN, **listed)) == 1
 
 
 def test_words_that_are_no_name_of_a_command_may_be_compared():
-    text = 'def f(run, kind):\n    return kind == "tee" or run.name in ("stdin", "console")\n'
+    text = (
+        'def f(run, kind, host):\n    return kind == "tee" or host.name == "tee" or run.name in ("stdin", "console")\n'
+    )
     assert found(command_names.check, "toolgate/analysis/shell/a.py", text, **KNOWN) == []
 
 

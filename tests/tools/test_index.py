@@ -4,10 +4,10 @@ from types import ModuleType
 
 import pytest
 
-from toolgate.knowledge.vocabulary import Command, command, sub
+from toolgate.knowledge.vocabulary import Command, command, has_trait, sub
 from tools import rule_list
 from tools.families import Family, commands_of
-from tools.index import DescribedTwice, index, render
+from tools.index import DescribedTwice, index, render, traits_in
 
 
 def family(name: str, *commands: Command) -> Family:
@@ -43,11 +43,30 @@ def test_the_index_is_python_that_says_the_same():
         "mkfs.ext*": "disks",
     }
     space: dict[str, object] = {}
-    exec(render(modules, {"js": "node"}), space)
+    exec(render(modules, {"js": "node"}, {"reads": "reads,cat,\n"}), space)
     assert space["COMMON"] == "\ngit,git,\n"
     assert space["OTHERS"] == '\ndisks,mkfs,\nodd,a\\b,c"d,\ntest,[,\n'
+    assert space["TRAITS"] == "\nreads,cat,\n"
     assert space["LANGUAGES"] == {"js": "node"}
     assert space["PATTERNS"] == (("mkfs.ext*", "disks"), ("mkfs.*", "disks"))
+
+
+def test_each_trait_leads_to_the_names_of_the_commands_that_have_it():
+    inner = sub("cp", traits="copies")
+    found = [family("one", command("cp gcp", traits="copies moves")), family("two", command("docker", "", (), [inner]))]
+    assert traits_in(found) == {"copies": "copies,cp,gcp,\n", "moves": "moves,cp,gcp,\n"}
+
+
+@pytest.mark.parametrize("name", ["bash", "/usr/bin/bash", "bash.exe", "bash-5.2", "cmd", "cmd.exe", "pwsh"])
+def test_a_command_has_its_traits_under_each_of_its_spellings(name):
+    assert has_trait(name, "shell")
+    assert has_trait(name, "python", "shell")
+    assert not has_trait(name, "python")
+
+
+@pytest.mark.parametrize("name", ["", "shell", "bash,csh", "bashful", "/bin/bash/x"])
+def test_another_name_has_none(name):
+    assert not has_trait(name, "shell", "bourne")
 
 
 def rule_file(place: str, name: str = "first") -> str:

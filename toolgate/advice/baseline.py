@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, beside, line, on, setting, tried, way, without, written
 from toolgate.knowledge.lookup import knowledge_of, named
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Verb
 from toolgate.model.visible import plain
 from toolgate.rules import seen
@@ -164,7 +165,7 @@ def _helper(matter: Matter) -> list[Way]:
         before = matter.words[: matter.words.index(archive)] if archive else ()
         unpacks = any(["x" in word for word in before if word[:2] != "--" or word == "--extract"])
         return way(line(matter.name, "-tf", archive), "lists its files") if unpacks else []
-    if matter.name == "git" and "--unsafe-paths" in matter.words:
+    if has_trait(matter.name, "repository") and "--unsafe-paths" in matter.words:
         return way(line("git", "apply", "--stat", *matter.operands[1:]), "shows which files it changes")
     for option, value in zip(matter.words, (*matter.words[1:], ""), strict=True):
         name, equals, given = option.partition("=")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.lost_work import printing
 from toolgate.advice.matter import Matter, Way, on, parent, previewed, written
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.sentence import IT
 from toolgate.rules.catastrophe import FORMATTERS, asked
@@ -55,7 +56,7 @@ def suggest(matter: Matter) -> list[Way]:
         return [Way(f"leave out {option}, or give it a new directory in the project")]
     if Manner.MIRRORS in effect.manner and matter.name != "rsync":
         return []
-    found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
+    found = printing(matter) if has_trait(matter.name, "walks") and "-delete" in matter.words else []
     if matter.name == "rsync":
         found = previewed(matter)
     text = matter.text(effect.target)

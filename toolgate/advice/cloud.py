@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.advice.parsed import parsed
 from toolgate.model.effect import Verb
-from toolgate.sentences.signals import value_of
+from toolgate.model.options import value_of
 
 PLAN = "shows what it would change"
 GONE = "shows what it would delete"

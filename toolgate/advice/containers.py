@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.advice.parsed import parsed
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place
 
 GIVING = (
@@ -24,9 +25,7 @@ def suggest(matter: Matter) -> list[Way]:
     name, operands = matter.name, matter.operands
     if Manner.PRIVILEGED in matter.effect.manner and matter.has(*FLAGS):
         return _without(_alike(matter), matter.facts.home())
-    if name not in ("docker", "podman", "nerdctl", "docker-compose") or matter.effect.where.startswith(
-        ("ssh", "cluster")
-    ):
+    if not has_trait(name, "containers") or matter.effect.where.startswith(("ssh", "cluster")):
         return []
     first = operands[0] if operands else ""
     if operands[:2] == ("volume", "create") and len(operands) == 3 and Manner.MOUNTED in matter.effect.manner:

@@ -18,6 +18,7 @@ from toolgate.advice.matter import (
     without,
     written,
 )
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place
 from toolgate.sentences.loading import (
     PICKLED,
@@ -55,8 +56,6 @@ READABLE = frozenset((*PROGRAMMED, *"bash zsh fish ksh csh awk sed tcl exp ps1 b
 PACKED = frozenset("zip tar gz tgz tbz2 txz xz bz2 zst lz4 lzma br rar 7z cab cpio b64 enc gpg age".split())
 FAR = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER)
 THERE = "shows what is there"
-SHELLS = ("sh", "bash", "dash", "zsh", "ksh")
-READING = (*SHELLS, "source", ".", "python", "perl", "ruby", "node", "php", "lua", "tclsh")
 MEANT = ("enable", "hash")  # builtins that only load something
 DIRECTORIES = ("Downloads", "Documents", "Desktop", "Public")
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
@@ -171,7 +170,7 @@ def _found_there(matter: Matter) -> list[Way]:
         return on("cat", written(f"{path}/config"), "shows its settings")
     if use := of_git(matter.effect):
         return on("ls -la", written(path), SHOWN_OF_GIT[use])
-    if matter.name != "git" or "core.hookspath" not in " ".join(words).lower():
+    if not has_trait(matter.name, "repository") or "core.hookspath" not in " ".join(words).lower():
         programs = Manner.PROGRAMS in matter.effect.manner
         if "=" not in matter.effect.target.name:  # of code, which may name a file or a directory
             return on("ls -l", written(path), THERE)
@@ -363,11 +362,11 @@ SHOWING = {"compiles": "shows what would be compiled", "loads the code in": LOAD
 
 def _is_script(matter: Matter, path: str) -> bool:
     """Whether a file is handed to a shell or an interpreter, which reads it."""
-    words = [word.rpartition("/")[2].rstrip("0123456789.") or word for word in matter.argv]
     last = path.rpartition("/")[2]
-    named = [index for index, word in enumerate(matter.argv) if word.rpartition("/")[2] == last and word[:1] != "-"]
-    given = [index for index in named if index]
-    return any([words[index - 1] in READING or (words[0] in SHELLS and words[1][:1] == "-") for index in given])
+    pairs = list(zip(matter.argv, matter.argv[1:], strict=False))
+    before = [word for word, after in pairs if after.rpartition("/")[2] == last and after[:1] != "-"]
+    told = has_trait(matter.name, "bourne") and matter.argv[1][:1] == "-" if before else False
+    return told or any([word in ("source", ".") or has_trait(word, "interprets") for word in before])
 
 
 def _is_named_file(source: Target) -> bool:
@@ -380,7 +379,7 @@ def _is_brought_whole(matter: Matter, path: str) -> bool:
     """Whether the call copies a directory with all that is in it, out of which something runs."""
     for other in matter.others:
         command = other.effect.command
-        copies = other.effect.target.path == path and command.name.rpartition("/")[2] in ("cp", "rsync", "scp")
+        copies = other.effect.target.path == path and has_trait(command.name, "copies-files", "remote-copy")
         letters = "".join([word for word in command.argv if word[:1] == "-" != word[1:2]])
         if copies and any([letter in letters for letter in "rRa"]):
             return True

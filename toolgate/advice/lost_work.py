@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, previewed, quoted, tried, way, written
 from toolgate.analysis.git.words import split
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Target
 from toolgate.model.verdict import Finding
 from toolgate.sentences.discarding import FOREACH, operands, renames
@@ -19,9 +20,9 @@ IN_GIT = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT)  # places that git show
 
 def suggest(matter: Matter) -> list[Way]:
     name = matter.name
-    if name == "git" or name.startswith("git-"):
+    if has_trait(name, "repository") or name.startswith("git-"):
         return _git(matter)
-    if name == "find":
+    if has_trait(name, "walks"):
         return printing(matter)
     if name == "jj":  # whose log holds no more of what a collection would take
         collects = "gc" in matter.operands
@@ -108,7 +109,7 @@ def _in_this_tree(matter: Matter) -> list[Way]:
         return [Way("write out where the files go")]
     if target.whole or place in ("", "*") or (place == matter.place(target) and len(_alike(matter)) > 1):
         return way("git status --short --ignored", "shows what git could not bring back")
-    if Manner.TRACKED in manner and matter.name == "rm":
+    if Manner.TRACKED in manner and has_trait(matter.name, "removes"):
         return on("git rm -r --dry-run --", place, "shows what would go; git keeps it")
     if Manner.EMPTIED in manner and target.path.endswith(DATABASES):  # which git shows nothing of
         return on("ls -l", place, "shows its size and age; keep a copy first")
@@ -134,7 +135,7 @@ def _whole(matter: Matter, place: str) -> list[Way]:
 
     workspace = matter.facts.workspace()
     extent = extent_of(matter.effect, matter.call_text, matter.facts, workspace)
-    if extent.history or (matter.name == "rm" and place.rstrip("/") in (".", "./.", workspace)):
+    if extent.history or (has_trait(matter.name, "removes") and place.rstrip("/") in (".", "./.", workspace)):
         return way("git log --oneline --branches --not --remotes", "lists commits that are nowhere else")
     if extent.what == TRACKED:  # what is committed can be restored
         return way("git diff HEAD --stat", "shows the changes that would be lost")
@@ -165,7 +166,7 @@ def _same(matter: Matter) -> list[Finding]:
     """The findings in which the same command does the same."""
     effect = matter.effect
     found = [one for one in matter.others if one.effect.command == effect.command and one.effect.verb == effect.verb]
-    if matter.name == "rm":
+    if has_trait(matter.name, "removes"):
         return found
     return [one for one in found if one.opinion.verdict == matter.finding.opinion.verdict]
 
@@ -176,7 +177,7 @@ def all_of(matter: Matter) -> str:
     alike = [one.effect.target for one in _same(matter) if one.effect.manner == matter.effect.manner]
     if not 1 < len(targets) <= 4 or set(alike) != set(targets):
         return ""
-    if matter.name == "rm":
+    if has_trait(matter.name, "removes"):
         verdicts = {one.opinion.verdict for one in _same(matter)}
         return line(*operands) if len(targets) == len(operands) and len(verdicts) == 1 else ""
     places = [matter.place(target) if target.place in IN_GIT else "" for target in dict.fromkeys(alike)]
@@ -262,7 +263,7 @@ def _paths(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:
     """The operands of the subcommand, or those after `--`."""
     if "--" in words:
         return words[words.index("--") + 1 :]
-    return matter.operands[1:] if matter.name == "git" else matter.operands
+    return matter.operands[1:] if has_trait(matter.name, "repository") else matter.operands
 
 
 def _files(matter: Matter, words: tuple[str, ...]) -> tuple[str, ...]:

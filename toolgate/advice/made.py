@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way, written
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Verb
 from toolgate.sentences.rights import rights_of
 
@@ -10,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect, Target
 
-COPYING = ("cp", "mv", "ln", "link", "install", "dd", "cat", "tee", "rsync", "scp", "ditto")  # only copy it
+COPYING = ("copies-files", "moves", "links", "remote-copy", "pours")  # they only copy it
 SCRATCH = ("/tmp", "/var/tmp", "/dev/shm")
 FIRST = "make the file on its own, then read it before you run it"
 ALL_FIRST = "make the files on their own, then read them before you run them"
@@ -24,7 +25,7 @@ def making(matter: Matter) -> list[Way]:
     if Manner.TURNED not in manner and (Manner.WRITTEN not in manner or matter.effect.origin is not None):
         return []
     makers = [effect for effect in _writing(matter) if effect.target.path == path]
-    if not makers or makers[-1].command.name.rpartition("/")[2] in COPYING:
+    if not makers or has_trait(makers[-1].command.name, *COPYING):
         return []
     return [*way(_printing(makers[-1], matter), "shows what would run"), Way(FIRST)]
 

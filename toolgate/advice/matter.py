@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.model.call import Shell
 from toolgate.model.call import quoted as in_quotes
 from toolgate.model.effect import Manner, Verb
+from toolgate.model.options import given
 from toolgate.model.sentence import IT, Sentence
 from toolgate.model.value import Value
 from toolgate.model.verdict import Finding
@@ -103,15 +104,8 @@ class Matter(Value):
         return parsed(self.argv).operands
 
     def has(self, *options: str) -> bool:
-        """Whether one of these options is given; a letter counts in a cluster too: `-f` in `-rf`."""
-        for word in self.words:
-            if word == "--":
-                return False
-            if word in options or (word[:2] == "--" and word.partition("=")[0] in options):
-                return True
-            if word[:1] == "-" and word[1:2] != "-" and any([len(o) == 2 and o[1] in word[1:] for o in options]):
-                return True
-        return False
+        """Whether one of these options is given."""
+        return given(self.words, *options)
 
     def text(self, target: Target) -> str:
         """A target's path from where the call starts, not yet quoted; empty: it is not such a file."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import UNKNOWN, Matter, Way, line, mild, unset, way
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Verb
 from toolgate.rules.obfuscation import held_in, set_by
 
@@ -17,7 +18,7 @@ def suggest(matter: Matter) -> list[Way]:
     if Manner.SIDE_DOOR not in manner or Manner.OPERAND in manner:
         return []
     if stored := set_by(matter.effect):
-        shown = line(matter.name, "config", "--get", stored) if matter.name == "git" else ""
+        shown = line(matter.name, "config", "--get", stored) if has_trait(matter.name, "repository") else ""
         return way(shown, "shows the current value; ask the user to set it")
     if not command:
         options = [word for word in matter.words if word[:1] == "-"]

@@ -24,6 +24,7 @@ from toolgate.advice.matter import (
 )
 from toolgate.advice.parsed import parsed
 from toolgate.knowledge.places.purposes import SYSTEM
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.sentence import IT
 from toolgate.rules import cleared
@@ -67,7 +68,7 @@ def suggest(matter: Matter) -> list[Way]:
     place = matter.place(effect.target)
     if _lister(matter) and (Manner.UNPACKS in effect.manner or effect.target.described):
         return _listing(matter)
-    if effect.target.place == Place.UNKNOWN and effect.verb == Verb.DELETE and matter.name == "find":
+    if effect.target.place == Place.UNKNOWN and effect.verb == Verb.DELETE and has_trait(matter.name, "walks"):
         return printing(matter)
     if effect.target.place == Place.UNKNOWN or not place or ":\\" in effect.target.name:
         return []
@@ -87,7 +88,7 @@ def suggest(matter: Matter) -> list[Way]:
 def _deleted(matter: Matter, place: str) -> list[Way]:
     """Advice to look at what a command would delete."""
     effect = matter.effect
-    found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
+    found = printing(matter) if has_trait(matter.name, "walks") and "-delete" in matter.words else []
     done = leaving(effect.manner)[0]
     if "**" in place:
         above = written(parent(matter.text(effect.target)))
@@ -98,7 +99,7 @@ def _deleted(matter: Matter, place: str) -> list[Way]:
         return found + on("ls -ld", several, f"lists them; ask the user to {done} them")
     if type(SYSTEM.get(effect.target.path)) is str and effect.target.path[:9] != "/var/log/":  # the machine needs it
         return found + on("ls -ld", place, "shows it; leave it in place")
-    if Manner.RECURSIVE in effect.manner and matter.name != "find":
+    if Manner.RECURSIVE in effect.manner and not has_trait(matter.name, "walks"):
         return found + on("ls -lA", place, f"shows what is there; ask the user to {done} " + IT)
     return found + on("ls -ld", place, seen_first(done))
 

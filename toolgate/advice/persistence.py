@@ -6,7 +6,7 @@ from toolgate.advice.copies import EDITORS, edited
 from toolgate.advice.matter import Matter, Way, line, on, setting, unset, way, written
 from toolgate.advice.outside_workspace import inside, narrower
 from toolgate.advice.parsed import parsed
-from toolgate.knowledge.vocabulary import PLACING
+from toolgate.knowledge.vocabulary import PLACING, has_trait
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.rules.persistence import LOGINS
 from toolgate.sentences.brought import AT_FAULT, brought
@@ -34,9 +34,9 @@ def suggest(matter: Matter) -> list[Way]:
         return _planned(matter)
     if matter.name in ("systemctl", "systemd-run"):
         return _unit(matter)
-    if matter.name == "git" and (effect.target.described or not effect.target.path):
+    if has_trait(matter.name, "repository") and (effect.target.described or not effect.target.path):
         return _git(matter)
-    if matter.name in ("docker", "podman") and "run" in matter.words[:1]:
+    if has_trait(matter.name, "containers") and "run" in matter.words[:1]:
         return _without_restart(matter)
     if rights_of(matter.argv) and effect.target.path:
         return narrower(matter)
@@ -45,7 +45,7 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     fed = Manner.REDIRECTED not in effect.manner and Manner.EDIT not in effect.manner
     if matter.facts.exists(effect.target.path) is False and fed and effect.verb == Verb.WRITE:
-        return [] if matter.name in (*PLACING, *EDITORS) else inside(matter)
+        return [] if matter.name in EDITORS or has_trait(matter.name, *PLACING) else inside(matter)
     if (
         "authorized_keys" in place
         or effect.target.path.rpartition("/")[2] in LOGINS
@@ -56,7 +56,7 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if effect.verb != Verb.WRITE:
         return []
-    return ([] if matter.name in PLACING else inside(matter)) + edited(matter, place)
+    return ([] if has_trait(matter.name, *PLACING) else inside(matter)) + edited(matter, place)
 
 
 def _planned(matter: Matter) -> list[Way]:

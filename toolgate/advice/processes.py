@@ -5,9 +5,10 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.advice.privilege import ROOTS
 from toolgate.model.effect import Manner
+from toolgate.model.options import value_of
 from toolgate.rules import substitution
 from toolgate.sentences.given import started_by
-from toolgate.sentences.signals import spares, value_of
+from toolgate.sentences.signals import spares
 
 WHICH = "lists them; signal the one you started by its PID"
 STATE = "shows the current state"

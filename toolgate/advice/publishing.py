@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way
 from toolgate.analysis.git.words import split
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner
 
 DRY = "shows what would be published"
@@ -57,7 +58,7 @@ def suggest(matter: Matter) -> list[Way]:
     name, words = matter.name, matter.words
     if matter.effect.where:
         return []
-    if name == "git":
+    if has_trait(name, "repository"):
         return _pushing(matter)
     if name in ("gh", "glab"):
         return _forge(matter)
@@ -79,7 +80,7 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line(name, *packed), "builds the image into a file, without pushing it")
     if name == "yarn" and first not in (("publish",), ("npm",)):
         return []  # a script of the project, as likely as not
-    if name in ("docker", "podman") and "--push" in words:
+    if has_trait(name, "containers") and "--push" in words:
         return way(line(name, *[word for word in words if word != "--push"]), BUILT)
     if name in SHOWN and "deploy:deploy-file" not in words:
         return way(*SHOWN[name])

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from toolgate.advice.copies import here
 from toolgate.advice.matter import Matter, Way, line, on, parent, quoted, way, written
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
+from toolgate.model.options import value_of
 from toolgate.model.sentence import Words
 from toolgate.rules.secrets import SETTERS, is_shown, whither
 from toolgate.sentences.carried import is_one_file, is_served, packs
@@ -63,7 +65,7 @@ def suggest(matter: Matter) -> list[Way]:
     path = effect.target.path
     if effect.verb != Verb.READ:
         return []  # nobody but the user changes a credential
-    if matter.name == "git" and "add" in matter.words:
+    if has_trait(matter.name, "repository") and "add" in matter.words:
         return _added(matter)
     if matter.name in SETTERS and path:
         return []  # it is not read yet
@@ -143,10 +145,10 @@ def _loaded(matter: Matter) -> str:
 
 def _stored(matter: Matter) -> str:
     """The command that lists the names in the store that is read: of a vault, of a namespace; empty: none is known."""
-    if matter.name in ("kubectl", "oc"):
+    if has_trait(matter.name, "cluster"):
         raw = [word for word in matter.words if "/namespaces/" in word]
         named = raw[0].partition("/namespaces/")[2].partition("/")[0] if raw else ""
-        space = named or _given(matter, "-n", "--namespace")
+        space = named or value_of(matter.words, "-n", "--namespace")
         every = "-A" if matter.has("-A", "--all-namespaces", "--raw") else ""
         kind = matter.operands[:1] in (("get",), ("describe",))
         return (
@@ -155,18 +157,8 @@ def _stored(matter: Matter) -> str:
     if matter.name == "chamber" and matter.operands[:1] == ("list",):
         return line("chamber", *matter.operands)
     if matter.name == "az" and matter.operands[:2] in (("keyvault", "secret"), ("keyvault", "key")):
-        vault = _given(matter, "--vault-name")
+        vault = value_of(matter.words, "--vault-name")
         return line("az", *matter.operands[:2], "list", "--vault-name", vault) if vault else ""
-    return ""
-
-
-def _given(matter: Matter, *options: str) -> str:
-    """The value of an option; empty: it is not given."""
-    words = matter.words
-    for index, word in enumerate(words):
-        option, equals, value = word.partition("=")
-        if option in options:
-            return value if equals else "".join(words[index + 1 : index + 2])
     return ""
 
 
@@ -197,7 +189,7 @@ def _added(matter: Matter) -> list[Way]:
 
 def _public(matter: Matter) -> list[Way]:
     """Advice to use the public half of a key."""
-    if matter.name == "ssh-keygen" and (key := _given(matter, "-f")):
+    if matter.name == "ssh-keygen" and (key := value_of(matter.words, "-f")):
         return on("cat", written(key.removesuffix(".pub") + ".pub"), "shows the public key")
     text = matter.text(matter.effect.target)
     name = text.rpartition("/")[2]
@@ -210,10 +202,10 @@ def _history(matter: Matter) -> list[Way]:
     """Advice to list a file in git's history by name only."""
     words = matter.words
     named = [word for word in words if ":" in word and "://" not in word]
-    if matter.name == "git" and ("log" in words or "diff" in words) and "--" in words:
+    if has_trait(matter.name, "repository") and ("log" in words or "diff" in words) and "--" in words:
         rest = words[words.index("--") :]
         return way(line("git", "log", "--oneline", "--stat", *rest), "shows when it changed")
-    if matter.name != "git" or not named:
+    if not has_trait(matter.name, "repository") or not named:
         return []
     revision, _, path = named[0].partition(":")
     return way(line("git", "log", "--oneline", "--stat", revision or "HEAD", "--", path), "shows when it changed")
@@ -222,7 +214,7 @@ def _history(matter: Matter) -> list[Way]:
 def _sought(matter: Matter) -> list[str]:
     """The names that are searched for."""
     words = matter.words
-    if matter.name == "find":
+    if has_trait(matter.name, "walks"):
         found = [words[index + 1] for index, word in enumerate(words[:-1]) if word in ("-name", "-iname")]
     else:
         found = [word for word in matter.operands if word[:1] not in "/~."]
@@ -245,7 +237,7 @@ def _there(matter: Matter, path: str) -> list[Way]:
     if matter.name in ("find", "fd", "locate") or Manner.HUNT in matter.effect.manner:
         names = _sought(matter)
         if names and not any([name.strip("*").startswith(KEYS) for name in names]):  # which no project has
-            part = "*" + names[0].lstrip("*") if matter.name == "find" else f"*{names[0].strip('*')}*"
+            part = "*" + names[0].lstrip("*") if has_trait(matter.name, "walks") else f"*{names[0].strip('*')}*"
             return way(line("git", "ls-files", part), "searches only the tracked files of the project")
     text = matter.text(matter.effect.target)
     if (not path and ("/" not in text or "://" in text)) or "/~" in text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import SAFE, Matter, Way, quoted
 from toolgate.advice.parsed import Parsed, chosen_by, parsed
 from toolgate.knowledge.texts.whereabouts import FIRST, KIN, VARIABLES
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
 
 
@@ -39,7 +40,7 @@ def _placed(command: str, matter: Matter) -> str:
     first, last = _missing(command, parsed(matter.argv), name), list[str]()
     if name not in FIRST:
         first, last = last, first
-    if name == "docker" and rest.startswith("compose "):
+    if has_trait(name, "containers") and rest.startswith("compose "):
         composed = _missing(command, parsed(("docker-compose", *_behind(matter.words, "compose"))), "docker-compose")
         rest = " ".join(["compose", *composed, rest.removeprefix("compose ")])
     starting = matter.started([name])[:-1] if program == name else []

@@ -8,6 +8,7 @@ INVARIANT: nothing here raises, and no verdict depends on it.
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.private_files import made, opened
 from toolgate.processes import above, here
 
@@ -21,7 +22,6 @@ except ImportError:  # Windows has no `posix`; `os` has the same functions there
     import os as system  # type: ignore[no-redef]  # one name for either
 
 DIRECTORY = "/approvals/agents"  # under `directories.state`
-SHELLS = frozenset(["sh", "bash", "dash", "ash", "zsh", "ksh", "mksh", "fish", "busybox"])
 OURS = ("hook.sh", "hook.py", "toolgate hook", "toolgate mcp-proxy")  # in the command line of what starts a hook
 LONGEST = 100  # bytes of an agent's name
 OLD = 7 * 86_400  # seconds after which a file without its process may be removed
@@ -63,7 +63,7 @@ def agent_above(table: Table, pid: int) -> Process | None:
 
 def _is_shell(process: Process, words: tuple[str, ...]) -> bool:
     first = words[0].rpartition("/")[2].lstrip("-") if words else ""
-    return first in SHELLS or process.name in SHELLS
+    return any([name == "busybox" or has_trait(name, "shell") for name in (first, process.name)])
 
 
 def _attended(process: Process, words: tuple[str, ...]) -> bool:

@@ -11,7 +11,7 @@ from toolgate import answering
 from toolgate.approvals.store import ONCE, SESSION, UNTIL, Question
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
-from toolgate.cli.questions import clock, description, question_named, seconds, state_directory
+from toolgate.cli.questions import answer_options, clock, description, question_named, seconds, state_directory
 from toolgate.cli.screen import folded
 from toolgate.cli.words import usage_error
 from toolgate.model.errors import GuardError
@@ -38,13 +38,7 @@ def run(words: list[str]) -> int:
     )
     length.add_argument("--session", action="store_true", help="until the agent's session ends")
     length.add_argument("--always", action="store_true", help="write a rule into your policy file")
-    scope = parser.add_mutually_exclusive_group()
-    scope.add_argument("--project", action="store_true", help="with --always: in this project only (the default)")
-    scope.add_argument("--user", action="store_true", help="with --always: in all your projects")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
-    options = parser.parse_args(words)
-    if (options.project or options.user) and not options.always:
-        parser.error("`--project` and `--user` belong to `--always`")
+    options = answer_options(parser, words)
     require_person("allow")
     question = question_named(options.id)
     if options.always:

@@ -7,7 +7,7 @@ import json
 from toolgate import answering
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import require_person
-from toolgate.cli.questions import description, question_named, state_directory
+from toolgate.cli.questions import answer_options, description, question_named, state_directory
 from toolgate.cli.words import usage_error
 from toolgate.model.errors import GuardError
 
@@ -28,13 +28,7 @@ def run(words: list[str]) -> int:
     parser.add_argument("--words", dest="told", default="", metavar="TEXT", help="tell the agent this")
     parser.add_argument("--stop", action="store_true", help="tell the agent to stop and wait for you")
     parser.add_argument("--always", action="store_true", help="write a rule into your policy file")
-    scope = parser.add_mutually_exclusive_group()
-    scope.add_argument("--project", action="store_true", help="with --always: in this project only (the default)")
-    scope.add_argument("--user", action="store_true", help="with --always: in all your projects")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
-    options = parser.parse_args(words)
-    if (options.project or options.user) and not options.always:
-        parser.error("`--project` and `--user` belong to `--always`")
+    options = answer_options(parser, words)
     require_person("deny")
     question = question_named(options.id)
     if options.always:

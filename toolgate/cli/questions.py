@@ -30,6 +30,18 @@ def state_directory() -> str:
     return directories.state(user_home())
 
 
+def answer_options(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namespace:
+    """The options of a verb that answers a question; `parser` has its own, `--always` among them."""
+    scope = parser.add_mutually_exclusive_group()
+    scope.add_argument("--project", action="store_true", help="with --always: in this project only (the default)")
+    scope.add_argument("--user", action="store_true", help="with --always: in all your projects")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(words)
+    if (options.project or options.user) and not options.always:
+        parser.error("`--project` and `--user` belong to `--always`")
+    return options
+
+
 def question_named(word: str) -> Question:
     """The open or answered question with an id; raises `UsageError` if there is none."""
     name = read_id(word)

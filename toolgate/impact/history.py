@@ -8,7 +8,8 @@ from toolgate.analysis.git.commits import only_in
 from toolgate.analysis.git.losses import Past, cleaned, joined, lost_by_reset, lost_with, meant, overwritten, past
 from toolgate.analysis.git.repository import repository_at, setting
 from toolgate.analysis.git.untracked import untracked
-from toolgate.analysis.git.words import counted, directory, given, operands, sized, split
+from toolgate.analysis.git.words import counted, directory, operands, sized, split
+from toolgate.model.options import given
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

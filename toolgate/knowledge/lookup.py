@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import Command, Found, Role
+from toolgate.knowledge.vocabulary import Command, Found, Role, unversioned
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ def knowledge_of(name: str) -> Command | None:
     if module:
         spec = _KNOWN[name] = _described(module, name)
         return spec
-    if name[-1:].isdigit() or name[-4:] == ".exe":  # python3.11, clang-18, git.exe
-        base = name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
+    if name[-1:].isdigit() or name[-4:] == ".exe":
+        base = unversioned(name)
         return knowledge_of(base) if base and base != name else None
     if name[-3:] == ".py" and name[-4:-3].isdigit():  # clang-format-diff-18.py
         base = name[:-3].rstrip("0123456789.").rstrip("-") + ".py"

@@ -230,12 +230,12 @@ PHRASES = LOOKED_INTO | BROUGHT | {
     ENVIRONMENT: "the environment", INSTALLED: "files outside the project, by installing there",
 }  # fmt: skip
 
-# Commands that put something where it is wanted: what they write is not changed, and would not do elsewhere.
 # Options that say how output looks, in whatever program has them, and take no value but behind `=`.
 LOOKS = ("--no-color", "--no-colors", "--no-colour", "--nocolor", "--no-ansi", "--no-emoji", "--no-progress")
 COLOURING, WHEN = ("--color", "--colour", "--colors"), ("always", "never", "auto", "yes", "no", "true", "false")
-PLACING = ("cp", "mv", "install", "ln", "ditto", "mkdir", "mktemp", "gcp", "gmv", "ginstall", "gmktemp")
-BRINGING = ("rsync", "curl", "wget", "csplit", "split")  # the same, which would do elsewhere
+# Traits of commands that put something where it is wanted: what they write is not changed, and would not do elsewhere.
+PLACING = ("copies-files", "moves", "links", "directories", "unique")
+BRINGING = ("remote-copy", "requests", "splits")  # the same, which would do elsewhere
 
 
 class Slot(Value):
@@ -527,20 +527,29 @@ TRAITS = (
     "admits",  # a server that lets others work on this machine
     "bare-names",  # prints names without the directory they are in
     "chooses",  # prints names of those that a filter picks
+    "bourne",  # a shell that many systems have for `sh`, and that is as good as another of them
     "bounded",  # its output ends even if its input does not
     "cargo-aliases",  # its subcommands may be aliases in cargo's settings
+    "cluster",  # works on a cluster of Kubernetes
+    "clones",  # makes directories with something in them: copies of a repository
+    "composer-json",  # the project's manifest is `composer.json` to it, not `package.json`
     "commits",  # prints commits, each as its option `--format` says
     "columns",  # prints columns of what it reads, at a mark that `-d` names: with `-d/ -f1,2`, directories of a listing
     "counts",  # prints all numbers up to its operands
+    "containers",  # starts containers, and works in them
+    "copies-files",  # makes files elsewhere that are what its operands are
     "copies",  # its files get what it reads, unchanged
+    "debugs",  # loads a program, and runs it when it is told to
     "detaches",  # with `--detach`, prints but the name of what it has started
     "development",  # works on the database of development, unless a variable says otherwise
     "in-memory",  # works on a database in memory where it is given no file
     "display",  # a shell in a window, on the display that the variable `DISPLAY` names
     "directed",  # takes files out of an archive with `-r`, puts them in with `-w`, and else lists them
     "directories",  # makes directories, or deletes empty ones, not files
+    "editor",  # opens files for somebody to change them
     "empty-ending",  # takes an empty word after `-i` for the ending of backups, on a Mac
     "exact",  # copies byte for byte as it reads
+    "fabfile",  # its tasks are functions of `fabfile.py`
     "feeds",  # what its first operand names is what a command in one of its options reads
     "finds",  # walks directories for names that match
     "fixed",  # looks for plain text, not for a pattern
@@ -549,17 +558,26 @@ TRAITS = (
     "hidden",  # looks into hidden files without being told to
     "hooked",  # hooks of the repository run with it
     "imports",  # its operands are import paths: code of the project, or of what it has locked
+    "interprets",  # runs the code in a file that its first operand names, or that it reads: a shell, or that of a language
     "introduces",  # prints but the name of what it makes
+    "javascript",  # what it reads as a program is JavaScript
     "keeps-original",  # leaves a file beside its packed form, unless it is told otherwise
     "lands",  # brings files from elsewhere, under names that the command does not always say
+    "life-cycle",  # runs scripts of the project's manifest when it installs what the project needs
     "local-tools",  # a word that is none of its subcommands may be a tool that the project's manifest names
     "logs-in",  # a shell that reads its start-up files only when it is told that it is a login or interactive
+    "links",  # gives files another name
     "lines",  # prints whole lines of what it reads, or names of files that hold a text
     "measures",  # its operands are data, such as tables of numbers, that it reads or changes and never runs
     "packs-project",  # makes an archive of the project, under the name that its manifest says
     "pathspecs",  # its operands behind `--` are paths
+    "moves",  # gives files another place
     "objects",  # with `-o name`, prints but the kind and name of each thing that it is asked for
     "names",  # prints but names of what the project says it has, where it is told to list: `tox -l`
+    "python",  # an interpreter of Python
+    "pipelines",  # runs steps of the project's pipelines here
+    "plans",  # runs but what a configuration says of planning
+    "processes",  # starts the processes of the project's Procfile
     "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
     "machine-first",  # its first operand may be the name of a machine, which a command prints
     "pours",  # prints what it reads, unchanged
@@ -571,23 +589,48 @@ TRAITS = (
     "relays",  # runs what it is given in a terminal of its own, or types it into another
     "segments",  # is given several commands with their options, with `:` between them
     "digests",  # prints hashes of what it reads, which say nothing of it but whether it is the same
+    "removes",  # deletes the files that it is given, and nothing else
     "repeats",  # prints parts of its own words: a name only if no slash is in them
+    "remote-copy",  # copies files to another machine, or from it
+    "requests",  # sends a request to a server, and prints or keeps the answer
+    "resolves",  # asks a server for what belongs to a name
     "resumes",  # takes options also between its first operand and the second, which ends them
     "repository",  # works in a git repository, whose hooks, settings and aliases count
     "serves",  # offers files of a directory, that of its option `-d` or the one it works in, to all who connect
+    "shell",  # runs commands that its input or an argument says: in a shell of Unix or Windows
     "silent",  # prints nothing of what it is given
     "slash-opens",  # takes a source that ends in a slash for what is in it
+    "service-first",  # its first operand is a service, and a command for its container follows
     "slashes",  # its first operand holds a pattern between slashes
+    "splits",  # makes several files of one
     "starts-up",  # a shell, which reads start-up files in the home
     "tildes",  # takes lines of its text that start with a tilde for commands
     "tracked",  # prints names of files that git tracks
     "own-names",  # a command that it runs may mean something of its own: `cmake -E tar` is what is known as `cmake-tar`
     "of-a-tree",  # prints names of files in a tree of git's, which its first operand names
     "twice",  # looks into hidden files with its option `-u` given twice
+    "unique",  # what it makes has a name that nothing had
     "unpacks",  # unpacks without being told to
     "variables",  # prints the values of the variables that its operands name
+    "walks",  # walks directories, and does what its expression says with each thing that it meets
     "work-tree",  # changes files of git's work tree
 )
+
+
+def has_trait(name: str, *traits: str) -> bool:
+    """Whether a command is described with one of these `TRAITS`, by its name or path; its description is not loaded."""
+    from toolgate.knowledge.index import TRAITS
+
+    bare = name.rpartition("/")[2]
+    spellings = [f",{spelling}," for spelling in (bare, unversioned(bare), bare + ".exe")] if "," not in bare else []
+    starts = [TRAITS.index(f"\n{trait},") for trait in traits]
+    lines = [TRAITS[start : TRAITS.index("\n", start + 1)] for start in starts]
+    return any([spelling in line for line in lines for spelling in spellings])
+
+
+def unversioned(name: str) -> str:
+    """`python` for `python3.11`, `clang` for `clang-18`, `git` for `git.exe`."""
+    return name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
 
 
 class Command(Value):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.path import joined
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Mount = tuple[str, str, str]  # device, directory of the file system, and where that is mounted
@@ -27,12 +29,12 @@ def aliases_of(path: str, mounts: tuple[Mount, ...]) -> tuple[str, ...]:
     for name, root, point in mounts:
         rest = _rest(path, point)
         if rest is not None and len(point) >= longest:
-            device, inner, longest = name, _joined(root, rest), len(point)
+            device, inner, longest = name, joined(root, rest), len(point)
     found = []
     for name, root, point in mounts:
         rest = _rest(inner, root) if name == device else None
-        if rest is not None and _joined(point, rest) != path:
-            found.append(_joined(point, rest))
+        if rest is not None and joined(point, rest) != path:
+            found.append(joined(point, rest))
     return tuple(found)
 
 
@@ -43,10 +45,6 @@ def _rest(path: str, root: str) -> str | None:
     if path == root:
         return ""
     return path[len(root) + 1 :] if path.startswith(root + "/") else None
-
-
-def _joined(directory: str, rest: str) -> str:
-    return f"{directory.rstrip('/')}/{rest}" if rest else directory
 
 
 def _plain(field: str) -> str:

@@ -19,3 +19,8 @@ def occurrences(text: str, word: str, most: int = -1) -> Iterator[int]:
 def names_in(text: str) -> list[str]:
     """Return the identifiers in code of any language, as written."""
     return "".join([letter if letter.isalnum() or letter == "_" else " " for letter in text]).split()
+
+
+def uncommented(text: str) -> str:
+    """Return a text without the lines that begin with `#`."""
+    return "\n".join([line for line in text.split("\n") if not line.lstrip().startswith("#")])

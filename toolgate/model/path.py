@@ -58,6 +58,10 @@ def in_project(path: str) -> bool:
     return below[0][:1] != "." or len(below) > SETTINGS
 
 
+def joined(directory: str, rest: str) -> str:
+    return f"{directory.rstrip('/')}/{rest}" if rest else directory
+
+
 def rest_of(key: str, root: str) -> str | None:
     """Return the rest of a path below a directory, empty for the directory itself; `None`: it is not in it."""
     if not key.startswith(root):

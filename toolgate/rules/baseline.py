@@ -266,11 +266,9 @@ CONFIGURING = ("--config", "--config-file", "-K")
 
 def _settings(argv: tuple[str, ...]) -> str:
     """The file that an option names whose content says what a program does; empty: none, or more than one."""
-    files = [
-        word.partition("=")[2] or "".join(argv[index + 1 : index + 2])
-        for index, word in enumerate(argv)
-        if word.partition("=")[0] in CONFIGURING
-    ]
+    from toolgate.model.options import values_of
+
+    files = values_of(argv, *CONFIGURING)
     return files[0] if len(files) == 1 and files[0] != "-" else ""
 
 

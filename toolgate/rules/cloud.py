@@ -1,5 +1,6 @@
 """Clusters and cloud accounts: reading is fine, changing what others share needs the user."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Shell, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence
@@ -105,7 +106,7 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> Sentence:
     target = effect.target
     carrier, argv = effect.command.carrier, effect.command.argv
     act, verb, words = told(() if carrier is not None and carrier.name in argv else argv)  # the file is named before
-    if target.name and not act and effect.command.name.startswith("python"):
+    if target.name and not act and has_trait(effect.command.name, "python"):
         act = _in_code(target.name.split()[-1], getattr(scene.call.action, "text", ""))
     done = act or _kind(effect, verb)
     if where and "production" not in done:
@@ -114,7 +115,7 @@ def _told(effect: Effect, scene: Scene, where: str = "") -> Sentence:
         return done.before(f": {target}")
     given = effect.command.argv
     if target.name and not all([word in given for word in target.name.split()]):  # a call in code
-        words = target.name.split()[-1] if effect.command.name.startswith("python") else ""
+        words = target.name.split()[-1] if has_trait(effect.command.name, "python") else ""
     named = act.thing or done.closed or (target.described and (not words or type(scene.call.action) is not Shell))
     for means in (backticked(_whole(argv, words)), backticked(words)) if words else (str(target),):
         if not named and len(done + means) <= ROOM:

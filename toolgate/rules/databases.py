@@ -1,5 +1,6 @@
 """Databases: queries are fine, changing data needs the user."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence, parts_of
@@ -125,10 +126,7 @@ def _production(effect: Effect) -> str:
     """A phrase that it is production, by the server's name or any name in a request; empty: it is not known to be."""
     if any([word == "production" for word in effect.command.argv[1:]]):  # it is named
         return ""
-    return " (production, by its name)" if effect.command.name in REQUESTING else " in production"
-
-
-REQUESTING = ("curl", "wget", "http", "https", "xh")
+    return " (production, by its name)" if has_trait(effect.command.name, "requests") else " in production"
 
 
 def _act(effect: Effect, scene: Scene) -> Sentence:

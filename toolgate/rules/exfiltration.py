@@ -1,5 +1,6 @@
 """Refuses that credentials leave the machine, and asks before other data does."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import IT
@@ -83,7 +84,9 @@ def _is_address(effect: Effect) -> bool:
     """Whether only the requested URL is sent: `curl "http://localhost$path"`."""
     name, words = effect.target.name, effect.command.argv
     computed = name in UNKNOWN or ("://" in name and "$" in name)
-    return computed and effect.command.name in ("curl", "wget") and not any([word.startswith(DATA) for word in words])
+    return (
+        computed and has_trait(effect.command.name, "requests") and not any([word.startswith(DATA) for word in words])
+    )
 
 
 UNKNOWN = ("…", "$…")  # a host of which nothing is known
@@ -176,7 +179,7 @@ def _sent(effect: Effect, what: str, scene: Scene) -> str:
     from toolgate.sentences.sending import besides, destination, host_in
 
     computed = host.name and not host.name.strip("$(){}…")
-    if computed or (host.name == "host" and effect.command.name.startswith("python")):  # of an object
+    if computed or (host.name == "host" and has_trait(effect.command.name, "python")):  # of an object
         return f"sends {what} to {host_in(effect) or 'a host that is not known'}"
 
     may = "may send" if Manner.PROGRAM in effect.manner else "sends"

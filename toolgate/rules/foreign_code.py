@@ -1,5 +1,6 @@
 """Code that cannot be read: the project's own is ordinary work, any other is a question."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
 from toolgate.model.occurrences import names_in
@@ -355,13 +356,13 @@ def _search_path(effect: Effect, scene: Scene) -> Opinion:
         return ask(Sentence("changes where programs are found: ", shown), instead="call the program by its path")
     from toolgate.sentences.loading import OF_GIT, as_shell, is_configuration, of_git, searching
 
-    included = (effect.command.name == "git" or _names_settings(target.name)) and is_configuration(effect)
+    git = has_trait(effect.command.name, "repository")
+    included = (git or _names_settings(target.name)) and is_configuration(effect)
     if included or "." in target.path.rpartition("/")[2][1:] or "CERT" in target.name:  # not a directory to search
         return ask(searching(effect), instead="keep what it loads in the project")
-    hooks = effect.command.name == "git" and "core.hookspath" in " ".join(effect.command.argv).lower()
-    if hooks:
+    if git and "core.hookspath" in " ".join(effect.command.argv).lower():
         return ask(f"has git run hooks from {target}, which is outside the project", instead="leave the setting out")
-    if target.name.startswith("GIT_DIR=") or (effect.command.name == "git" and _points_at(effect, "--git-dir")):
+    if target.name.startswith("GIT_DIR=") or (git and _points_at(effect, "--git-dir")):
         return ask(f"has git use the repository {backticked(target.path)}, whose settings can run code", "leave it out")
     if use := of_git(effect):
         return ask(OF_GIT[use].format(backticked(target.path)), instead="leave the setting out")

@@ -4,9 +4,8 @@ An agent that has read a secret can put it anywhere: into a URL, a message, a na
 branch to the project's own remote and installations have no room for it and are not affected.
 """
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
-
-LOOKING_UP = ("dig", "nslookup", "host", "drill", "kdig", "delv", "getent", "resolvectl")  # a name may hold data
 
 
 @rule("leaks-after-secrets", "fetch", "send", "publish", floor=70, memory="secrets")
@@ -20,7 +19,7 @@ def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
 
     what = str(effect.origin) if effect.origin is not None else "data"
     done = "sends data in a URL to" if effect.verb == Verb.FETCH else f"sends {what} to"
-    if effect.command.name.rpartition("/")[2] in LOOKING_UP:
+    if has_trait(effect.command.name, "resolves"):
         done = f"sends {what} in a lookup of"
     done = f"sends {what} with the MCP tool" if host.place == Place.MCP and ":" in host.name else done
     searched = host.place == Place.MCP and "search" in host.name.lower()

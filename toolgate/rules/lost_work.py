@@ -1,5 +1,6 @@
 """Work that cannot be restored: uncommitted changes, sources, history."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
@@ -87,7 +88,7 @@ def _everything(effect: Effect, scene: Scene) -> str:
 
 def _loss(effect: Effect, scene: Scene) -> str:
     target = effect.target
-    if target.described and effect.command.argv[:1] == ("git",):  # of the work tree, whose files stay
+    if target.described and has_trait(effect.command.name, "repository"):  # of the work tree, whose files stay
         return _thrown_away(effect, scene)
     if target.described:
         act = told(effect.command.argv, scene.home)[0] if effect.command.name == "rclone" else ""
@@ -178,7 +179,9 @@ def _keep(effect: Effect) -> str:
         return "`git symbolic-ref HEAD` shows which branch is checked out"
     if "submodule" in argv:
         return "`git submodule foreach git status --short` shows what would be lost"
-    return "`git stash` keeps uncommitted changes" if argv[:1] == ("git",) else "save a copy first"
+    return (
+        "`git stash` keeps uncommitted changes" if has_trait(effect.command.name, "repository") else "save a copy first"
+    )
 
 
 def _look(effect: Effect, scene: Scene) -> str:

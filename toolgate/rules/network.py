@@ -1,7 +1,9 @@
 """Connections to this machine and to well-known hosts are fine; for others, the user decides."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
+from toolgate.model.options import value_of
 from toolgate.model.sentence import HERE, IT, Sentence
 from toolgate.rules import recipient, told
 from toolgate.sentences.requests import forge_of, job_of, method_of, mutation_of, overriding, path_of, piped, purpose_of
@@ -88,7 +90,7 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     if effect.command.name in CONTAINERS:
         return ask(f"uses {CONTAINERS[effect.command.name]} on {host}", instead=DO_IT)
     method = method_of(words)
-    bare = effect.command.name in CLIENTS and not any([word.startswith(DATA) for word in words[1:]])
+    bare = has_trait(effect.command.name, "requests") and not any([word.startswith(DATA) for word in words[1:]])
     if (method not in ("", "POST") or (method and bare)) and not host.described:  # it acts without data
         request = f"a {method} request" + (f" for {path}" if (path := path_of(words, host.name)) else "")
         return ask(f"sends {request} to {host}{_power(host)}", instead="ask the user to send it")
@@ -111,7 +113,6 @@ def _sending(effect: Effect, scene: Scene) -> Opinion:
     return ask(done, instead="ask the user to send " + IT)
 
 
-CLIENTS = ("curl", "http", "https", "httpie", "xh", "wget", "hurl")
 DATA = ("-d", "-F", "-T", "--data", "--form", "--json", "--upload-file", "--body", "--post")
 OPENING = ("socket", ".connect(", "createconnection(")  # opens a connection, in code
 DIALOGUES = (  # with who types
@@ -220,7 +221,7 @@ def _fetching(effect: Effect, scene: Scene) -> Opinion:
         return ask(Sentence(done, _host(host), rest, towards), instead=instead)
     if host.described:
         listing = effect.command.name in ("wget", "aria2c")
-        listed = _option(effect.command.argv, "-i", "--input-file") if listing else ""
+        listed = value_of(effect.command.argv, "-i", "--input-file") if listing else ""
         what = f"the URLs listed in {backticked(listed)}" if listed else str(host)
         return ask(f"fetches {what}", instead="ask the user first")
     near = host.name.startswith(THIS_MACHINE)  # a service that does what it is asked for
@@ -287,7 +288,7 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
     if effect.command.name in EVERYWHERE:
         return ask(f"listens on {_address(host)}, which other machines can reach", DO_IT)
     words, number = effect.command.argv, host.name.removeprefix("port ")
-    number = number or _option(words, "-p", "--port") or _netcat(effect)
+    number = number or value_of(words, "-p", "--port") or _netcat(effect)
     where = f"port {number}" if number.isdigit() else "a port" if "…" in host.name else _address(host)
     if opened := _opening(effect, words or tuple(getattr(scene.call.action, "text", "").split())):
         return ask(f"opens {opened[0]} on {where}, {opened[1]}", "listen on 127.0.0.1 only")
@@ -307,12 +308,12 @@ RUNS_CODE, OPERATES = "which lets anyone who connects run code", "which controls
 def _opening(effect: Effect, words: tuple[str, ...]) -> tuple[str, ...]:
     """What a port gives to clients, and why that matters; empty: nothing known."""
     name = effect.command.name
-    if name.startswith("qemu") and _option(words, "-monitor", "-qmp", "-gdb"):
-        served = "the gdb server" if _option(words, "-gdb") else "the monitor"
+    if name.startswith("qemu") and value_of(words, "-monitor", "-qmp", "-gdb"):
+        served = "the gdb server" if value_of(words, "-gdb") else "the monitor"
         return f"{served} of a virtual machine", OPERATES
     if name == "rr" or any([mark in word for word in words for mark in DEBUGGERS]):
         return "a debugger", RUNS_CODE
-    if name == "kubectl" and "proxy" in words:
+    if has_trait(name, "cluster") and "proxy" in words:
         return "the Kubernetes API", "without a login"
     return ()
 
@@ -340,11 +341,6 @@ def _address(host: Target) -> str:
     if not colon or before not in ("telnet", "tcp", "udp") or ":" not in plain:
         return str(host)
     return f"port {plain[1:]}" if plain[:1] == ":" else backticked(plain)
-
-
-def _option(words: tuple[str, ...], *names: str) -> str:
-    """The value of an option; empty: it is not given."""
-    return next(("".join(words[index + 1 : index + 2]) for index, word in enumerate(words) if word in names), "")
 
 
 def _port(effect: Effect) -> str:

@@ -1,5 +1,6 @@
 """Files outside the project: reading is fine, writing and deleting need the user, system files are off limits."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 from toolgate.model.effect import backticked
@@ -17,7 +18,6 @@ SERIAL = ("/dev/ttyACM", "/dev/ttyUSB", "/dev/cu.usb", "/dev/tty.usb", "/dev/ser
 # It is about that very file.
 THERE = (Manner.EDIT, Manner.APPEND, Manner.REDIRECTED, Manner.TIED, Manner.LINK, Manner.EMPTIED)
 LOCAL, UNPACKED = "write it inside the project", "unpack it inside the project"
-COPYING = ("cp", "mv", "install", "ditto")
 
 
 @rule("outside-workspace", "read", "write", "delete", builtin=110)
@@ -140,9 +140,9 @@ def _local(effect: Effect, scene: Scene) -> str:
     """Advice to do the same in the project: for one file, an archive, or everything in a directory."""
     if Manner.UNPACKS in effect.manner:
         return UNPACKED
-    if effect.command.name.rpartition("/")[2] in COPYING:
+    if has_trait(effect.command.name, "copies-files", "moves"):
         return "ask the user to put " + IT + " there"
-    tree = effect.target.whole or effect.command.name.rpartition("/")[2] == "git"  # of a work tree
+    tree = effect.target.whole or has_trait(effect.command.name, "repository")  # of a work tree
     return _other(effect, scene) if tree and Manner.REDIRECTED not in effect.manner else LOCAL
 
 
@@ -151,7 +151,7 @@ def copies_own(effect: Effect, cwd: str, workspace: str) -> bool:
     words = [word for word in effect.command.argv[1:] if word[:1] != "-"]
     away = [word for word in words if word[:1] in ("/", "~", "$") or word[:2] == ".."]
     there = (effect.command.cwd or cwd) + "/"
-    named = effect.command.name.rpartition("/")[2] in COPYING
+    named = has_trait(effect.command.name, "copies-files", "moves")
     return named and len(away) <= 1 and len(words) > len(away) and there.startswith(workspace.rstrip("/") + "/")
 
 

@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.effect import backticked
+from toolgate.model.options import value_of, values_of
 from toolgate.model.sentence import IT, Sentence, Words
 from toolgate.rules import them, told
 
@@ -84,14 +85,14 @@ def _added(effect: Effect, scene: Scene, other: str) -> Opinion:
         rest = f"{other}{',' if other else ''} and runs {backticked(run)} from it"
         return llm(_of_package("downloads", target, rest, package), "ask the user to add " + IT)
     if source := _source(words):
-        beside = source == _value_of(words, ("--extra-index-url",))  # the usual source is asked as well
+        beside = source == value_of(words, "--extra-index-url")  # the usual source is asked as well
         rest = f"{', possibly' if beside else ''} from {backticked(source)}"
         reason = _of_package(done, target, rest, package)
         return llm(reason, "use the usual package source, or ask the user")
-    if host := _value_of(words, ("--trusted-host",)):
+    if host := value_of(words, "--trusted-host"):
         unchecked = f" without checking the certificate of {backticked(host)}"
         return llm(_of_package(done, target, unchecked, package), instead="leave out --trusted-host")
-    place = _value_of(words, ("--prefix", "--target", "--cwd", "--dir")) if done != REPOSITORY else words[-1]
+    place = value_of(words, "--prefix", "--target", "--cwd", "--dir") if done != REPOSITORY else words[-1]
     if place[:1] == "/" and not f"{place}/".startswith(scene.workspace + "/"):
         into = "~" + place[len(scene.home) :] if place.startswith(scene.home + "/") else place
         outside = f" into {backticked(into)}, outside the project"
@@ -173,18 +174,8 @@ USUAL = (
 def _source(words: tuple[str, ...]) -> str:
     """The address that an option takes packages from; empty: none does, or it is the usual one."""
     options = SOURCES if any([word in CHANNELED for word in words[:1]]) else SOURCES[:-1]
-    address = _value_of(words, options, "://")
+    address = next((value for value in values_of(words, *options) if "://" in value), "")
     return "" if address.partition("://")[2].partition("/")[0] in USUAL else address
-
-
-def _value_of(words: tuple[str, ...], options: tuple[str, ...], holding: str = "") -> str:
-    """The value of the first of these options that is given with a text in it; empty: none is."""
-    for index, word in enumerate(words):
-        option, equals, value = word.partition("=")
-        value = value if equals else "".join(words[index + 1 : index + 2])
-        if option in options and holding in value:
-            return value
-    return ""
 
 
 LISTS = ("-f", "--file", "-r", "--requirement", "--requirements")  # options that name a list of packages
@@ -257,11 +248,7 @@ def provider(words: tuple[str, ...]) -> str:
     """The package that an option says a program comes from: `npx --package x run`; empty: it has the program's name."""
     name = words[0].rpartition("/")[2] if words else ""
     options = ("--from",) if name.startswith("uv") else ("--spec",) if name == "pipx" else ("-p", "--package")
-    for index, word in enumerate(words):
-        option, equals, value = word.partition("=")
-        if option in options:
-            return value if equals else "".join(words[index + 1 : index + 2])
-    return ""
+    return value_of(words, *options)
 
 
 def _of_package(done: str, target: Target, rest: str, package: str = "") -> Sentence:

@@ -158,9 +158,9 @@ def _with(effect: Effect) -> str:
 
 def _placed(effect: Effect) -> bool:
     """Whether the command puts something there that it has from elsewhere."""
-    from toolgate.knowledge.vocabulary import BRINGING, PLACING
+    from toolgate.knowledge.vocabulary import BRINGING, PLACING, has_trait
 
-    return effect.command.name.rpartition("/")[2] in (*PLACING, *BRINGING)
+    return has_trait(effect.command.name, *PLACING, *BRINGING)
 
 
 def _on_path(path: str) -> bool:

@@ -1,5 +1,6 @@
 """Commands with more privileges than the user's own need the user."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence
@@ -9,8 +10,6 @@ BY_OPTION = ("sudo", "doas", "pkexec", "run0", "runuser", "sudoedit")
 RUNNING = ("sudo", "doas", "pkexec", "run0")
 LONGEST = 50  # characters of a command that are shown
 SHELL = "a shell"  # what runs if the call names no command
-INTERACTIVE = ("sh", "bash", "zsh", "dash", "fish", "ksh", "csh", "tcsh")
-SHELLS = ("sh", "bash", "zsh", "dash", "python", "python3", "perl", "ruby", "node")
 BY_OPERAND = ("su", "gosu", "su-exec", "setuidgid")
 TAKING = (
     "-u", "-g", "-h", "-p", "-C", "-D", "-R", "-T", "-U", "-r", "-t", "-s", "-c", "-w", "-G",
@@ -38,7 +37,7 @@ def _raised(effect: Effect) -> Sentence:
     if Manner.GRANTS_ACCESS in effect.manner:
         return Sentence(f"gives rights to {target}")
     inner = raised_of(words)
-    if inner and not (len(inner) == 1 and inner[0].rpartition("/")[2] in INTERACTIVE):
+    if inner and not (len(inner) == 1 and has_trait(inner[0], "shell")):
         return Sentence("runs ", backticked(_short(inner)), f" as {user}")
     if inner or name == "su" or (name in RUNNING and {"-s", "-i", "--shell", "--login"}.intersection(words)):
         return Sentence(f"starts a shell as {user}")
@@ -65,7 +64,7 @@ def raised_of(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def _short(words: tuple[str, ...]) -> str:
     """A command shortened to the limit: to its words before a quoted one, its script, or its name."""
-    if len(words) > 2 and words[0].rpartition("/")[2] in INTERACTIVE and words[1] == "-c" and _fits(words[2]):
+    if len(words) > 2 and has_trait(words[0], "shell") and words[1] == "-c" and _fits(words[2]):
         return words[2]
     plain = next((index for index, word in enumerate(words) if not word or " " in word or "…" in word), len(words))
     while 1 < plain < len(words) and words[plain - 1][:1] == "-":
@@ -73,7 +72,7 @@ def _short(words: tuple[str, ...]) -> str:
     text = " ".join(words[:plain])
     if plain and len(text) <= LONGEST and text.isprintable():
         return text
-    script = next((word for word in words[1:2] if words[0].rpartition("/")[2] in SHELLS and word[:1] != "-"), "")
+    script = next((word for word in words[1:2] if has_trait(words[0], "interprets") and word[:1] != "-"), "")
     return script.rpartition("/")[2] or words[0]
 
 

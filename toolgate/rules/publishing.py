@@ -1,5 +1,6 @@
 """Publishing: what others see at once is hard to take back."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence, Words
@@ -75,7 +76,7 @@ def _published(effect: Effect) -> Opinion:
     """The opinion about a publication without a sentence of its own."""
     if effect.target.described and Manner.DEPLOY in effect.manner:
         return ask(f"deploys {effect.target}{_by(effect)}", instead=SHOW_DEPLOYED)
-    done = "pushes" if effect.command.name == "git" else "publishes"
+    done = "pushes" if has_trait(effect.command.name, "repository") else "publishes"
     return ask(f"{done} {effect.target}{_by(effect)}", instead=SHOW)
 
 
@@ -150,7 +151,7 @@ def _deletion(effect: Effect, remote: bool) -> Opinion:
     """The opinion about deleting a branch or a tag, named by itself or by its remote."""
     words = effect.command.argv
     several = remote and any(["…" in word for word in _operands(words)[1:]])
-    if "--prune" in words and effect.command.name == "git":
+    if "--prune" in words and has_trait(effect.command.name, "repository"):
         where = backticked(_operands(words)[0]) if _operands(words) else "the remote"
         return ask(f"deletes every branch of {where} that is missing here, for everyone", "push without --prune")
     some = "branches or tags" if several else "a branch or tag"
@@ -161,7 +162,7 @@ def _deletion(effect: Effect, remote: bool) -> Opinion:
 
 def _deleting(effect: Effect) -> str:
     """A phrase for a deletion, up to the name of the branch or tag."""
-    if effect.target.described or effect.command.argv[:1] != ("git",):
+    if effect.target.described or not has_trait(effect.command.name, "repository"):
         return "deletes "
     if Manner.TAG in effect.manner:
         return Words("deletes the tag ", "deletes the tags ")

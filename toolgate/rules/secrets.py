@@ -1,5 +1,6 @@
 """Asks before credentials are read, changed or deleted."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
 from toolgate.model.sentence import Sentence
@@ -7,7 +8,6 @@ from toolgate.rules import told as acts
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 SETTERS = ("export", "declare", "typeset", "readonly", "local")
-CONTAINERS = ("docker", "podman", "nerdctl")
 HISTORY = "history"  # the command history, which may contain a typed password
 SHOWING = ("reads", "gets", "prints", "decrypts", "exports", "shows", "lists", "looks", "searches")  # of acts
 STATE = "/.local/state/toolgate/"
@@ -106,12 +106,12 @@ def _act(effect: Effect, home: str = "") -> Sentence:
             return Sentence(f"reads {read} with the MCP tool ", effect.target, EXPOSES)
         return Sentence("reads credentials with the MCP tool ", effect.target)
     contexts = (
-        effect.command.name in ("kubectl", "oc") and "config" in effect.command.argv and effect.verb == Verb.WRITE
+        has_trait(effect.command.name, "cluster") and "config" in effect.command.argv and effect.verb == Verb.WRITE
     )
     if not effect.target.described and not contexts:
         return Sentence("")
     act, operation, command = acts(effect.command.argv, home)
-    if act.verb == "runs" and effect.command.name in CONTAINERS:
+    if act.verb == "runs" and has_trait(effect.command.name, "containers"):
         return Sentence("")  # a variable that is given to it is what this is about
     if not act and operation == "creates" and effect.verb == Verb.READ:
         return Sentence(f"creates credentials with {backticked(command)}")
@@ -225,21 +225,17 @@ MAKING = {  # programs that make keys, and how the words begin that say so
 def _by(effect: Effect) -> str:
     """The program that opens a file, if it is not known whether it changes it; empty: it does."""
     name = effect.command.name.rpartition("/")[2]
-    editors = ("ed", "red", "ex", "vi", "vim", "view", "nvim", "nano", "pico", "emacs")
-    opening = name in editors or (name in DATABASES and not _queries(effect))
+    opening = has_trait(name, "editor") or (has_trait(name, "in-memory") and not _queries(effect))
     return (
         f" with {backticked(name)}, which can show and change them" if opening and Manner.EDIT in effect.manner else ""
     )
-
-
-DATABASES = ("sqlite3", "sqlite", "duckdb", "litecli")
 
 
 def _queries(effect: Effect) -> bool:
     """Whether a database file is only queried: `sqlite3 x.db 'select * from logins'`."""
     words = effect.command.argv[1:]
     given = [word for word in words if word[:1] != "-"]
-    if effect.command.name.rpartition("/")[2] not in DATABASES or len(given) != 2:
+    if not has_trait(effect.command.name, "in-memory") or len(given) != 2:
         return False
     text = given[1].strip().removesuffix(";").lower()
     one = ";" not in text and "\n" not in text and not any([word in ("-cmd", "-c", "-init", "-A") for word in words])

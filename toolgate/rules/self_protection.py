@@ -1,5 +1,6 @@
 """Agents may not change Toolgate or agents' own settings."""
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, deny, rule
 from toolgate.model.effect import DONE, Target, backticked
 from toolgate.model.sentence import IT, Sentence
@@ -12,7 +13,6 @@ VARIABLES = {  # phrases for setting a variable
     "TOOLGATE_STATE": "points Toolgate at another state directory",
     "TOOLGATE_DISABLE": "turns Toolgate off",
 }
-CONTAINERS = ("docker", "podman", "nerdctl")
 CODE = "toolgate."  # the prefix of its modules' names
 ENTRANCES = ("hook", "launcher", "entrance")  # modules by which a hook starts
 PERSONAL = ("allow", "deny", "inbox", "undo", "pause", "resume", "trust", "mode")  # commands for the user only
@@ -60,7 +60,7 @@ def _of_guard(effect: Effect) -> Opinion:
     if effect.verb == Verb.DELETE and not effect.target.path and _is_package(effect.target):
         return deny("uninstalls Toolgate", "ask the user to uninstall it")
     if effect.target.name in VARIABLES:
-        if effect.command.name in CONTAINERS:
+        if has_trait(effect.command.name, "containers"):
             reason = f"sets {effect.target} in a container, a variable that Toolgate obeys"
             return deny(reason, "leave the variable out")
         instead = HIS if "setenv" in effect.command.argv else "leave the variable out"
@@ -93,7 +93,7 @@ def _of_agent(effect: Effect) -> Opinion:
         instead = HIS
     if Manner.TIED in effect.manner:
         instead = COPIED
-    if Manner.CREATE in effect.manner and effect.command.name == "git":
+    if Manner.CREATE in effect.manner and has_trait(effect.command.name, "repository"):
         instead = "choose another directory"
     if Manner.PACKED in effect.manner:
         instead = "leave it as it is"
@@ -124,7 +124,7 @@ def own_words(effect: Effect) -> tuple[str, ...]:
     if words[1:2] == ("-m",) and len(words) > 2 and words[2].partition(".")[0] == "toolgate":
         whole = words[2] in ("toolgate", "toolgate.__main__", "toolgate.cli")
         return ("toolgate", *words[3:]) if whole else _of_code(words[2])
-    python = effect.command.name.rpartition("/")[2].startswith("python")  # whose options may be before a file
+    python = has_trait(effect.command.name, "python")  # whose options may be before a file
     first = next((index for index, word in enumerate(words[1:], start=1) if word[:1] != "-"), 1) if python else 1
     for index, word in [pair for pair in enumerate(words) if pair[0] in (0, 1, first)]:
         name = "/" + word.removesuffix("/__main__.py")
@@ -198,8 +198,8 @@ def _changed(effect: Effect, what: str) -> str:
     from toolgate.rules.outside_workspace import empties
 
     if effect.verb == Verb.WRITE and empties(effect):
-        done = "puts a link in place of" if effect.command.name.rpartition("/")[2] == "ln" else "empties"
-    scripted = effect.command.name in EDITORS and Manner.EDIT in effect.manner
+        done = "puts a link in place of" if has_trait(effect.command.name, "links") else "empties"
+    scripted = has_trait(effect.command.name, "editor") and Manner.EDIT in effect.manner
     if scripted and not any([word.endswith(target.name.lstrip("~")) for word in effect.command.argv]):
         done = "has an editor open"  # in its script, which may write it or not
     if not target.described and (rights := _rights(effect)):
@@ -216,8 +216,6 @@ def _changed(effect: Effect, what: str) -> str:
         return Sentence(f"{done} ", target, through(effect))
     return Sentence(f"{done} {what}{through(effect)}: ", target)
 
-
-EDITORS = ("ed", "red", "ex", "vi", "view", "vim", "nvim")
 
 CASES = """
 deny   echo '{}' > .claude/settings.json

@@ -6,14 +6,13 @@ never what is decided; it is loaded where a rule objects.
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Effect, Verb, backticked
 from toolgate.model.sentence import Sentence
 from toolgate.sentences.acts import act_of
 
 NOTHING = Sentence("")
-COPYING = ("cp", "install", "rsync", "ditto", "gcp", "ginstall")
-CARRYING = ("kubectl", "oc", "docker", "podman", "nerdctl")  # `docker cp`
-LINKING = ("ln", "link", "gln")
+COPYING = ("copies-files", "remote-copy")
 SERVING = frozenset(
     """http-server serve live-server browser-sync sirv http.server SimpleHTTPServer httpd busybox-httpd file-server
     -S""".split()
@@ -40,7 +39,7 @@ def carried(effect: Effect, home: str = "", text: str = "") -> tuple[Sentence, s
     """What is done with credentials, and advice; empty: they are read to show them."""
     target, words = effect.target, effect.command.argv
     name = effect.command.name.rpartition("/")[2]
-    if name == "git" and ("add" in words or ("hash-object" in words and "-w" in words)):
+    if has_trait(name, "repository") and ("add" in words or ("hash-object" in words and "-w" in words)):
         return Sentence("adds credentials in ", target, " to git"), "leave the file out"
     if target.described or not target.path or effect.verb != Verb.READ:
         return NOTHING, ""
@@ -53,7 +52,7 @@ def carried(effect: Effect, home: str = "", text: str = "") -> tuple[Sentence, s
         return act, "ask the user to do it"
     if name == "ssh-add":
         return Sentence("loads ", target, " into the SSH agent"), "ask the user to do it"
-    if name in LINKING:
+    if has_trait(name, "links"):
         made = f" from {_shown(words[-1], home)}" if len(words) > 2 and words[-1][:1] not in ("-", "~", "/") else ""
         return Sentence("links to credentials in ", target, made), "leave the link out"
     if any(["--secret" in words[index - 1 : index + 1] and target.path in word for index, word in enumerate(words)]):
@@ -68,7 +67,7 @@ def carried(effect: Effect, home: str = "", text: str = "") -> tuple[Sentence, s
         return Sentence("sends credentials from ", target, " as DNS queries"), "keep credentials on this machine"
     if name == "wall":
         return Sentence("shows credentials in ", target, " on the terminals of all users"), "leave the credentials out"
-    if there := _mounted(words[-1], text) if name in COPYING else "":
+    if there := _mounted(words[-1], text) if has_trait(name, *COPYING) else "":
         done = Sentence("copies credentials from ", target, f"{_to(effect, home)}, a directory on {backticked(there)}")
         return done, "keep credentials on this machine"
     return _copied(effect, name, home)
@@ -93,10 +92,10 @@ def _copied(effect: Effect, name: str, home: str) -> tuple[Sentence, str]:
     done, instead = "copies credentials from ", OTHERS + "ask the user to copy them"
     if name.endswith("objcopy") and words[-1][:1] != "-" and not words[-1].endswith(target.path):
         return Sentence(done, target, f" into {backticked(words[-1])}"), instead
-    if name not in COPYING and not (name in CARRYING and "cp" in words[1:4]):
+    if not has_trait(name, *COPYING) and not (has_trait(name, "containers", "cluster") and "cp" in words[1:4]):
         return NOTHING, ""
     named = [word for word in words[1:] if word[:1] != "-" and not word.isdigit()]  # `-m 644`
-    if len(named) == 2 and name in COPYING:
+    if len(named) == 2 and has_trait(name, *COPYING):
         instead = "ask the user to copy them"
     through = link_of(target.path, named[:1]) if name == "cp" and len(named) == 2 and words[1] != "-t" else ""
     return Sentence(done, target, through + _to(effect, home)), instead
@@ -104,7 +103,7 @@ def _copied(effect: Effect, name: str, home: str) -> tuple[Sentence, str]:
 
 def moved_to(effect: Effect, home: str) -> str:
     """A phrase after a credential file's name for where it is moved; empty: the command does not say."""
-    return _to(effect, home) if effect.command.name.rpartition("/")[2] in ("mv", "gmv", "git") else ""
+    return _to(effect, home) if has_trait(effect.command.name, "moves", "repository") else ""
 
 
 def _to(effect: Effect, home: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Place, Verb, backticked
 from toolgate.model.sentence import parts_of
 from toolgate.model.verdict import Opinion
@@ -40,14 +41,13 @@ def given(opinion: Opinion, effect: Effect, call: ToolCall) -> Opinion:
     encoded = arguments is not None and effect.command.name not in str(arguments)
     what = "an encoded command" if encoded else "a command"
     begin = _set(name) if name != holder else f"gives {backticked(name)} {what} that "
-    begin = f"sends {what} that " if holder in REQUESTING else begin  # which does not run it
+    begin = f"sends {what} that " if has_trait(holder, "requests") else begin  # which does not run it
     instead = f"leave {name} out" if name != holder else "leave that command out"
     instead = opinion.instead if keeps_advice(effect) else instead
     told = reason.after(begin).before(THERE.get(effect.command.there, "") if not effect.where else "")
     return Opinion(opinion.verdict, told, opinion.rule, instead, opinion.memorable)
 
 
-REQUESTING = ("curl", "wget", "http", "https", "xh")
 THERE = {
     Place.CLOUD: " on a cloud machine",
     Place.CLUSTER: " in the cluster",

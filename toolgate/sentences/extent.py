@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, backticked
 
@@ -39,22 +40,22 @@ def extent_of(effect: Effect, text: str, facts: Facts | None, workspace: str) ->
     kept = facts is None or facts.exists(workspace + "/.git/HEAD") is not True
     words = text.replace("$(", " ").replace(")", " ) ").split()
     name, argv = effect.command.name, effect.command.argv
-    if name == "find":
+    if has_trait(name, "walks"):
         words = _asked_first(argv[2:])
     elif any([_is_hidden(word) for word in argv]):
         every = any([word in STARS for word in argv])
         return Extent(EVERYTHING if every else HIDDEN, not kept)
-    elif name == "git" and "rm" in argv:
+    elif has_trait(name, "repository") and "rm" in argv:
         return Extent(TRACKED)
     history = not kept and _takes_hidden(effect, words)
-    if name != "find" and effect.target.name != "**":  # it is named itself
+    if not has_trait(name, "walks") and effect.target.name != "**":  # it is named itself
         return Extent(EVERYTHING, history)
     if "ls-files" in words:
         behind = words[words.index("ls-files") + 1 :]
         return Extent(TRACKED if not behind or behind[0] in ("|", ")", ";", "-z") else SCATTERED)
     if Manner.EMPTIED in effect.manner or any([word in FILTERS for word in words]):
         return Extent(SCATTERED, history and _only_pruned(words))
-    left = name == "find" and any([word in OR for word in argv[: argv.index("-delete")] if "-delete" in argv])
+    left = has_trait(name, "walks") and any([word in OR for word in argv[: argv.index("-delete")] if "-delete" in argv])
     return Extent(MOST if left else EVERYTHING, history)
 
 
@@ -91,10 +92,10 @@ NARROWING = frozenset(
 
 def _takes_hidden(effect: Effect, words: list[str]) -> bool:
     """Whether git's own directory is included; patterns and listings of git or `ls` omit hidden names."""
-    named = effect.command.name != "git" and not any([mark in effect.target.name for mark in "*?["])
-    said = words if effect.command.name == "find" else (*words, *effect.command.argv)
+    named = not has_trait(effect.command.name, "repository") and not any([mark in effect.target.name for mark in "*?["])
+    said = words if has_trait(effect.command.name, "walks") else (*words, *effect.command.argv)
     chosen = any([".git" in word or (word in FILTERS and not _only_pruned(words)) for word in said])
-    return not chosen and (named or effect.command.name == "find" or "find" in words)
+    return not chosen and (named or has_trait(effect.command.name, "walks") or "find" in words)
 
 
 def _only_pruned(words: list[str]) -> bool:

@@ -5,6 +5,8 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
@@ -16,7 +18,7 @@ def asked_for(effect: Effect) -> tuple[str, str]:
     if said := _by_option(words, name):
         return said
     program, code = effect.command.name.rpartition("/")[2], " ".join(words[1:])
-    if program in BROWSERS or (program.startswith("python") and "webbrowser" in code):
+    if program in BROWSERS or (has_trait(program, "python") and "webbrowser" in code):
         if any([f"//{name}/" in word and word.lower().endswith(DOWNLOADED) for word in words]):
             return "has the browser download a file ", "from an unknown host: "
         return "opens ", "a page on an unknown host in the browser: "
@@ -26,9 +28,9 @@ def asked_for(effect: Effect) -> tuple[str, str]:
         return "downloads ", "everything it finds on an unknown host: "
     if "install.packages(" in code:
         return "installs packages ", "from an unknown host: "
-    if program in RESOLVERS:
+    if has_trait(program, "resolves"):
         return "queries ", "an unknown name server: "
-    plain = program in CONNECTING or program.startswith(("python", "ruby", "perl", "node"))
+    plain = program in CONNECTING or has_trait(program, "interprets")
     named = any([f"//{name}" in word or f"@{name}" in word for word in words])
     return ("connects ", "to an unknown host: ") if plain and not named else ("fetches ", "from an unknown host: ")
 
@@ -66,4 +68,3 @@ DOWNLOADED = (
 )  # fmt: skip
 RECURSIVE = frozenset(("-r", "--recursive", "-m", "--mirror"))
 CONNECTING = ("psql", "mysql", "redis-cli", "mongosh", "php", "kcat", "sqlcmd")
-RESOLVERS = ("dig", "drill", "nslookup", "host", "kdig", "dog", "doggo")

@@ -5,9 +5,9 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import backticked
 
-PROGRAMS = ("docker", "podman", "nerdctl")
 KINDS = {
     ("ps",): "container", ("container", "ls"): "container", ("container", "ps"): "container", ("container", "list"): "container",
     ("images",): "image", ("image", "ls"): "image", ("image", "list"): "image",
@@ -34,7 +34,7 @@ def _printing(piece: str) -> list[str]:
 
 
 def _kind(words: tuple[str, ...]) -> str:
-    if words[:1] and words[0] in PROGRAMS:
+    if words[:1] and has_trait(words[0], "containers"):
         return KINDS.get(words[1:3]) or KINDS.get(words[1:2], "")
     return ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Place, backticked
 from toolgate.model.sentence import Sentence, which
 
@@ -32,7 +33,6 @@ SOURCES = frozenset(
 SCRIPTS = (".sh", ".resc", ".ipynb", "/Procfile")  # endings of files whose commands are run one by one
 SCRIPTED = ("exiftool", "openocd")  # programs whose settings are code
 AT_PATHS = ("renode",)  # programs to which `@` is the sign before any path
-INTERPRETERS = ("python", "perl", "ruby", "node", "php", "lua", "tclsh", "Rscript")  # beginnings
 
 
 def ending_of(path: str) -> str:
@@ -53,7 +53,7 @@ def is_configuration(effect: Effect) -> bool:
         return False
     stem, _, ending = target.path.rpartition("/")[2].rpartition(".")
     name, equals, _ = target.name.partition("=")
-    if effect.command.name == "git" and any([word.lower().startswith("include") for word in words]):
+    if has_trait(effect.command.name, "repository") and any([word.lower().startswith("include") for word in words]):
         return True
     if ending in COMPILED:
         return False
@@ -80,7 +80,7 @@ def is_configuration(effect: Effect) -> bool:
 def is_decoded(effect: Effect) -> bool:
     """Whether code loads a data file in a way that can run code: `yaml.unsafe_load(open("a.yml"))`."""
     words, name = effect.command.argv, effect.target.path.rpartition("/")[2]
-    own = effect.command.name.rpartition("/")[2].startswith(INTERPRETERS)
+    own = has_trait(effect.command.name, "interprets")
     return own and ending_of(effect.target.path) in ("yaml", "yml") and not any([word.endswith(name) for word in words])
 
 
@@ -154,7 +154,7 @@ NAMED_FOR_GIT = {
 def of_git(effect: Effect) -> str:
     """What git uses a directory for, a key of `OF_GIT`; empty: not known."""
     option = option_of(effect)
-    return NAMED_FOR_GIT.get(option, "") if option.isupper() or effect.command.name == "git" else ""
+    return NAMED_FOR_GIT.get(option, "") if option.isupper() or has_trait(effect.command.name, "repository") else ""
 
 
 def as_shell(target: Target) -> str:
@@ -210,7 +210,7 @@ def _program(words: tuple[str, ...], text: str) -> str:
         words = tuple([word for word in words[1:] if "=" not in word and word[:1] != "-"])
     started = words[0] if words else behind_variables(text).partition(" ")[0]
     name = started.rpartition("/")[2]
-    if name.startswith(INTERPRETERS) and any([word in ("-c", "-e") for word in words]):
+    if has_trait(name, "interprets") and any([word in ("-c", "-e") for word in words]):
         return ""  # its code may set the variable for another one
     return name if name not in SETTERS and name.replace("-", "").replace(".", "").isalnum() else ""
 
@@ -251,7 +251,9 @@ def searching(effect: Effect) -> str:
         where = "in a directory anyone can write to" if shared else "which is outside the project"
         return f"trusts the certificates in {backticked(effect.target.path)}, {where}"
     what = "the configuration " if is_configuration(effect) else ""
-    if what and effect.command.name == "git" and effect.target.name[:1] not in "/~":  # it starts at `.git`
+    if (
+        what and has_trait(effect.command.name, "repository") and effect.target.name[:1] not in "/~"
+    ):  # it starts at `.git`
         return Sentence(f"loads {what}", place, which("can name programs to run"))
     where = " from a directory anyone can write to" if shared else which("is outside the project")
     return Sentence(f"loads {what}", place, where)
@@ -261,7 +263,7 @@ def is_started(effect: Effect) -> bool:
     """Whether a file is started as a program, by itself or by an interpreter."""
     name = effect.command.name.rpartition("/")[2]
     own = effect.target.path.rpartition("/")[2] == name
-    return own or name.endswith("sh") or name.startswith(INTERPRETERS)
+    return own or name.endswith("sh") or has_trait(name, "interprets")
 
 
 CAN_RUN = ", which can run code"
@@ -276,8 +278,10 @@ def loading(effect: Effect) -> tuple[str, str]:
     name = effect.command.name.rpartition("/")[2]
     if ending in SOURCES and not named and not is_named(effect):
         return "loads the code in" if name in SESSIONS else "runs what was built from", ""
-    if (name in DEBUGGERS and option_of(effect) in ("", "--args")) or (name in COMPILING and ending in SOURCES):
-        return "debugs" if name in DEBUGGERS else "compiles", ""
+    if has_trait(name, "debugs") and option_of(effect) in ("", "--args"):
+        return "debugs", ""
+    if name in COMPILING and ending in SOURCES:
+        return "compiles", ""
     if is_options(effect):
         return "takes options from", ""
     if name == "m4":
@@ -322,7 +326,6 @@ def is_place(effect: Effect) -> bool:
     return name in FOLDERED and last != name and last[:1] != "-" and "." not in last and not effect.target.whole
 
 
-DEBUGGERS = ("gdb", "lldb", "rust-gdb", "rust-lldb")  # they load a program, and run it when they are told to
 SESSIONS = ("ghci", "hugs")  # they are told on their input what to load
 COMPILING = ("verilator",)  # they make a program of it, and do not run that
 FOLDERED = ("pytest", "cmake", "meson", "love", "run-parts", "rustup", "phpcs", "dotnet")  # what is given directories

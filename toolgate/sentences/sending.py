@@ -5,13 +5,13 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, backticked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.effect import Effect
 
-COPYING = ("scp", "pscp", "rsync")
 # Directories that programs and settings of a whole machine are in.
 SYSTEM = ("/bin", "/boot", "/etc", "/lib", "/lib32", "/lib64", "/opt", "/root", "/sbin", "/usr", "/var")
 LONGEST = 30  # characters of a command or a path
@@ -20,9 +20,9 @@ LONGEST = 30  # characters of a command or a path
 def destination(effect: Effect, text: str) -> str:
     """The host, with the system directory there that a file is copied to, or the host of a remote that the call adds."""
     host, words = effect.target, effect.command.argv
-    if effect.command.name == "git" and (added := _added(host.name, text)):
+    if has_trait(effect.command.name, "repository") and (added := _added(host.name, text)):
         return backticked(added)
-    if effect.command.name not in COPYING:
+    if not has_trait(effect.command.name, "remote-copy"):
         return str(host)
     paths = [word.partition(":")[2] for word in words[1:] if word.rpartition("@")[2].startswith(f"{host.name}:")]
     path = paths[-1].rstrip("/") if paths else ""

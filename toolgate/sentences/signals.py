@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from toolgate.knowledge.texts.tool_acts import SERVICES
 from toolgate.model.effect import Manner, backticked
+from toolgate.model.options import value_of
 from toolgate.sentences.filling import phrase
 
 TYPE_CHECKING = False
@@ -145,12 +146,3 @@ def _lost(pattern: str) -> str:
 def _names(part: str, names: str) -> bool:
     known, part = names.split(), part.replace(" ", "")
     return part in known or (part != "systemd" and any([name.startswith(part + "-") for name in known]))
-
-
-def value_of(words: tuple[str, ...], *options: str) -> str:
-    """The value of an option; empty: it is not given."""
-    for index, word in enumerate(words):
-        option, equals, value = word.partition("=")
-        if option in options:
-            return value if equals else "".join(words[index + 1 : index + 2])
-    return ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.knowledge.places.homes import HOME
 from toolgate.knowledge.places.paths import CREDENTIALS, LIKELY_CREDENTIALS
 from toolgate.knowledge.places.systems import SYSTEM
-from toolgate.knowledge.texts.program_words import INTERPRETERS
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Place
 
 LONGEST = 70  # characters of what a sentence quotes
@@ -17,7 +17,6 @@ SEEN = 8_000  # characters of a word that are looked at
 WORDS = 60  # words of a call that are looked at
 RUN, READ, CHANGE, DELETE = "run", "read", "change", "delete"
 DOWNLOADS = ("curl", "wget")
-SHELLS = frozenset("sh bash zsh dash ksh ash fish".split())
 # Programs that are never named next to an option or a path by chance.
 TELLING = frozenset(
     "rm rmdir shred dd mkfs chmod chown sudo nc ncat socat scp ssh mkfifo crontab del".split()
@@ -56,7 +55,7 @@ def spotted(words: tuple[str, ...]) -> tuple[str, str]:
             *given[index + 1 : -1],
             *[word.rstrip(EDGES) for word in given[index + 1 :][-1:]],
         ]
-        if _program(tail[0]) not in SHELLS and _tells(tail) and (line := _short(" ".join(tail))):
+        if not has_trait(_program(tail[0]), "shell") and _tells(tail) and (line := _short(" ".join(tail))):
             return RUN, line
     values = " ".join([word.partition("=")[2] for word in given if "=" in word])  # `executable=rm args='-rf /'`
     if _tells(values.split()) and (line := _short(values)):
@@ -102,7 +101,7 @@ def command_in(text: str) -> str:
     parts = [part.strip(EDGES) for part in _parts(text)]
     parts = [part + "}" * (part.count("#{") + part.count("${") > part.count("}")) for part in parts]
     lines = [part for part in parts if len(part.split()) > 1 and (_is_piped(part) or _tells(part.split()))]
-    starting = [line for line in lines if _tells(line.split()) or _program(line.split()[0]) in INTERPRETERS]
+    starting = [line for line in lines if _tells(line.split()) or has_trait(_program(line.split()[0]), "interprets")]
     mark = "%" if "printf(" in text or "format(" in text else "\0"  # of a template, and not of what it makes
     return _short(min([line for line in starting if mark not in line], key=len, default=""))
 
@@ -110,7 +109,7 @@ def command_in(text: str) -> str:
 def host_of_shell(words: tuple[str, ...]) -> str:
     """The host that gets a shell, if the words contain a shell's path and an address; empty: none."""
     names = [name for word in words[:WORDS] if len(word) <= SEEN for name in _spaced(word).split()]
-    if not any([name.startswith("/") and _program(name) in SHELLS for name in names]):
+    if not any([name.startswith("/") and has_trait(_program(name), "shell") for name in names]):
         return ""
     return next((name for name in names if _is_address(name)), "")
 
@@ -176,7 +175,7 @@ def _arguments(rest: str) -> list[str]:
 def _is_piped(text: str) -> bool:
     """Whether an interpreter is fed by something."""
     ends = [part.split() for part in text.split("|")[1:]]
-    return any([_program(words[0].strip(EDGES)) in INTERPRETERS for words in ends if words])
+    return any([has_trait(_program(words[0].strip(EDGES)), "interprets") for words in ends if words])
 
 
 def _tells(words: list[str]) -> bool:
@@ -184,9 +183,9 @@ def _tells(words: list[str]) -> bool:
     if len(words) < 2:
         return False
     name, after = _program(words[0]), words[1]
-    if name in SHELLS and after == "-c":
+    if has_trait(name, "shell") and after == "-c":
         return len(words) > 2
-    if name in INTERPRETERS:
+    if has_trait(name, "interprets"):
         return after[:1] in ("/", "~", ".") and "/" in after
     named = name in TELLING and ("/" not in words[0] or words[0][0] == "/")
     about = [word for word in words[1:] if word[:1] != "-"]

@@ -1,27 +1,34 @@
 """The interpreter asks what a command is described with, never what it is called; the guard never asks for a class.
 
-A command that is named in `analysis/arguments` or `analysis/shell` is a fact in the wrong place: a synonym that the
-knowledge knows (`gtee` for `tee`) is missed there. Builtins of the shell belong to the shell, and are excused.
+A command that is named in `analysis` or `model` is a fact in the wrong place: a synonym that the knowledge knows
+(`gtee` for `tee`) is missed there. Builtins of the shell belong to the shell, and are excused.
 """
 
 import ast
 from collections.abc import Iterator
 
+from toolgate.knowledge.lookup import BUILTINS, OWN_NAME
 from tools.checks.project import Finding, Project, Source
 
-ROOMS = ("toolgate/analysis/arguments", "toolgate/analysis/shell")
+ROOMS = ("toolgate/analysis", "toolgate/model")
+COUNTED = ("toolgate/rules", "toolgate/sentences", "toolgate/advice", "toolgate/impact")  # rooms on their way there
 INDEX, VOCABULARY = "toolgate/knowledge/index.py", "toolgate/knowledge/vocabulary.py"
-CALLED = {"name", "names", "argv"}  # fields that hold the name of a command
+ASKING = ("toolgate/knowledge/", "toolgate/analysis/")  # where `has` asks for a trait; elsewhere, for an option
+OWNERS = {"run", "command", "spec", "matter"}  # values whose field `name` or `names` is what a command is called
+CALLED = {"name", "names"}
+WORDS = {"argv"}  # the words of a command, of which the first is its name
 CLASSES = {"Machine", "World"}
 GATE = "command-names"
+Tables = dict[str, list[str]]
 
 
 def check(project: Project) -> Iterator[Finding]:
     known = names_in(project)
     excused = dict(project.exceptions(GATE))
     used: set[str] = set()
+    tables = {source.module: tables_of(source) for source in project.python("toolgate")}
     for source in project.python(*ROOMS):
-        for line, name in compared(source, known):
+        for line, name in compared(source, known, tables):
             if f"{source.path}:{name}" in excused:
                 used.add(f"{source.path}:{name}")
                 continue
@@ -30,7 +37,20 @@ def check(project: Project) -> Iterator[Finding]:
                 line,
                 f"asks whether a command is called `{name}`",
                 "what a command does is knowledge: its synonyms are missed here",
-                "describe it with a word of `TRAITS` in knowledge/vocabulary.py, and ask `run.has(…)`",
+                "describe it with a word of `TRAITS` in knowledge/vocabulary.py, and ask `has_trait(…)`",
+            )
+    for room in COUNTED:
+        found = [(source.path, line) for source in project.python(room) for line, _ in compared(source, known, tables)]
+        used.add(room)
+        number = excused.get(room, "0:").partition(":")[0]
+        if str(len(found)) != number:
+            path, line = found[-1] if found else ("pyproject.toml", 1)
+            yield Finding(
+                path,
+                line,
+                f"`{room}` asks {len(found)} times what a command is called, not {number} times",
+                "the number may only fall: each of these misses the synonyms of a command",
+                f"ask `has_trait(…)` instead, or lower the number of `{room}` in [tool.gates.{GATE}]",
             )
     for path in excused.keys() - used:
         yield Finding(
@@ -40,67 +60,116 @@ def check(project: Project) -> Iterator[Finding]:
             "it hides the next one",
             "remove it",
         )
-    yield from traits(project)
+    yield from traits(project, tables)
     yield from classes(project)
 
 
 def names_in(project: Project) -> set[str]:
-    """Every name the index of the knowledge has a description for."""
+    """Every name the index of the knowledge has a description for, but for what a shell does itself, and the guard."""
     found: set[str] = set()
     for source in project.python():
         if source.path == INDEX:
             for line in source.text.splitlines():
                 found.update([name for name in line.split(",")[1:] if name])
-    return found
+    return found - BUILTINS - {OWN_NAME}
 
 
-def compared(source: Source, known: set[str]) -> Iterator[tuple[int, str]]:
-    """Names of commands that a comparison or a look-up holds against the name of what is run."""
-    tables = {
+def tables_of(source: Source) -> Tables:
+    """The texts in each constant of a module, by its name."""
+    return {
         target.id: texts(node.value)
         for node in source.tree.body
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None
         for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
         if isinstance(target, ast.Name)
     }
-    copies = {
-        target.id
-        for node in source.nodes
-        if isinstance(node, ast.Assign) and calls(node.value, set())
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
+
+
+def tables_in(source: Source, modules: dict[str, Tables]) -> Tables:
+    """The texts in each constant that a module has or imports, by its name."""
+    tables = dict(modules.get(source.module) or tables_of(source))
     for node in source.nodes:
+        if isinstance(node, ast.ImportFrom):
+            there = modules.get(node.module or "", {})
+            tables.update({name.asname or name.name: there[name.name] for name in node.names if name.name in there})
+    return tables
+
+
+def compared(source: Source, known: set[str], modules: dict[str, Tables]) -> Iterator[tuple[int, str]]:
+    """Names of commands that a comparison or a look-up holds against the name of what is run."""
+    tables = tables_in(source, modules)
+    for _, function in source.functions:
+        yield from compared_in(list(ast.walk(function)), known, tables)
+
+
+def compared_in(nodes: list[ast.AST], known: set[str], tables: Tables) -> Iterator[tuple[int, str]]:
+    pairs = [pair for node in nodes if isinstance(node, ast.Assign) for pair in assigned(node)]
+    copies = {target.id for target, value in pairs if isinstance(target, ast.Name) and calls(value, set())}
+    for node in nodes:
         sides: list[ast.expr] = []
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
         elif isinstance(node, ast.Subscript):
             sides = [node.value, node.slice]
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
-            sides = [node.func.value, *node.args]
-        if any(calls(side, copies) for side in sides):
-            for text in [text for side in sides for text in texts(side, tables)]:
-                if text in known:
-                    yield node.lineno if hasattr(node, "lineno") else 1, text
-                    break
+        elif isinstance(node, ast.Call) and attribute(node.func) in ("get", "startswith", "removeprefix"):
+            sides = [node.func.value, *node.args]  # type: ignore[attr-defined]  # an attribute
+        found: list[str] = []
+        if any([calls(side, copies) for side in sides]):
+            found = [text for side in sides for text in texts(side, tables)]
+        elif any([is_line(side) for side in sides]):
+            found = [text for side in sides for text in firsts(side)]
+        named = next((text for text in found if text in known), "")
+        if named:
+            yield getattr(node, "lineno", 1), named
+
+
+def assigned(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
+    """Each target of an assignment with its value: `name, argv = command.name, command.argv`."""
+    target, value = node.targets[0], node.value
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        return list(zip(target.elts, value.elts, strict=False))
+    return [(one, value) for one in node.targets]
 
 
 def calls(node: ast.expr, copies: set[str]) -> bool:
     """Whether an expression is the name of a command: `spec.names[0]`, `argv[0]`, `run.name`, or a copy of one."""
+    first = False
     while isinstance(node, ast.Call | ast.Subscript):
         if isinstance(node, ast.Call):
             node = node.args[0] if node.args and isinstance(node.func, ast.Name) else node.func
             node = node.value if isinstance(node, ast.Attribute) and node.attr not in CALLED else node
         elif isinstance(node.slice, ast.Constant) or isinstance(node.value, ast.Call):
+            first = isinstance(node.slice, ast.Constant) and node.slice.value == 0
             node = node.value
         else:
             return False
     if isinstance(node, ast.Name):
-        return node.id in copies or node.id == "argv"
-    return isinstance(node, ast.Attribute) and node.attr in CALLED
+        return node.id in copies or (node.id in WORDS and first)
+    if isinstance(node, ast.Attribute) and node.attr in CALLED:
+        owner = node.value
+        return (attribute(owner) or getattr(owner, "id", "")) in OWNERS
+    return isinstance(node, ast.Attribute) and node.attr in WORDS and first
 
 
-def texts(node: ast.expr, tables: dict[str, list[str]] | None = None) -> list[str]:
+def is_line(node: ast.expr) -> bool:
+    """Whether an expression is a command's words from the first on: `command.argv`, `argv[:2]`."""
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice) and node.slice.lower is None:
+        node = node.value
+    return (attribute(node) or getattr(node, "id", "")) in WORDS
+
+
+def firsts(node: ast.expr) -> list[str]:
+    """The first text of a tuple, or of each of several."""
+    parts = node.elts if isinstance(node, ast.Tuple) else []
+    inner = [text for part in parts if isinstance(part, ast.Tuple) for text in firsts(part)]
+    return inner or [text for part in parts[:1] for text in texts(part)]
+
+
+def attribute(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def texts(node: ast.expr, tables: Tables | None = None) -> list[str]:
     """The texts that an expression consists of; a name stands for the table it is."""
     if isinstance(node, ast.Constant):
         return [node.value] if isinstance(node.value, str) else []
@@ -119,19 +188,22 @@ def texts(node: ast.expr, tables: dict[str, list[str]] | None = None) -> list[st
     return []
 
 
-def traits(project: Project) -> Iterator[Finding]:
+def traits(project: Project, modules: dict[str, Tables]) -> Iterator[Finding]:
     """Every word of `TRAITS` is said by a command and asked for, and no other is."""
     said: set[str] = set()
     asked: set[str] = set()
     listed: set[str] = set()
-    for source in project.python("toolgate/knowledge", "toolgate/analysis"):
+    for source in project.python("toolgate"):
+        tables = tables_in(source, modules)
         for node in source.nodes:
             if source.path == VOCABULARY and isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TRAITS":
                 listed.update(texts(node.value))
             elif isinstance(node, ast.keyword) and node.arg == "traits":
                 said.update([word for text in texts(node.value) for word in text.split()])
-            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "has":
+            elif source.path.startswith(ASKING) and isinstance(node, ast.Call) and attribute(node.func) == "has":
                 asked.update([text for part in node.args for text in texts(part)])
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "has_trait":
+                asked.update([word for part in node.args[1:] for word in texts(part, tables)])
             elif isinstance(node, ast.Compare) and ast.unparse(node.comparators[0]).endswith("traits"):
                 asked.update(texts(node.left))
     for word in sorted(listed ^ said | listed ^ asked):

@@ -21,9 +21,9 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.knowledge.readers.sql import is_shaped
-from toolgate.knowledge.texts.program_words import BUILDING, INTERPRETERS
+from toolgate.knowledge.texts.program_words import BUILDING
 from toolgate.knowledge.texts.value_words import LOSING, OBEYED
-from toolgate.knowledge.vocabulary import PACKAGES, READ_BY, RECIPES
+from toolgate.knowledge.vocabulary import PACKAGES, READ_BY, RECIPES, has_trait
 from toolgate.model.effect import Manner, Verb, backticked
 from toolgate.shell.expand.fields import Field, shown
 
@@ -47,7 +47,8 @@ def judge_operands(run: Run, fields: list[Field]) -> None:
         if not isinstance(field, str):
             continue
         key, equals, given = field.partition("=")
-        if field in INTERPRETERS and index + 1 < len(fields) and shown(fields[index + 1])[:1] in ("-", "/", "~"):
+        following = shown(fields[index + 1]) if index + 1 < len(fields) else ""
+        if following[:1] in ("-", "/", "~") and has_trait(field, "interprets"):
             run.walk.interpret(fields[index:], run.scope.fork(), NOTHING)
             return
         if equals and is_key(key):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.gravity import grave
-from toolgate.knowledge.texts.program_words import INTERPRETERS
-from toolgate.knowledge.vocabulary import READ_BY, SCRIPT
+from toolgate.knowledge.vocabulary import READ_BY, SCRIPT, has_trait
 from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Verb
 from toolgate.model.handed import Handed
 
@@ -77,5 +76,5 @@ def _program(words: tuple[str, ...]) -> str:
     """The name of the program that is given a text, or of the script that an interpreter runs."""
     name = "".join(words[:1])
     script = "".join(words[1:2])
-    interpreted = name.rpartition("/")[2] in INTERPRETERS and script[:1] not in ("", "-") and " " not in script
+    interpreted = has_trait(name, "interprets") and script[:1] not in ("", "-") and " " not in script
     return script if interpreted else name

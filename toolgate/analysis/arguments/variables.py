@@ -19,6 +19,7 @@ from toolgate.knowledge.vocabulary import (
     SETTINGS,
     SIDE_DOOR,
     Role,
+    has_trait,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Scalar, join, shown
@@ -70,7 +71,7 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
         return
     if role is FUNCTION:  # bash defines it as it starts
         role, value = SCRIPT, f"imported {text}; imported"
-    if role is SCRIPT and text.partition(" ")[0].rpartition("/")[2] in INTERPRETERS:
+    if role is SCRIPT and _interprets(text.partition(" ")[0]):
         role = SIDE_DOOR
     from toolgate.analysis.arguments.invocation import Run
 
@@ -213,4 +214,5 @@ _PLAYED = {
 }  # fmt: skip
 
 
-INTERPRETERS = ("sh", "bash", "dash", "zsh", "ksh", "python", "python3", "perl", "ruby", "node", "php", "eval", "env")
+def _interprets(name: str) -> bool:
+    return name.rpartition("/")[2] in ("eval", "env") or has_trait(name, "interprets")

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from toolgate.analysis.text.command_lines import begins_command
 from toolgate.analysis.text.words import held, holds
-from toolgate.knowledge.texts.program_words import INTERPRETERS
 from toolgate.knowledge.texts.written_files import COMMENTS, MARKS, QUOTED_LANGUAGES, STARTING_CALLS
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import as_word
 
 MOST = 60  # commands in one file that are followed
@@ -134,7 +134,7 @@ def _joined(text: str, pieces: list[tuple[str, int, int]], first: int) -> list[s
         else:
             break
     found = [" ".join([as_word(word, "~") for word in words])] if len(words) > 1 else []
-    if found and " " in words[0] and words[1] in INTERPRETERS:  # two programs of one pipeline
+    if found and " " in words[0] and has_trait(words[1], "interprets"):  # two programs of one pipeline
         found.append(f"{words[0]} | {words[1]}")
     return [*found, "".join(halves)] if len(halves) > 1 else found
 
@@ -180,7 +180,7 @@ def _between_tags(text: str) -> list[str]:
 
 
 def _is_shell(text: str) -> bool:
-    return text.rpartition("/")[2] in (*INTERPRETERS, "cmd", "cmd.exe", "powershell", "powershell.exe", "pwsh")
+    return has_trait(text, "shell") or has_trait(text, "interprets")
 
 
 def _bare(line: str) -> list[str]:

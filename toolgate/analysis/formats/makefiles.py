@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
 
 RULES = 400  # targets of one file
 LINES = 400  # recipe lines that one call runs
-SHELLS = frozenset("sh bash dash zsh ksh ash fish cmd cmd.exe $(BASH) pwsh powershell".split())
 NESTED = 8  # nested variables
 REFERENCES = 8_000  # expansions in one file; a long one counts as several
 UNKNOWN = "${make_value}"  # for the shell, a variable that is never set
@@ -194,7 +194,7 @@ def _shelled(texts: list[str], recipes: Recipes) -> list[str]:
     if ".ONESHELL" in recipes.lines:
         texts = ["\n".join(texts)]
     shell = recipes.variables.get("SHELL", "sh").strip()
-    if shell.rpartition("/")[2] in SHELLS or not shell:
+    if shell in ("", "$(BASH)") or has_trait(shell, "shell"):
         return texts
     return [f"{shell} -c {quoted(text)}" for text in texts if text]
 

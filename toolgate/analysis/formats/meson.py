@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.call import quoted
-from toolgate.model.occurrences import occurrences
+from toolgate.model.occurrences import occurrences, uncommented
 
 CALLS = ("run_command(", "add_postconf_script(", "add_conf_script(")  # what runs when a build is configured
 FINDING = ("find_program(", "find_program (")
@@ -15,7 +15,7 @@ MOST = 60  # calls of one kind
 
 def commands_in(text: str) -> list[str]:
     """Return the commands of `run_command`, of scripts, and of targets with a command of their own."""
-    text = _uncommented(text[:LONGEST])
+    text = uncommented(text[:LONGEST])
     for call in CALLS:
         text = text.replace(call[:-1] + " (", call)
     programs = _programs(text)
@@ -29,7 +29,7 @@ def commands_in(text: str) -> list[str]:
 
 def included(text: str) -> list[str]:
     """Return the subdirectories that are also read."""
-    text = _uncommented(text[:LONGEST])
+    text = uncommented(text[:LONGEST])
     words = [_word(text, at)[0] for at in _places(text, "subdir(")]
     return [word for word in words if word and "@" not in word]
 
@@ -112,7 +112,3 @@ def _places(text: str, mark: str) -> list[int]:
     """Return the positions after a mark that is not the end of a longer word."""
     places = [at for at in occurrences(text, mark) if not (at and (text[at - 1].isalnum() or text[at - 1] == "_"))]
     return [at + len(mark) for at in places[:MOST]]
-
-
-def _uncommented(text: str) -> str:
-    return "\n".join([line for line in text.split("\n") if not line.lstrip().startswith("#")])

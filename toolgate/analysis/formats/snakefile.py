@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.occurrences import occurrences
+from toolgate.model.occurrences import occurrences, uncommented
 
 COMPUTED = "$FILLED_IN"
 LONGEST = 60_000  # characters of a file that are read
@@ -18,7 +18,7 @@ DIRECTIVES = frozenset(
 
 def commands_in(text: str, settings: dict[str, str]) -> list[str]:
     """Return the strings after `shell:`, and in calls of `shell(…)`; `settings`: the values of `{config[…]}`."""
-    text = _uncommented(text[:LONGEST]).replace("shell :", "shell:")
+    text = uncommented(text[:LONGEST]).replace("shell :", "shell:")
     found: list[str] = []
     for mark in ("shell:", "shell("):
         for at in occurrences(text, mark):
@@ -78,10 +78,6 @@ def _value(text: str, settings: dict[str, str]) -> str:
     name, _, rest = text.partition("}")
     key = name.partition(":")[0].removeprefix("config[").rstrip("]").strip("'\"")
     return (settings.get(key, COMPUTED) if name.startswith("config[") else COMPUTED) + rest
-
-
-def _uncommented(text: str) -> str:
-    return "\n".join([line for line in text.split("\n") if not line.lstrip().startswith("#")])
 
 
 def python_in(text: str) -> str:

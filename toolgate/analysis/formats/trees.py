@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.formats.hcl import read_hcl
 from toolgate.analysis.formats.task_files import read_json, read_toml
 from toolgate.analysis.formats.yaml import read_yaml
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import quoted
 
 TYPE_CHECKING = False
@@ -41,7 +42,6 @@ TAKES = {
     **dict.fromkeys("pwsh powershell".split(), "-Command"),
     "php": "-r",
 }
-SHELLS = ("sh", "bash", "zsh", "dash", "ksh")  # their text is a command line already
 POWERSHELL = ("powershell", "pwsh", "ps")  # keys whose text is a PowerShell command
 
 
@@ -131,7 +131,7 @@ def _interpreted(node: dict[str, Tree]) -> dict[str, str]:
     program = words[0].rpartition("/")[2] if words else ""
     for key in INTERPRETED if program in TAKES else ():
         text = node.get(key, "")
-        if isinstance(text, str) and text and program not in SHELLS:
+        if isinstance(text, str) and text and not has_trait(program, "bourne"):  # whose text is a command line already
             flag = [] if len(words) > 1 and words[-1][:1] == "-" else [TAKES[program]]
             found[key] = " ".join([_word(word) for word in [*words, *flag]]) + " " + quoted(text)
         elif isinstance(text, list) and text and all([isinstance(word, str) for word in text]):

@@ -13,7 +13,8 @@ from toolgate.analysis.git.objects import Objects
 from toolgate.analysis.git.references import Revisions, heads, references
 from toolgate.analysis.git.repository import Repository, repository_at
 from toolgate.analysis.git.untracked import untracked
-from toolgate.analysis.git.words import directory, given, operands, split
+from toolgate.analysis.git.words import directory, operands, split
+from toolgate.model.options import given
 from toolgate.model.path import normalise
 
 TYPE_CHECKING = False

@@ -41,18 +41,6 @@ def operands(words: tuple[str, ...], taking: tuple[str, ...] = ()) -> tuple[list
     return found, None
 
 
-def given(words: tuple[str, ...], *options: str) -> bool:
-    """Whether one of these options is given; a letter also counts in a cluster."""
-    for word in words:
-        if word == "--":
-            return False
-        if word.partition("=")[0] in options:
-            return True
-        if word[:1] == "-" and word[1:2] != "-" and any([len(o) == 2 and o[1] in word[1:] for o in options]):
-            return True
-    return False
-
-
 def counted(number: int, what: str) -> str:
     """Return a count with its unit: `1 file`, `2 files`, `12,345 files`."""
     return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"

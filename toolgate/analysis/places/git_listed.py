@@ -5,9 +5,10 @@ Loaded only where such a list is written to. If the repository does not say, eve
 
 from __future__ import annotations
 
-from toolgate.analysis.git.words import directory, given, operands, split
+from toolgate.analysis.git.words import directory, operands, split
 from toolgate.analysis.places.git_store import store_at
 from toolgate.analysis.places.selections import pathspecs
+from toolgate.model.options import given
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

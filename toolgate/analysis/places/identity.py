@@ -12,7 +12,7 @@ from toolgate.directories import PROJECT
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.agent import in_homes, in_projects
 from toolgate.model.effect import Place, Target, Verb, backticked, description
-from toolgate.model.path import rest_of, unprivate
+from toolgate.model.path import joined, rest_of, unprivate
 from toolgate.shell.expand.patterns import magical, matches
 
 TYPE_CHECKING = False
@@ -90,7 +90,7 @@ class Others:
         """Return protected files that have this path through links or second mounts."""
         if path not in self.known:
             names = [path, *self.facts.aliases(path)]
-            names += [_joined(name, rest) for here in names for name, rest in self._led(here)]
+            names += [joined(name, rest) for here in names for name, rest in self._led(here)]
             found = [target for name in names[1:] for target in self._protected(name)]
             found += [target for step, name in self.steps if step == self._key(path) for target in self._held(name)]
             self.known[path] = found
@@ -120,7 +120,7 @@ class Others:
     def _spelt(self) -> list[tuple[str, str]]:
         """Return the directories of the layout, and those that variables have moved."""
         layout = self.layout
-        moved = [(root, _joined(layout.home, usual)) for root, usual in layout.moved]
+        moved = [(root, joined(layout.home, usual)) for root, usual in layout.moved]
         return [*moved, *[(root, root) for root in (*layout.homes, *layout.roots)]]
 
     def taken(self, path: str) -> list[Target]:
@@ -128,7 +128,7 @@ class Others:
         key = self._key(path).rstrip("/") + "/"
         moved = [(root, root) for root, usual in self.layout.elsewhere() if usual != PACKAGE]
         names = [name for real, name in (*self.linked, *self.steps, *moved) if f"{real}/".startswith(key)]
-        names += [_joined(name, rest) for name, rest in self._led(path)]
+        names += [joined(name, rest) for name, rest in self._led(path)]
         return [target for name in dict.fromkeys(names) for target in self._held(name)]
 
     def _held(self, name: str) -> list[Target]:
@@ -164,12 +164,12 @@ class Others:
             waiting = [""]
             while waiting:
                 directory = waiting.pop()
-                for name, _, kind in self.facts.members(_joined(root, directory), LISTED) or ():
+                for name, _, kind in self.facts.members(joined(root, directory), LISTED) or ():
                     inner = f"{directory}/{name}" if directory else name
-                    known = fold(_joined(usual, inner) if usual else inner) in within
+                    known = fold(joined(usual, inner) if usual else inner) in within
                     if known and kind != "file":
                         waiting.append(inner)
-                    path = _joined(root, inner)
+                    path = joined(root, inner)
                     if kind == "link" and (known or classify(path, self.layout)[0] in places):
                         yield path
 
@@ -188,7 +188,3 @@ class Others:
             unknown = [description(f"{path}, a file with several names", Place.UNKNOWN, path)]
             self.searched[device, inode] = unknown if name is None else self._protected(name) if name else []
         return self.searched[device, inode]
-
-
-def _joined(directory: str, rest: str) -> str:
-    return f"{directory.rstrip('/')}/{rest}" if rest else directory

@@ -22,14 +22,13 @@ if TYPE_CHECKING:
 COMPOSE = ("compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml")
 VARIABLE = "COMPOSE_FILE"
 RUNNING = "exec"  # runs a command in a container that is running already
-COMMANDED = ("run", RUNNING)
 MOST = 24  # files that are read
 
 
 def judge_services(run: Run, directories: list[str]) -> None:
     """Judge the services that start, from the named or nearest files, their overrides and includes."""
     words = [shown(operand) for operand in run.operands if shown(operand)[:1] != "-"]
-    chosen = words[:1] if shown(run.name) in COMMANDED else [word.partition("=")[0] for word in words]
+    chosen = words[:1] if run.has("service-first") else [word.partition("=")[0] for word in words]
     given = values_of(run, "-f") + values_of(run, "--file") or _of_variable(run, directories)
     waiting = [(locate_field(path, run.scope).path, chosen) for path in given]
     for directory in directories if not given else ():
@@ -59,7 +58,7 @@ def _follow(run: Run, path: str, chosen: list[str]) -> list[tuple[str, list[str]
     from toolgate.analysis.formats.trees import tree_in
 
     profiles = values_of(run, "--profile")
-    given = list(run.operands[1:]) if shown(run.name) in COMMANDED else []  # instead of the service's own command
+    given = list(run.operands[1:]) if run.has("service-first") else []  # instead of the service's own command
 
     def start(inner: Run, target: Target, text: str) -> None:
         _start(inner, target, text, chosen, profiles, given)

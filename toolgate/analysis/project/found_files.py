@@ -281,7 +281,7 @@ def _terraform(run: Run, _: Target | None) -> None:
     """Follow the programs that a configuration runs during planning, and those that it runs when it is applied."""
     from toolgate.analysis.formats.terraform import local_modules
 
-    applied = shown(run.name) not in ("plan", "refresh", "import")
+    applied = not run.has("plans")
     waiting = [run.scope.cwd or ""]
     for directory in waiting:  # it grows during iteration
         names = run.scope.facts.entries(directory, LISTED) or ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.texts.loaded_files import FAMILIES, RUNNERS
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
 from toolgate.model.memory import FROM_HOST, TYPED
@@ -39,7 +40,8 @@ def judge_loaded(scope: Scope) -> None:
 
 def _runs_pipelines(effect: Effect) -> bool:
     """Whether a command runs pipeline steps locally: other runners do not read pipeline files."""
-    return effect.command.name.rpartition("/")[2] in ("act", "wrkflw")
+    name = effect.command.name.rpartition("/")[2]
+    return name == "wrkflw" or has_trait(name, "pipelines")
 
 
 def judge_turned(scope: Scope) -> None:

@@ -7,14 +7,21 @@ from toolgate.analysis.project.recipe_files import PARENTS, named_file, walk_lin
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import Stream
-from toolgate.knowledge.vocabulary import ENVRC, JUSTFILE, LOCKED_PACKAGES, MAKEFILE, PACKAGE_SCRIPT, PACKAGE_SCRIPTS
+from toolgate.knowledge.vocabulary import (
+    ENVRC,
+    JUSTFILE,
+    LOCKED_PACKAGES,
+    MAKEFILE,
+    PACKAGE_SCRIPT,
+    PACKAGE_SCRIPTS,
+    has_trait,
+)
 from toolgate.model.call import quoted
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
 
 ELSEWHERE = ("-w", "--workspace", "--workspaces", "-ws", "--filter", "-F", "-r", "--recursive", "--filter-prod")
-INSTALLERS = ("npm", "cnpm", "tnpm", "pnpm", "yarn", "bun", "composer")
 UNSCRIPTED = ("--ignore-scripts", "--no-scripts", "--ignore-scripts=true")
 EVENTS = {  # scripts that run around another command
     "version": ("preversion", "version", "postversion"),
@@ -118,7 +125,7 @@ def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
     words = [word.partition("=")[0] for word in run.scope.command.argv]
     if any([word in ELSEWHERE for word in words]) or run.scope.where:
         return False
-    manifest = "composer.json" if run.scope.command.name == "composer" else "package.json"
+    manifest = "composer.json" if has_trait(run.scope.command.name, "composer-json") else "package.json"
     target, text = named_file(run, (manifest,), "", PARENTS)
     scripts = _scripts(text) if target is not None else {}
     if target is None or name not in scripts:
@@ -190,7 +197,7 @@ def git_alias(run: Run, operands: list[Field]) -> Stream | None:
     given = _given_alias(scope.command.argv, name)
     if given:
         return _alias(run, name, given, operands[1:])
-    if scope.command.argv[:2] != ("git", name) or not f"{scope.cwd}/".startswith(workspace + "/"):
+    if scope.command.argv[1:2] != (name,) or not f"{scope.cwd}/".startswith(workspace + "/"):
         return None  # options may select another repository, or other aliases
     for path in (workspace + "/.git/config", home + "/.gitconfig", home + "/.config/git/config"):
         written = scope.ledger.files.get(path)
@@ -204,7 +211,8 @@ def git_alias(run: Run, operands: list[Field]) -> Stream | None:
 
 def _made_alias(argv: tuple[str, ...], name: str) -> str:
     """Return the value that `git config alias.x …` sets; empty: it is another command."""
-    words = [word for word in argv[2:] if word not in SCOPES] if argv[:2] == ("git", "config") else []
+    sets = argv[1:2] == ("config",) and "/" not in argv[0] and has_trait(argv[0], "repository")
+    words = [word for word in argv[2:] if word not in SCOPES] if sets else []
     return words[1] if len(words) == 2 and words[0].lower() == "alias." + name.lower() else ""
 
 
@@ -304,11 +312,11 @@ def _installation(run: Run) -> None:
     """Judge what the project itself runs around the installation of its dependencies: `npm ci`, `composer install`."""
     manager = run.scope.command.name
     words = run.scope.command.argv
-    if manager not in INSTALLERS or any([word in UNSCRIPTED for word in words]):
+    if not has_trait(manager, "life-cycle") or any([word in UNSCRIPTED for word in words]):
         return
-    names = COMPOSER_EVENTS if manager == "composer" else LIFECYCLE
-    manifest = "composer.json" if manager == "composer" else "package.json"
-    if (manager != "composer" and run.operands) or named_file(run, (manifest,), "", PARENTS)[0] is None:
+    composer = has_trait(manager, "composer-json")
+    names, manifest = (COMPOSER_EVENTS, "composer.json") if composer else (LIFECYCLE, "package.json")
+    if (not composer and run.operands) or named_file(run, (manifest,), "", PARENTS)[0] is None:
         return
     for name in names:
         run_script(run, name, [])

@@ -243,7 +243,7 @@ def _lefthook(run: Run) -> None:
 
 def _processes(run: Run) -> None:
     target, text = named_file(run, ("Procfile", "Procfile.dev"), "-f", 1)
-    if target is not None and shown(run.name) in ("start", "s", "restart", "r", "run", "daemonize"):
+    if target is not None and run.has("processes"):
         walk_lines(run, target, process_lines(text, [shown(operand) for operand in run.operands]))
 
 
@@ -259,7 +259,7 @@ def _invoke(run: Run) -> None:
     from toolgate.analysis.project.python_tasks import INVOKE, session_program
 
     goals = [goal.replace("-", "_").rpartition(".")[2] for goal in _goals(run)[0]]
-    names = ("fabfile.py",) if run.scope.command.name == "fab" else ("tasks.py", "tasks/__init__.py")
+    names = ("fabfile.py",) if run.has("fabfile") else ("tasks.py", "tasks/__init__.py")
     _python_tasks(run, names, "-c", lambda text: session_program(text, INVOKE, goals))
 
 

@@ -7,6 +7,7 @@ what an agent has just written. Everything here is limited by counts, so that th
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.written_code import is_shell
 from toolgate.analysis.state.readable import LARGEST, followed, inside, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
@@ -14,12 +15,8 @@ from toolgate.knowledge.texts.endings import ENDINGS, SMALL_LANGUAGES
 from toolgate.knowledge.vocabulary import INLINE_METADATA, NAMED
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, Scalar, shown
+from toolgate.shell.read.dialects import DIALECTS
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
-SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell", "sourced")
 INSTALLING = ("uv", "uvx", "pipx", "pdm", "hatch", "rye")
 TASKS = ("makefile", "justfile")  # only the tasks that run are read, separately
 ARGUMENTS = ("compilers.arguments",)  # as if they were in the call: they are not project code
@@ -40,7 +37,7 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     language = _language(target.path, text, language)
     if "# /// script" in text and _installs(run, text):
         run.walk.look_into(run, INLINE_METADATA, target)
-    if language in SHELLS:
+    if is_shell(language):
         outer, scope.calls = scope.calls, (*scope.calls, started)
         stream = inside(scope, target, lambda: _shell(run, target, text, parameters, language))
         scope.calls = outer
@@ -90,7 +87,7 @@ def walk_file(run: Run, target: Target, text: str) -> None:
     from toolgate.knowledge.index import LANGUAGES
 
     language = _language(target.path, text, "")
-    if language in SHELLS:
+    if is_shell(language):
         _shell(run, target, text, (), language)
     elif language in LANGUAGES:
         _code(run, text, language)
@@ -110,7 +107,7 @@ def _shell(run: Run, target: Target, text: str, parameters: tuple[Field, ...], l
     if language != "sourced":
         scope.script = followed(text)
     scope.variables["BASH_SOURCE"] = Scalar((target.path,))
-    stream = run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell", "sourced") else language)
+    stream = run_text(text, scope, run.stdin, language if language in DIALECTS else "bash")
     if language == "sourced":
         _keep(scope, outer)
     return stream

@@ -10,7 +10,7 @@ from toolgate.analysis.shell.undescribed import undescribed
 from toolgate.analysis.state.streams import STANDARD_INPUT
 from toolgate.knowledge.lookup import OWN_NAME, knowledge_of
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
-from toolgate.knowledge.vocabulary import CODE, MAKES, READ_BY, SCRIPT, Slot
+from toolgate.knowledge.vocabulary import CODE, MAKES, READ_BY, SCRIPT, Slot, has_trait
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
 from toolgate.shell.expand.fields import Field, shown
 
@@ -18,7 +18,6 @@ SCRIPT_ENDINGS = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "tsx": "node", "mts": "node",
     "sh": "bash",
 }  # fmt: skip
-RUNTIMES = ("bun", "deno", "pnpm", "yarn")  # they read JavaScript from standard input
 # Files of Toolgate that a hook starts with: only an agent starts them.
 ENTRANCES = ("/toolgate/hook.py", "/toolgate/hook.sh", "/toolgate/launcher.py", "/toolgate/entrance.py")
 TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # they have tasks in a manifest
@@ -125,7 +124,7 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
     elif " " in name and _is_line(name):
         play(run, SCRIPT, head)
     elif name in STANDARD_INPUT:
-        read_input(run, Slot(CODE("node" if run.scope.command.name in RUNTIMES else "python")))
+        read_input(run, Slot(CODE("node" if has_trait(run.scope.command.name, "javascript") else "python")))
     elif ending in SCRIPT_ENDINGS or name.startswith(WEB):
         run.output = run_file(run, head, tuple(argv[1:]), SCRIPT_ENDINGS.get(ending, ""))
     elif (task and _manifest_script(run, argv)) or (not task and _named_task(run, argv)):

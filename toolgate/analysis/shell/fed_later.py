@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.streams import UNREAD
-from toolgate.knowledge.texts.feeding import PASSING, SHELLS
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Verb
 
 TYPE_CHECKING = False
@@ -11,17 +11,18 @@ if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
 
 MOST = 4  # files
+HANDING = ("bourne", "pours", "lines")  # what runs a text, or passes it on as it is
 
 
 def judge_fed(scope: Scope) -> None:
     """Judge text that a call writes to a file or pipe that one of its shells reads: `bash < pipe & echo ls > pipe`."""
     files = scope.ledger.files
     piped = [effect for effect in scope.ledger.effects if effect.verb == Verb.RUN and Manner.PIPED in effect.manner]
-    reading = [effect for effect in piped if effect.command.name.rpartition("/")[2] in SHELLS and not effect.where]
+    reading = [effect for effect in piped if has_trait(effect.command.name, "bourne") and not effect.where]
     origins = {effect.origin.path: effect for effect in reading if effect.origin is not None and effect.origin.path}
     for path, effect in list(origins.items())[:MOST]:
         read = [one.command.name for one in scope.ledger.effects if (one.verb, one.target.path) == (Verb.READ, path)]
-        held = files.get(path) if all([name.rpartition("/")[2] in (*SHELLS, *PASSING) for name in read]) else None
+        held = files.get(path) if all([has_trait(name, *HANDING) for name in read]) else None
         for text in (held.text, *held.parts) if held is not None else ():
             if text:
                 later = scope.fork()

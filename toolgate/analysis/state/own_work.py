@@ -10,6 +10,7 @@ when the call is over is its work (`analysis.state.made_work`).
 from __future__ import annotations
 
 from toolgate.analysis.state.streams import COPY
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.memory import OWNS, Mark
 
@@ -111,9 +112,10 @@ def loses_nothing(scope: Scope) -> bool:
     ledger, command = scope.ledger, scope.command
     if "worktree" in command.argv and _new_tree(scope):
         return True
-    made = command.argv[:2] == ("git", "tag")  # a tag that did not exist before the call is no loss after it
+    said = command.argv[1:] if has_trait(command.name, "repository") else ()
+    made = said[:1] == ("tag",)  # a tag that did not exist before the call is no loss after it
     before = [effect for effect in ledger.effects if effect.command.argv is not command.argv]
-    if command.argv[:2] == ("git", "branch") and _only_looked(scope, MOVING):
+    if said[:1] == ("branch",) and _only_looked(scope, MOVING):
         before = [effect for effect in before if effect.command.argv[1:2] not in [(word,) for word in MOVING]]
     if not made and not all([_changes_nothing(effect, ledger) for effect in before]):
         return False
@@ -126,10 +128,10 @@ def loses_nothing(scope: Scope) -> bool:
         paths = put_back(command.argv, scope.cwd, scope.facts)
         if paths and all([path in ledger.memory.files for path in paths]):
             return True
-    if command.argv[:3] == ("git", "stash", "drop"):  # each drop changes which one is the latest
+    if said[:2] == ("stash", "drop"):  # each drop changes which one is the latest
         if not scope.certain or not _only_looked(scope, ()):
             return False
-        return _own_stash(command.argv[3:], scope.cwd, ledger.memory, scope.facts)
+        return _own_stash(said[2:], scope.cwd, ledger.memory, scope.facts)
     return nothing_lost(command.argv, scope.cwd, scope.facts, lambda path: owned(path, ledger.memory, scope.facts))
 
 
@@ -141,7 +143,9 @@ def _new_tree(scope: Scope) -> bool:
     from toolgate.analysis.git.words import directory, split
 
     head, subcommand, words = split(scope.command.argv)
-    here = directory(head, scope.cwd or "") if scope.command.name == "git" and "-c" not in head else None
+    here = (
+        directory(head, scope.cwd or "") if has_trait(scope.command.name, "repository") and "-c" not in head else None
+    )
     named = [word for word in words[1:] if word[:1] != "-"]
     if (subcommand, *words[:1]) != ("worktree", "remove") or here is None or len(named) != 1:
         return False
@@ -161,8 +165,8 @@ def _in_new(path: str, ledger: Ledger) -> bool:
 
 def _only_looked(scope: Scope, others: tuple[str, ...]) -> bool:
     """Whether the git commands before this one in the call only look, or are `others` that add no commit."""
-    said = [command.argv for command in scope.ledger.interpreted[:-1] if command.name.rpartition("/")[2] == "git"]
-    return all([argv[0] == "git" and argv[1:2] and argv[1] in (*LOOKING, *others) for argv in said])
+    said = [command.argv for command in scope.ledger.interpreted[:-1] if has_trait(command.name, "repository")]
+    return all(["/" not in argv[0] and argv[1:2] and argv[1] in (*LOOKING, *others) for argv in said])
 
 
 def digest(data: bytes) -> str:

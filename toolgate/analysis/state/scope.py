@@ -6,6 +6,7 @@ One module because every effect passes through it, and is completed there with w
 from __future__ import annotations
 
 from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.budget import FINDING, READING, WALKING, Budget
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
@@ -33,7 +34,6 @@ DEPTH = 24  # scripts inside scripts, functions inside functions
 SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
 PRODUCTION = frozenset(("prod", "production", "prd", "live"))
 EDGES = str.maketrans("-_./:@=,", "        ")
-FILLING = ("git", "gh", "glab", "hg", "svn", "jj")  # programs that make a directory with something in it
 TOLD_BESIDES = (Verb.WRITE, Verb.DISCARD, Verb.RUN)  # verbs about which only the disk gives more details
 REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under one of its other names
 OWN = (Place.GUARD, Place.AGENT)
@@ -278,7 +278,7 @@ class Scope:
             return
         if verb == Verb.WRITE and (
             (Manner.EDIT in manner and Manner.TIED not in manner)
-            or (Manner.CREATE in manner and self.command.name not in FILLING)
+            or (Manner.CREATE in manner and not has_trait(self.command.name, "clones"))
         ):
             return  # it stays as it is, or is empty
         from toolgate.analysis.places.settings_dirs import filled_place, held_place, kept_in

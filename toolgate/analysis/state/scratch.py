@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.own_work import owned
 from toolgate.analysis.state.streams import COPY, HARMLESS_HOLES
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.memory import BUILT, FROM_HOST, OWNS, TYPED, Mark
 
@@ -110,7 +111,7 @@ def _made_up(directory: str, ledger: Ledger) -> bool:
         if effect.verb != Verb.WRITE or effect.target.place != Place.TEMP:
             continue
         inside = path == directory or path.startswith(below)
-        loose = not path and effect.command.name != "mktemp" and not _unpacks_kept(effect, ledger)
+        loose = not path and not has_trait(effect.command.name, "unique") and not _unpacks_kept(effect, ledger)
         if loose or (inside and not _told(effect, builders, ledger) and not _taken_from_project(effect, ledger)):
             return False
     return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.texts.program_words import INTERPRETERS
+from toolgate.knowledge.vocabulary import has_trait
 
 QUOTES = "\"'"
 JOINING = ";&|<>()`"  # characters that end a word in a shell
@@ -98,13 +98,13 @@ def is_piped(text: str) -> bool:
     """Whether a pipe ends in a shell or another interpreter."""
     ends = [part.split() for part in text.split("|")[1:]]
     firsts = [words[1] if words[0] == "sudo" and len(words) > 1 else words[0] for words in ends if words]
-    return any([word.strip("\"'`,;)}").rpartition("/")[2] in INTERPRETERS for word in firsts])
+    return any([has_trait(word.strip("\"'`,;)}"), "interprets") for word in firsts])
 
 
 def is_escape(text: str) -> bool:
     """Whether a text starts a shell in the syntax of small languages: `!sh`, `|bash`, `:!sh`."""
     bare = text.lstrip("|!: \t")
-    return text[:1] in ("|", "!", ":") and not text.startswith("::") and bare.partition(" ")[0] in INTERPRETERS
+    return text[:1] in ("|", "!", ":") and not text.startswith("::") and has_trait(bare.partition(" ")[0], "interprets")
 
 
 def quoted_commands(text: str) -> list[str]:

@@ -17,6 +17,7 @@ from toolgate.analysis.tools.arguments import (
     variables_in,
 )
 from toolgate.knowledge.texts.tool_words import COMMANDS, CONTAINED, INPUTS
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import as_word
 from toolgate.model.effect import Manner
 from toolgate.model.errors import PayloadError
@@ -25,9 +26,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.tools.given import Given
 
-FED = 4  # texts that one call may be given as input
-STEERING = ("docker", "podman", "kubectl", "nerdctl", "docker-compose")  # run outside containers
+# Values of a field that says which shell is meant: that one is not run by itself.
 SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh")
+FED = 4  # texts that one call may be given as input
 
 
 def run_command(text: str, scope: Scope, given: Given) -> None:
@@ -40,7 +41,7 @@ def run_command(text: str, scope: Scope, given: Given) -> None:
     exports = "\n".join(lines) + "\n"
     for settings, stdin in [(exported, each) for exported in ("", exports)[: 2 if lines else 1] for each in fed]:
         inner = _started(given, scope, text)
-        if inner.where != scope.where and text.strip().strip("'") in SHELLS:
+        if inner.where != scope.where and has_trait(text.strip().strip("'"), "shell"):
             scope.unknown(f"what is typed into a shell in the {inner.where.partition(':')[0]}", (Manner.BUILT,))
         run_text(settings + text, inner, stdin, "bash")
 
@@ -81,7 +82,7 @@ def _started(given: Given, scope: Scope, text: str = "") -> Scope:
     """The scope in which the call's command runs: the server's container or cluster, or this machine."""
     inner = scope.fork()
     server = set(words_in(given.server))
-    if server & CONTAINED and text.split()[:1] not in [[program] for program in STEERING]:
+    if server & CONTAINED and not has_trait("".join(text.split()[:1]), "containers", "cluster"):
         kind = "container" if server & {"docker", "podman", "container", "containers"} else "cluster"
         inner.where = f"{kind}:{given.server}"
     return inner

@@ -192,6 +192,7 @@ DITTO = command(
         flag("-x", writes(UNPACKED, "workspace"), operands="READS... UNPACKS_INTO"),
         flags("-c -k -V -v -X -z -j --sequesterRsrc --keepParent --norsrc --rsrc"),
     ],
+    traits="copies-files",
 )
 
 CASES = """

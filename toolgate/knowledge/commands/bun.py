@@ -71,6 +71,7 @@ BUN = command(
         loose("completions help"),
     ],
     otherwise=sub("bun", "TASK"),
+    traits="life-cycle javascript",
 )  # fmt: skip
 BUNX = command(
     "bunx",
@@ -134,6 +135,7 @@ DENO = command(
     ],
     stdin=CODE("node"),
     otherwise=sub("deno", "RUNS(node)? PLAIN...", PERMISSIONS, style=EARLY),
+    traits="javascript",
 )  # fmt: skip
 
 CASES = """

@@ -377,7 +377,7 @@ GDB = command(
     ],
     style=WORDS,
     stdin=READ_BY("compilers.debugger_script"),
-    traits="relays",
+    traits="relays debugs",
 )
 STRACE = command(
     "strace ltrace",

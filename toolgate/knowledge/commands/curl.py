@@ -57,6 +57,7 @@ CURL = command(
         option("--abstract-unix-socket", PLAIN),
         flag("-V --version -h --help", informs=True),
     ],
+    traits="requests",
 )
 
 CASES = """

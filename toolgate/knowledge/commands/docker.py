@@ -122,7 +122,7 @@ COMPOSE_COMMANDS = (
         flags("-d -i -t -T --detach --no-TTY --tty --interactive --rm --no-deps --service-ports --use-aliases -u= --user= -w= --workdir= --name= --build -q --quiet-pull --entrypoint= -P -p= --publish= --index= -l= --label= "
               "--remove-orphans --pull= --quiet-build --env-from-file="),
         option("-e --env", "READ_BY(docker.variable_passed)"), option("-v --volume", READ_BY("docker.volume")), option("--cap-add", "READ_BY(docker.capability)"), flag("--privileged", PRIVILEGED)],
-        style=EARLY, does=runs(COMPOSED_COMMAND, "container", Manner.OWN)),
+        style=EARLY, does=runs(COMPOSED_COMMAND, "container", Manner.OWN), traits="service-first"),
     loose("push publish", does=publishes("the project's images")),
     sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a --archive -L --follow-link --index= --all")], traits="lands"),
     loose("export", [option("-o --output", WRITES)]),
@@ -174,9 +174,13 @@ DOCKER = command(
         loose("auto-update", [flag("--dry-run", dry=True)], does=CONTROLS),
         sub("compose", options=COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS),
     ],
+    traits="containers",
 )  # fmt: skip
 COMPOSE = command(
-    "docker-compose podman-compose nerdctl-compose", options=COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS
+    "docker-compose podman-compose nerdctl-compose",
+    options=COMPOSE_OPTIONS,
+    subcommands=COMPOSE_COMMANDS,
+    traits="containers",
 )
 SCANNERS = command(
     "hadolint dockle dive grype syft container-diff",
@@ -226,6 +230,7 @@ ACT = command(
         ),
     ],
     does=runs("the project's workflows", "container", Manner.OWN),
+    traits="pipelines",
 )
 CI_LOCALLY = command("gitlab-ci-local circleci", "PLAIN...", [flag("--list --list-all --preview --validate --list-csv", clears="run"), option("--file", RUNS), option("--variables-file", "OBEYS"),
     option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], unlisted=PLAIN, does=runs("the project's workflows", "container", Manner.OWN))  # fmt: skip

@@ -20,8 +20,11 @@ VIM = command(
     "READ_BY(editors.vim_operand)...",
     VIM_OPTIONS,
     stdin="READ_BY(editors.vim_keys)!",
+    traits="editor",
 )
-EX = command("ex", "READ_BY(editors.vim_operand)...", [flags("-s"), *VIM_OPTIONS], stdin="READ_BY(ex)!")
+EX = command(
+    "ex", "READ_BY(editors.vim_operand)...", [flags("-s"), *VIM_OPTIONS], stdin="READ_BY(ex)!", traits="editor"
+)
 EMACS = command(
     "emacs emacsclient",
     "EDITS...",
@@ -37,12 +40,14 @@ EMACS = command(
         option("-f --funcall", "READ_BY(elisp.function)"),
     ],
     style="words",
+    traits="editor",
 )
 NANO = command(
     "nano pico joe ne helix hx kak mcedit",
     "EDITS...",
     [option("-s --speller", "SIDE_DOOR"), option("--rcfile", RUNS)],
     unlisted=PLAIN,
+    traits="editor",
 )
 MICRO = command(
     "micro",
@@ -56,7 +61,13 @@ MICRO = command(
     style="words",
     unlisted=PLAIN,
 )  # fmt: skip
-ED = command("ed red", "EDITS?", [flags("-s -v -p= -G -E -l -r --restricted --quiet --silent")], stdin="READ_BY(ed)")
+ED = command(
+    "ed red",
+    "EDITS?",
+    [flags("-s -v -p= -G -E -l -r --restricted --quiet --silent")],
+    stdin="READ_BY(ed)",
+    traits="editor",
+)
 OPENING = [
     option("--install-extension", "PACKAGES", runs("an extension", "registry", Manner.INSTALL)),
     option("--uninstall-extension", "PACKAGES"),

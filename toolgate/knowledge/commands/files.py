@@ -19,7 +19,7 @@ RM = command(
         flags("-P -W -x"),
         flag("-r -R --recursive", manner=Manner.RECURSIVE),
     ],
-    traits="refuses",
+    traits="refuses removes",
 )
 RMDIR = command(
     "rmdir", "DELETES...", [flags("--ignore-fail-on-non-empty -p --parents -v --verbose")], traits="directories refuses"
@@ -48,6 +48,7 @@ CP = command(
         flag("-r -R --recursive", manner=Manner.RECURSIVE),
         option("-t --target-directory", INTO, fills="INTO"),
     ],
+    traits="copies-files",
 )
 MV = command(
     "mv gmv",
@@ -58,6 +59,7 @@ MV = command(
         flags("-T --no-target-directory -u --update[=] -v --verbose -Z --context --exchange --no-copy"),
         option("-t --target-directory", INTO, fills="INTO"),
     ],
+    traits="moves",
 )
 INSTALL = command(
     "install ginstall",
@@ -70,6 +72,7 @@ INSTALL = command(
         flag("-d --directory", operands="MAKES..."),
         option("-t --target-directory", INTO, fills="INTO"),
     ],
+    traits="copies-files",
 )
 LN = command(
     "ln gln",
@@ -81,8 +84,9 @@ LN = command(
         flag("-s --symbolic", operands="LISTS... LINK"),
         option("-t --target-directory", "LINK", fills="LINK"),
     ],
+    traits="links",
 )
-LINK = command("link", "TIES LINK", [flag("--help --version", informs=True)])
+LINK = command("link", "TIES LINK", [flag("--help --version", informs=True)], traits="links")
 MKDIR = command(
     "mkdir gmkdir",
     "MAKES...",
@@ -109,6 +113,7 @@ MKTEMP = command(
     ],
     bare=MADE_UP,
     prints="made-up",
+    traits="unique",
 )
 TRUNCATE = command(
     "truncate",
@@ -195,7 +200,7 @@ SPLIT = command(
         option("--filter", "SCRIPT"),
     ],
     does=PIECES,
-    traits="feeds",
+    traits="feeds splits",
 )
 CSPLIT = command(
     "csplit gcsplit",
@@ -207,6 +212,7 @@ CSPLIT = command(
         option("-f --prefix", "STARTS"),
     ],
     does=PIECES,
+    traits="splits",
 )
 PATCH = command(
     "patch gpatch",

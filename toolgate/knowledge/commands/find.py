@@ -22,6 +22,7 @@ FIND = command(
         each("-execdir -okdir", until="; +"),
     ],
     stdout=PATHS,
+    traits="walks",
 )
 
 CASES = """

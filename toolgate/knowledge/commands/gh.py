@@ -192,6 +192,7 @@ GH = command(
             loose("create", does=publishes("a task for a hosted agent", "forge")),
         ]),
     ],
+    traits="clones",
 )  # fmt: skip
 
 CASES = """

@@ -137,7 +137,7 @@ GIT = command(
             "help", "PLAIN...", [flags("-a --all -g --guides -c --config -i --info -m --man -w --web --verbose"), HELP]
         ),
     ],
-    traits="repository",
+    traits="repository clones",
 )
 
 CASES = """

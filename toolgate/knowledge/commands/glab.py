@@ -85,6 +85,7 @@ GLAB = command(
         ]),
         loose("completion version check-update help changelog user"),
     ],
+    traits="clones",
 )  # fmt: skip
 HUB = command(
     "hub",

@@ -46,6 +46,7 @@ HG = command(
         sub("serve", unlisted=PLAIN, does=listens("a port, to serve the repository", "machine")),
         sub("share", "LISTS MAKES?", unlisted=PLAIN),
     ],
+    traits="clones",
 )  # fmt: skip
 
 CASES = """

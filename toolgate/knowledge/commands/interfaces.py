@@ -129,7 +129,7 @@ IW = command("iw", subcommands=[
     loose("*", does=NETWORK)])  # fmt: skip
 RESOLVECTL = command("resolvectl systemd-resolve", options=[flags("-4 -6 -i= --interface= -p= --protocol= -t= --type= -c= --class= --legend= --cname= --search= --raw[=] --no-pager --json= -j")], subcommands=[
     sub("query service openpgp tlsa", "LOOKUP...", unlisted=PLAIN), loose("status statistics monitor show-cache show-server-state log-level"),
-    loose("*", does=NETWORK)])  # fmt: skip
+    loose("*", does=NETWORK)], traits="resolves")  # fmt: skip
 LINKS = loose(
     "ifup ifdown dhclient dhcpcd udhcpc wpa_supplicant wpa_cli rfkill hostapd iwctl ifrename vconfig ifenslave slattach iptunnel nameif plipconfig rarp "
     "macchanger pppd pon poff netplan nmtui connmanctl wifi rtmon arpd avahi-publish bluetoothctl hciconfig",

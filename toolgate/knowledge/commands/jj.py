@@ -55,6 +55,7 @@ JJ = command(
         ]),
         sub("gerrit", subcommands=[loose("upload", does=publishes("changes for review", "forge"))]),
     ],
+    traits="clones",
 )  # fmt: skip
 
 CASES = """

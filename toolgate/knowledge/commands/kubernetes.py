@@ -142,6 +142,7 @@ KUBECTL = command(
             traits="lands",
         ),
     ],
+    traits="cluster",
 )
 HELM = command(
     "helm",

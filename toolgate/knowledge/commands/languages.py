@@ -18,6 +18,7 @@ LUA = command(
     ],
     style=EARLY,
     stdin=CODE("lua"),
+    traits="interprets",
 )
 LUAC = command("luac", "READS...", [flags("-l -p -s -v"), option("-o", WRITES)], unlisted=PLAIN)
 LUA_TOOLS = command(
@@ -73,6 +74,7 @@ R = command(
     otherwise=sub("Rscript", "RUNS(r) PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
     style=EARLY,
     stdin=CODE("r"),
+    traits="interprets",
 )  # fmt: skip
 QUARTO = command("quarto", options=[HELP], subcommands=[
     sub("render preview", "OBEYS(examples.chunks)...", [option("-o --output --output-dir", WRITES)], unlisted=PLAIN, does=BUILD),
@@ -96,6 +98,7 @@ JULIA = command(
     ],
     style=EARLY,
     stdin=CODE("julia"),
+    traits="interprets",
 )
 MIX = command(
     "mix",

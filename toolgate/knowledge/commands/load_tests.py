@@ -77,6 +77,7 @@ HURL = command(
     ],
     stdin="READ_BY(requests)",
     does=runs("the project's own tests"),
+    traits="requests",
 )  # fmt: skip
 
 CASES = """

@@ -72,6 +72,7 @@ NODE = command(
     style=EARLY,
     unlisted=PLAIN,  # hundreds more, of the engine: how it compiles, collects, prints
     stdin=CODE("node"),
+    traits="interprets",
 )
 TSX = command(
     "tsx ts-node ts-node-esm ts-node-dev tsnd ts-node-script swc-node esno esrun jiti vite-node sucrase-node babel-node zx electron node-dev coffee",

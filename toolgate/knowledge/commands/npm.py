@@ -123,6 +123,7 @@ NPM = command(
         sub("edit", "PLAIN...", style=WORDS, does=writes("a package's files", "output")),
         sub("set-script", "PLAIN SCRIPT", style=WORDS, does=writes(Name("package.json"), "workspace")),
     ],
+    traits="life-cycle",
 )  # fmt: skip
 TOOLS = loose(
     "npm-check npm-check-updates ncu depcheck syncpack sort-package-json license-checker publint attw @arethetypeswrong/cli size-limit bundlesize knip madge unimported ts-prune jscpd",

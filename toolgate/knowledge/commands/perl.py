@@ -20,6 +20,7 @@ PERL = command(
     ],
     style=EARLY,
     stdin=CODE("perl"),
+    traits="interprets",
 )
 CPAN = command(
     "cpan cpanm cpanp cpm",

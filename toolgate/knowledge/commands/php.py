@@ -27,6 +27,7 @@ PHP = command(
     ],
     style=EARLY,
     stdin=CODE("php"),
+    traits="interprets",
 )
 PHPIZE = loose("phpize php-config", does=runs("the project's build"))
 COMPOSER = command(
@@ -52,6 +53,7 @@ COMPOSER = command(
         loose("self-update selfupdate", does=runs("composer itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
     otherwise=sub("composer", "TASK"),
+    traits="life-cycle composer-json",
 )  # fmt: skip
 ARTISAN_ROWS = deletes("the data in the database", "database")
 ARTISAN = command(

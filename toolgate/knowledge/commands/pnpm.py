@@ -106,6 +106,7 @@ PNPM = command(
         sub("recursive m multi", subcommands=PNPM_COMMANDS, otherwise=sub("recursive", "TASK")),
     ],
     otherwise=sub("pnpm", "TASK"),
+    traits="life-cycle javascript",
 )
 PNPX = command(
     "pnpx pnx", "TOOL", [option("-p --package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")]
@@ -198,6 +199,7 @@ YARN = command(
         ),
     ],
     otherwise=sub("yarn", "TASK"),
+    traits="life-cycle javascript",
 )  # fmt: skip
 
 CASES = """

@@ -3,7 +3,11 @@
 from toolgate.knowledge.vocabulary import *
 
 PWSH = command(
-    "pwsh powershell pwsh-preview", "WORDS_BY(windows.powershell)...", style=LITERAL, stdin=CODE("powershell")
+    "pwsh powershell pwsh-preview",
+    "WORDS_BY(windows.powershell)...",
+    style=LITERAL,
+    stdin=CODE("powershell"),
+    traits="shell interprets",
 )
 
 CASES = """

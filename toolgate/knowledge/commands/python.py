@@ -14,6 +14,7 @@ PYTHON = command(
     ],
     style=EARLY,
     stdin=CODE("python"),
+    traits="interprets python",
 )
 IPYTHON = command(
     "ipython ipython3 bpython ptpython py:IPython",

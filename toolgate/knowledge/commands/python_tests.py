@@ -119,7 +119,8 @@ TASK_OPTIONS = [
     option("-c --collection --file -f --config -C", RUNS),
     option("-r --search-root --root --dir", CHDIR),
 ]
-INVOKE = command("invoke inv fab py:invoke", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(INVOKE_TASKS))
+INVOKE = command("invoke inv py:invoke", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(INVOKE_TASKS))
+FAB = command("fab", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(INVOKE_TASKS), traits="fabfile")
 POE = command("poe py:poethepoet", "READ_BY(task)? PLAIN...", TASK_OPTIONS, unlisted=PLAIN, does=runs(POE_TASKS))
 DOIT = command("doit", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of the project"))
 

@@ -24,6 +24,7 @@ RUBY = command(
     ],
     style=EARLY,
     stdin=CODE("ruby"),
+    traits="interprets",
 )
 IRB = command(
     "irb pry",
@@ -191,7 +192,8 @@ FOREMAN = command(
     options=[HELP, option("-f --procfile -e --env", READS), option("-d --root", "CHDIR"), flags("-m= --formation= -c= -p= --port= -t= --timeout= -l= --title=")],
     subcommands=[
         sub("run", "ARGV"),
-        loose("start s check version help ps echo connect c restart r stop quit kill status run-status daemonize", does=runs(PROCFILE)),
+        loose("start s restart r daemonize", does=runs(PROCFILE), traits="processes"),
+        loose("check version help ps echo connect c stop quit kill status run-status", does=runs(PROCFILE)),
         sub("export", "PLAIN WRITES", unlisted=PLAIN),
     ],
 )  # fmt: skip

@@ -2,41 +2,42 @@
 
 from toolgate.knowledge.vocabulary import *
 
+BASH_OPTIONS = [
+    flag("-n", operands="CHECKS(bash)? PLAIN...", stdin="CHECKS(bash)"),
+    flag("+n", operands="RUNS(bash)? PLAIN...", stdin="SCRIPT"),
+    option("+o", PLAIN, operands="RUNS(bash)? PLAIN...", stdin="SCRIPT"),
+    flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -B -C -E -H -P -T -D +e +x +u +O="),
+    option("-o -O", "SHELL_OPTION"),
+    flags("--login --norc --noprofile --posix --restricted --verbose --noediting --debugger --dump-strings"),
+    flag("-c", operands="SCRIPT PLAIN..."),
+    flag("-s", operands="PLAIN..."),
+    flags("-i"),
+    option("--rcfile --init-file", RUNS),
+]
 BASH = command(
-    "bash sh dash ksh mksh ash rbash",
-    "RUNS(bash)? PLAIN...",
-    [
-        flag("-n", operands="CHECKS(bash)? PLAIN...", stdin="CHECKS(bash)"),
-        flag("+n", operands="RUNS(bash)? PLAIN...", stdin="SCRIPT"),
-        option("+o", PLAIN, operands="RUNS(bash)? PLAIN...", stdin="SCRIPT"),
-        flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -B -C -E -H -P -T -D +e +x +u +O="),
-        option("-o -O", "SHELL_OPTION"),
-        flags("--login --norc --noprofile --posix --restricted --verbose --noediting --debugger --dump-strings"),
-        flag("-c", operands="SCRIPT PLAIN..."),
-        flag("-s", operands="PLAIN..."),
-        flags("-i"),
-        option("--rcfile --init-file", RUNS),
-    ],
-    style=EARLY,
-    stdin="SCRIPT",
-    traits="starts-up logs-in",
-)
+    "bash sh dash ksh", "RUNS(bash)? PLAIN...", BASH_OPTIONS, style=EARLY, stdin="SCRIPT",
+    traits="shell bourne interprets starts-up logs-in",
+)  # fmt: skip
+ALIKE = command(
+    "mksh ash rbash", "RUNS(bash)? PLAIN...", BASH_OPTIONS, style=EARLY, stdin="SCRIPT",
+    traits="shell interprets starts-up logs-in",
+)  # fmt: skip
 
+ZSH_OPTIONS = [
+    flag("-n", operands="CHECKS(zsh)? PLAIN..."),
+    flag("+n", operands="RUNS(zsh)? PLAIN...", stdin="SCRIPT(zsh)"),
+    option("+o", PLAIN, operands="RUNS(zsh)? PLAIN...", stdin="SCRIPT(zsh)"),
+    flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -d -i --login --no-rcs --emulate="),
+    option("-o", "SHELL_OPTION"),
+    flag("-c", operands="SCRIPT(zsh) PLAIN..."),
+    flag("-s", operands="PLAIN..."),
+]
 ZSH = command(
-    "zsh rzsh",
-    "RUNS(zsh)? PLAIN...",
-    [
-        flag("-n", operands="CHECKS(zsh)? PLAIN..."),
-        flag("+n", operands="RUNS(zsh)? PLAIN...", stdin="SCRIPT(zsh)"),
-        option("+o", PLAIN, operands="RUNS(zsh)? PLAIN...", stdin="SCRIPT(zsh)"),
-        flags("-a -b -e -f -h -k -l -m -p -r -t -u -v -x -d -i --login --no-rcs --emulate="),
-        option("-o", "SHELL_OPTION"),
-        flag("-c", operands="SCRIPT(zsh) PLAIN..."),
-        flag("-s", operands="PLAIN..."),
-    ],
-    style=EARLY,
-    stdin="SCRIPT(zsh)",
-    traits="starts-up",
+    "zsh", "RUNS(zsh)? PLAIN...", ZSH_OPTIONS, style=EARLY, stdin="SCRIPT(zsh)",
+    traits="shell bourne interprets starts-up",
+)  # fmt: skip
+RESTRICTED_ZSH = command(
+    "rzsh", "RUNS(zsh)? PLAIN...", ZSH_OPTIONS, style=EARLY, stdin="SCRIPT(zsh)", traits="shell interprets starts-up"
 )
 
 OTHERS = command(
@@ -51,7 +52,7 @@ OTHERS = command(
     ],
     style=EARLY,
     stdin="SCRIPT",
-    traits="starts-up",
+    traits="shell interprets starts-up",
 )
 NU = command(
     "nu",
@@ -66,7 +67,7 @@ NU = command(
     ],
     style=EARLY,
     stdin="SCRIPT",
-    traits="starts-up",
+    traits="shell interprets starts-up",
 )
 
 ZTCP = command(

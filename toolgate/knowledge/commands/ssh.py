@@ -42,7 +42,7 @@ SCP = command(
         option("-o", "READ_BY(ssh_option)"),
         option("-S", "READ_BY(started)"),
     ],
-    traits="lands",
+    traits="lands remote-copy",
 )
 FTP_OPTIONS = [
     flags("-4 -6 -A -a -B= -C -c= -D= -f -J= -l= -N -P= -p -q -R= -r -s= -v -X= -n -i -d -e -g"),
@@ -106,7 +106,7 @@ RSYNC = command(
         flag("--daemon", listens("port 873", "machine")),
         option("--config", OPAQUE),
     ],
-    traits="slash-opens lands",
+    traits="slash-opens lands remote-copy",
 )
 KEYGEN = command(
     "ssh-keygen",
@@ -235,6 +235,7 @@ EXPECT = command(
     ],
     style=EARLY,
     stdin=CODE("tcl"),
+    traits="interprets",
 )
 PING = command(
     "ping ping6",
@@ -248,9 +249,11 @@ RESOLVERS = command(
     [flags("-c= -i= -w= -W= -s= -t= -I= -M= -p= -Q= -S= -f= -m= -q=")],
     unlisted=PLAIN,
 )
-LOOKUPS = command("dig host nslookup drill kdig dog whois", "LOOKUP...", [option("-f", READS)], unlisted=PLAIN)
+LOOKUPS = command(
+    "dig host nslookup drill kdig dog whois", "LOOKUP...", [option("-f", READS)], unlisted=PLAIN, traits="resolves"
+)
 GETENT = command("getent", options=[flags("-s= --service= -i --no-idn")], subcommands=[
-    command("shadow gshadow", "PLAIN...", does=reads(Name("/etc/shadow"), "secret")), command("hosts ahosts ahostsv4 ahostsv6", "LOOKUP..."), command("*", "PLAIN...")])  # fmt: skip
+    command("shadow gshadow", "PLAIN...", does=reads(Name("/etc/shadow"), "secret")), command("hosts ahosts ahostsv4 ahostsv6", "LOOKUP..."), command("*", "PLAIN...")], traits="resolves")  # fmt: skip
 NMAP = command(
     "nmap",
     "FETCHES...",

@@ -36,6 +36,7 @@ SVN = command(
         sub("relocate", "PLAIN... REMOTE"),
         sub("auth", "PLAIN...", [flag("--show-passwords", reads("Subversion's password store", "secret")), flag("--remove", writes("Subversion's password store", "secret"))]),
     ],
+    traits="clones",
 )  # fmt: skip
 SVNADMIN = command(
     "svnadmin",

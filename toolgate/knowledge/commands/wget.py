@@ -40,6 +40,7 @@ WGET = command(
         flag("--delete-after --spider", operands="FETCHES..."),
         flag("-V -h", informs=True),
     ],
+    traits="requests",
 )
 ARIA = command(
     "aria2c axel lftpget",
@@ -71,6 +72,7 @@ HTTPIE = command(
         option("-o --output", WRITES),
     ],
     stdin=DATA,
+    traits="requests",
 )
 BROWSING = [
     flags("-dump -dump_source -dump_head -dump_both -dump_extra -source -listonly -nolist"),

@@ -1,11 +1,10 @@
 """What make is given: targets, and variables that may name the programs it starts."""
 
 from toolgate.knowledge.readers import started, task
-from toolgate.knowledge.vocabulary import ASSIGNS, INSTALLS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found
+from toolgate.knowledge.vocabulary import ASSIGNS, INSTALLS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, has_trait
 
 PROGRAMS = frozenset("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NODE GO CARGO NPM".split())
 PLACES = frozenset("DESTDIR PREFIX prefix".split())
-SHELLS = frozenset("bash sh zsh dash ksh".split())
 
 OPEN = "word"  # parts that are only known later cannot change its form
 
@@ -24,11 +23,11 @@ def read(text: str) -> Found | None:
     if name == "SHELL":
         return (
             []
-            if value in SHELLS or (value.rpartition("/")[2] in SHELLS and value.startswith(("/bin/", "/usr/bin/")))
+            if has_trait(value, "bourne") and ("/" not in value or value.startswith(("/bin/", "/usr/bin/")))
             else [(SIDE_DOOR, value)]
         )
     if name in PROGRAMS and value:
-        shell = value.split()[0].rpartition("/")[2] in SHELLS
+        shell = has_trait(value.split()[0], "bourne")
         return [
             (SIDE_DOOR if shell else SCRIPT, value + ("" if shell else " --version"))
         ]  # the program alone; its arguments come from the makefile

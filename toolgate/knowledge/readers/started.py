@@ -1,11 +1,8 @@
 """A program that a tool starts in place of another: a name that is looked up is one thing, a shell or a path another."""
 
-from toolgate.knowledge.vocabulary import PLAIN, RUNS, SCRIPT, SIDE_DOOR, Found
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, SCRIPT, SIDE_DOOR, Found, has_trait
 
-INTERPRETERS = frozenset(
-    "sh bash dash zsh ksh ash fish env eval python python3 perl ruby node php lua busybox sudo xargs".split()
-)
-SHELLS = frozenset("sh bash dash zsh ksh".split())
+STARTING = ("env", "eval", "busybox", "sudo", "xargs")  # which run the words behind them
 TRACING = frozenset("-x -e -u -v -ex -eu -ux -eux -xe -o pipefail -eo -euo -euxo --norc --noprofile".split())
 OPEN = "word"  # parts that are only known later cannot change its form
 
@@ -13,7 +10,7 @@ OPEN = "word"  # parts that are only known later cannot change its form
 def traces(words: list[str]) -> bool:
     """`/bin/bash -x`: a shell of the system in place of another, told only how to go on and what to show."""
     shell = words[0].removeprefix("/usr").removeprefix("/bin/")
-    return len(words) > 1 and shell in SHELLS and TRACING.issuperset(words[1:])
+    return len(words) > 1 and "/" not in shell and has_trait(shell, "bourne") and TRACING.issuperset(words[1:])
 
 
 def read(text: str) -> Found | None:
@@ -25,7 +22,11 @@ def read(text: str) -> Found | None:
     if traces(words):
         return []
     installed = "/" not in words[0] or words[0].startswith(("/usr/", "/bin/", "/opt/", "/nix/", "/snap/"))
-    return [(SCRIPT, text)] if installed and name not in INTERPRETERS else [(SIDE_DOOR, text)]
+    return (
+        [(SCRIPT, text)]
+        if installed and name not in STARTING and not has_trait(name, "interprets")
+        else [(SIDE_DOOR, text)]
+    )
 
 
 def arguments(text: str) -> Found | None:

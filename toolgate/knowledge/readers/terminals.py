@@ -1,15 +1,12 @@
 """Terminals that others look at or type into: on another display, through a relay, or by a login that is printed."""
 
-from toolgate.knowledge.vocabulary import HANDS, READS, SCRIPT, SENDS, Found, listens, reads
+from toolgate.knowledge.vocabulary import HANDS, READS, SCRIPT, SENDS, Found, has_trait, listens, reads
 from toolgate.model.call import quoted
 
 NEAR = ("", "unix", "localhost", "127.0.0.1", "::1")
 VALUES = "spdekfLTxCS"  # letters of gs-netcat that a value follows
 SHELL = "sh"
-SHELLS = frozenset("sh bash dash rbash zsh ksh mksh ash fish csh tcsh busybox".split())
-INTERPRETERS = frozenset(
-    "python python3 perl ruby node nodejs php lua tclsh irb pwsh R Rscript julia awk gdb xargs".split()
-)
+OBEYING = ("irb", "awk", "gdb", "xargs")  # which obey what they read, besides interpreters
 
 
 def display(text: str) -> Found | None:
@@ -31,7 +28,9 @@ def relayed(words: list[str]) -> Found | None:
 def activated(words: list[str]) -> Found | None:
     """A program that is started for those who connect: a shell obeys them, and an interpreter without a file."""
     names = [word.rpartition("/")[2] for word in words if word[:1] != "-"]
-    obeying = [name for name in names if name in SHELLS] + [name for name in names[-1:] if name in INTERPRETERS]
+    obeying = [name for name in names if name == "busybox" or has_trait(name, "shell")] + [
+        name for name in names[-1:] if name in OBEYING or has_trait(name, "interprets")
+    ]
     if obeying:
         return [(HANDS, obeying[0])]
     return [(SCRIPT, " ".join([quoted(word) for word in words]))]

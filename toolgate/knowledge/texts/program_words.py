@@ -82,7 +82,6 @@ ADMINISTERING = frozenset(
 )
 
 # Programs that run what they are given as text.
-INTERPRETERS = frozenset("sh bash zsh dash ksh ash fish python python3 perl ruby node php pwsh powershell".split())
 
 # Options whose value is a program that is started, or code that is loaded.
 LOADING = frozenset("plugin cc cxx compiler editor pager loader preload require interpreter engine linker".split())

@@ -53,11 +53,11 @@ DASH = Dialect("dash", frozenset(_POSIX.split()), frozenset(), False)
 SH = Dialect("sh", frozenset(_POSIX.split()), frozenset(), False)
 ZSH = Dialect("zsh", frozenset(_ZSH.split()), frozenset(DECLARING), True)
 
-_BY_NAME = {"bash": BASH, "dash": DASH, "sh": SH, "zsh": ZSH}
+DIALECTS = {"bash": BASH, "dash": DASH, "sh": SH, "zsh": ZSH}
 
 
 def dialect_named(name: str) -> Dialect:
-    dialect = _BY_NAME.get(name)
+    dialect = DIALECTS.get(name)
     if dialect is None:
         from toolgate.model.mistakes import UnknownShell
 

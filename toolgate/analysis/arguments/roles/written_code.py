@@ -7,7 +7,7 @@ from toolgate.analysis.state.readable import followed, serve
 from toolgate.analysis.state.streams import COPY, Stream
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.texts.endings import SMALL_LANGUAGES, UNREAD, WRITTEN_ENDINGS
-from toolgate.knowledge.vocabulary import NAMED
+from toolgate.knowledge.vocabulary import NAMED, has_trait
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import BUILT, FROM_HOST, MADE
 from toolgate.shell.expand.fields import Field, Scalar, shown
@@ -17,7 +17,11 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
 BESIDE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where a program may be pointed at
-SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell")
+
+
+def is_shell(language: str) -> bool:
+    """Whether a language, or the program that a file names for itself, is a shell whose text can be read."""
+    return language in ("shell", "sourced") or has_trait(language, "bourne")
 
 
 def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Field, ...], language: str) -> Stream:
@@ -35,7 +39,7 @@ def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Fiel
     for part in written.parts:  # what an earlier call of the session has written runs by whatever name
         run_written(run, target.path, part, parameters, "bash" if language == "sourced" else language)
     _run_compiled(run, target, written)
-    if written.kind == COPY and language not in ("", "sourced", *SHELLS):
+    if written.kind == COPY and language and not is_shell(language):
         for source in [each for each in written.sources if each.place in BESIDE]:
             run.walk.look_through(run, source, parameters, language)
     memory = run.scope.ledger.memory
@@ -111,7 +115,7 @@ def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], l
         return run_small(run, text, language)
     inside = run.scope.inside and path not in run.scope.ledger.typed
     language = "bash" if language == "sourced" else language
-    if language in SHELLS:
+    if is_shell(language):
         started = f"{path} {[shown(word) for word in parameters]}"
         if started in run.scope.calls:
             from toolgate.analysis.state.exhaustion import starts_itself

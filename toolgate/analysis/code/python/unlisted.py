@@ -41,7 +41,7 @@ from toolgate.knowledge.languages.library_words import (
 )
 from toolgate.knowledge.readers.sql import is_shaped, starts_statement
 from toolgate.knowledge.vocabulary import CODE as CODE_IN
-from toolgate.knowledge.vocabulary import READ_BY
+from toolgate.knowledge.vocabulary import READ_BY, has_trait
 from toolgate.model.effect import Manner, Place, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
@@ -54,7 +54,6 @@ if TYPE_CHECKING:
 
 OF = "of "  # how the kind of a value starts that is an object of a module
 LONGEST = 4_000  # characters of an argument that are scanned
-SHELLS = ("sh", "bash", "zsh", "dash", "cmd", "powershell", "pwsh")
 
 
 def module_of(owner: object) -> str:
@@ -231,7 +230,7 @@ def _listed(made: Call, values: list[object]) -> None:
     first = texts[0].rpartition("/")[2]
     if first in ("exec", "system", "spawn") and len(texts) > 2:
         texts, first = texts[1:], texts[1].rpartition("/")[2]
-    if (first in SHELLS and texts[1][:1] in "-/") or (texts[1][:1] == "-" and is_command(" ".join(texts))):
+    if (has_trait(first, "shell") and texts[1][:1] in "-/") or (texts[1][:1] == "-" and is_command(" ".join(texts))):
         made.program.deeds.command([*texts])
 
 

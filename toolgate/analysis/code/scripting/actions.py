@@ -11,6 +11,7 @@ from toolgate.analysis.code.scripting.values import Reference, Words, field_of, 
 from toolgate.analysis.code.scripting.world import ACTIONS as WORLD
 from toolgate.analysis.code.scripting.world import flat
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
@@ -18,7 +19,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.program import Script
 
-SHELLS = ("sh", "bash", "zsh", "dash", "ksh", "ash", "cmd", "cmd.exe", "powershell", "pwsh", "powershell.exe")
 DANGEROUS = frozenset("shell system argv list code delete run each open signal".split())
 
 HANDING = frozenset("then forEach map pipe tap subscribe finally each".split())  # methods that call their arguments
@@ -34,7 +34,7 @@ def run_shell(script: Script, text: Field, stdin: Stream = NOTHING) -> Stream:
         script.shells = True
     for index, word in enumerate(words):
         following = words[index + 1 : index + 2]
-        if word.rpartition("/")[2] in SHELLS and (
+        if has_trait(word, "shell") and (
             not following or (following[0][0] in "-<>0123456789&" and following[0] != "-c")
         ):
             script.shells = True
@@ -44,9 +44,10 @@ def run_shell(script: Script, text: Field, stdin: Stream = NOTHING) -> Stream:
 def run_words(script: Script, words: list[Field], stdin: Stream = NOTHING) -> Stream:
     if not words:
         return NOTHING
-    name = shown(words[0]).rpartition("/")[2]
     flags = [shown(word) for word in words[1:]]
-    if not isinstance(words[0], str) or (name in SHELLS and not any([flag in ("-c", "/c") for flag in flags])):
+    if not isinstance(words[0], str) or (
+        has_trait(words[0], "shell") and not any([flag in ("-c", "/c") for flag in flags])
+    ):
         script.shells = True
     return script.deeds.command(words, stdin)
 

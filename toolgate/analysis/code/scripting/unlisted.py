@@ -36,6 +36,7 @@ from toolgate.knowledge.languages.library_words import (
 )
 from toolgate.knowledge.languages.library_words import SECRETS as SECRET_WORDS
 from toolgate.knowledge.readers.sql import is_shaped, starts_statement
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Verb, backticked, description
 
 TYPE_CHECKING = False
@@ -70,7 +71,6 @@ ACTING = (*TAKING, *SENDING, *CHANGING, "install")
 GROWING = frozenset("push unshift append alloc allocUnsafe concat repeat".split())  # what enlarges data
 DECODING = frozenset("ERB Marshal unserialize eval runInThisContext runInNewContext".split())  # what they read is code
 BETWEEN = frozenset(",[](){}")  # between the words of a command, when each is a separate string
-SHELLS = ("sh", "bash", "zsh", "dash", "cmd", "cmd.exe", "powershell", "pwsh")
 
 
 def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
@@ -146,7 +146,7 @@ def _commands(script: Script, name: str, arguments: list[object], runs: bool) ->
 
     values = [item for value in arguments for item in (value.items if type(value) is Words else (value,))]
     texts = [value for value in values if isinstance(value, str)]
-    shell = len(texts) > 1 and texts[0].rpartition("/")[2] in SHELLS and texts[1] in ("-c", "/c", "-lc", "-Command")
+    shell = len(texts) > 1 and has_trait(texts[0], "shell") and texts[1] in ("-c", "/c", "-lc", "-Command")
     queries = [text for text in texts if is_shaped(text) or (name in QUERYING and starts_statement(text))]
     lines = [text for text in texts if len(text) <= LONGEST and (is_piped(text) or (runs and is_command(text)))]
     started = runs and len(texts) > 1 and " " not in texts[0] and texts[1][:1] == "-" and is_command(" ".join(texts))

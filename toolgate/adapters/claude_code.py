@@ -207,6 +207,7 @@ def _capability(versions: str, evidence: str, closing: str, closed_by: str) -> C
 
 def _places() -> Agent:
     from toolgate.model.agent import Agent, Directory
+    from toolgate.protocols.declaration import under
 
     return Agent(
         HOST,
@@ -222,12 +223,24 @@ def _places() -> Agent:
             ".local/share/claude",
             ".local/state/claude",
             ".local/bin/claude",
+            "Library/Application Support/Claude",
+            "Library/Application Support/ClaudeCode",
+            ".config/Claude Desktop",
         ),
         project_settings=(".claude/hooks", ".claude/plugins", ".claude/hooks.json", ".mcp.json", ".claude.json"),
-        project_directory=".claude",
+        project_directories=(".claude",),
         records=(".claude/projects",),
         machine=("/etc/claude-code", "/Library/Application Support/ClaudeCode", "/ProgramData/ClaudeCode"),
         notes=(".claude/plans", ".claude/todos", ".claude/projects/*/memory"),
+        secrets=(".claude/.credentials.json",),
+        ordinary=under(
+            (".claude",),
+            *"CLAUDE.md projects debug file-history statsig specs worktrees tasks teams usage-data telemetry".split(),
+        ),
+        instructions=("CLAUDE.md", "CLAUDE.local.md"),
+        programs=("claude",),
+        prefix="CLAUDE",
+        project_variable="CLAUDE_PROJECT_DIR",
     )
 
 
@@ -275,7 +288,6 @@ def declaration() -> Declaration:
             "Bash",
             {"command": "%command"},
         ),
-        programs=("claude",),
         sets=("CLAUDECODE",),
         insertions=around(hook, "PreToolUse", (*after.events, *claude.REFUSED)),
         after=after,

@@ -117,10 +117,15 @@ def _places() -> Agent:
         project_hooks=(".codex/hooks.json", ".codex/config.toml"),
         user_settings=(".config/codex",),
         project_settings=(".codex/hooks", ".codex/rules", ".codex/requirements.toml", ".codex/auth.json"),
-        project_directory=".codex",
+        project_directories=(".codex",),
         records=(".codex/sessions",),
         machine=("/etc/codex", "/opt/codex"),
         notes=(".codex/memories",),
+        secrets=(".codex/auth.json",),
+        ordinary=(".codex/AGENTS.md", ".codex/sessions", ".codex/log", ".codex/history.jsonl"),
+        instructions=("AGENTS.md", "AGENTS.override.md", "CODEX.md"),
+        programs=("codex",),
+        prefix="CODEX",
     )
 
 
@@ -164,7 +169,6 @@ def declaration() -> Declaration:
             {"command": "%command"},
         ),
         signs=(("turn_id", "model"),),
-        programs=("codex",),
         sets=("CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED", "CODEX_THREAD_ID", "CODEX_CI"),
         insertions=around(hook, "PreToolUse", after.events),
         after=after,

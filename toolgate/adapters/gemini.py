@@ -106,6 +106,7 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
 
 def _places() -> Agent:
     from toolgate.model.agent import Agent, Directory
+    from toolgate.protocols.declaration import under
 
     return Agent(
         HOST,
@@ -126,10 +127,16 @@ def _places() -> Agent:
             ".gemini/extensions",
             ".gemini/config",
         ),
-        project_directory=".gemini",
+        project_directories=(".gemini",),
         records=(".gemini/tmp",),
         machine=("/etc/gemini-cli", "/Library/Application Support/GeminiCli"),
         notes=(".gemini/tmp/*/plans",),
+        secrets=under((".gemini",), "oauth_creds.json", "google_accounts.json", "mcp-oauth-tokens.json", ".env"),
+        ordinary=(".gemini/GEMINI.md", ".gemini/history", ".gemini/tmp"),
+        instructions=("GEMINI.md",),
+        programs=("gemini",),
+        prefix="GEMINI",
+        project_variable="GEMINI_PROJECT_DIR",
     )
 
 
@@ -171,7 +178,6 @@ def declaration() -> Declaration:
         signs=tuple(
             [(f"hook_event_name={name}",) for name in ("BeforeTool", "AfterTool", "BeforeAgent", "AfterAgent")]
         ),
-        programs=("gemini",),
         sets=("GEMINI_CLI",),
         insertions=around(hook, "BeforeTool", after.events),
         after=after,

@@ -133,7 +133,7 @@ def _places() -> Agent:
         ),
         user_hooks=(".config/opencode/plugin/toolgate.js",),
         project_hooks=(".opencode/plugin/toolgate.js",),
-        user_settings=(".opencode",),
+        user_settings=(".opencode", "Library/Application Support/opencode"),
         project_settings=(
             "opencode.json",
             "opencode.jsonc",
@@ -145,9 +145,14 @@ def _places() -> Agent:
             ".opencode/tool",
             ".opencode/tools",
         ),
-        project_directory=".opencode",
+        project_directories=(".opencode",),
         records=(".local/share/opencode/storage",),
         machine=("/etc/opencode", "/Library/Application Support/OpenCode"),
+        secrets=(".local/share/opencode/auth.json",),
+        ordinary=(".config/opencode/AGENTS.md",),
+        instructions=("OPENCODE.md",),
+        programs=("opencode",),
+        prefix="OPENCODE",
     )
 
 
@@ -185,7 +190,6 @@ def declaration() -> Declaration:
         ),
         signs=(("hook_event_name=tool.execute.before",), ("hook_event_name=tool.execute.after",)),
         fault=Fault('{"verdict": "deny", "reason": "%"}'),
-        programs=("opencode",),
         sets=("OPENCODE",),
         files=(OwnFile(0, "%plugin"),),
         after=After(OVER, {"hook_event_name": OVER[0], "tool_response": "%result"}),

@@ -249,6 +249,7 @@ def _places() -> Agent:
         secrets=(".cline/data/secrets.json",),
         instructions=(".clinerules",),
         programs=("cline",),
+        alike=("cline",),
     )
 
 

@@ -16,7 +16,7 @@ from toolgate.protocols.exchange import PRE, QUIET, SILENCE, Reply, Request, Sur
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.agent import Agent
-    from toolgate.protocols.declaration import Declaration, Switches
+    from toolgate.protocols.declaration import Declaration, Sample, Switches
     from toolgate.protocols.tools import Kind
 
 HOST = "codex"
@@ -144,30 +144,37 @@ def _switches() -> Switches:
     )
 
 
+def _sample() -> Sample:
+    from toolgate.protocols.declaration import Sample
+
+    return Sample(
+        {
+            "session_id": "%session",
+            "cwd": "%directory",
+            "hook_event_name": "PreToolUse",
+            "permission_mode": "default",
+            "transcript_path": "",
+            "tool_use_id": "canary",
+            "turn_id": "canary",
+            "model": "canary",
+            "tool_name": "%tool",
+            "tool_input": "%input",
+        },
+        "Bash",
+        {"command": "%command"},
+    )
+
+
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import After, Declaration, Sample, around
+    from toolgate.protocols.declaration import After, Declaration, History, Trust, around
+    from toolgate.protocols.shape import TABLE, Shape
 
     hook = {"type": "command", "command": "%line", "timeout": TIMEOUT}
     after = After(OVER, {"hook_event_name": "PostToolUse", "tool_response": "%result"})
     return Declaration(
         _places(),
-        Sample(
-            {
-                "session_id": "%session",
-                "cwd": "%directory",
-                "hook_event_name": "PreToolUse",
-                "permission_mode": "default",
-                "transcript_path": "",
-                "tool_use_id": "canary",
-                "turn_id": "canary",
-                "model": "canary",
-                "tool_name": "%tool",
-                "tool_input": "%input",
-            },
-            "Bash",
-            {"command": "%command"},
-        ),
+        _sample(),
         signs=(("turn_id", "model"),),
         sets=("CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED", "CODEX_THREAD_ID", "CODEX_CI"),
         insertions=around(hook, "PreToolUse", after.events),
@@ -175,4 +182,14 @@ def declaration() -> Declaration:
         since="0.166.0",
         note="Codex runs only hooks it trusts: the entry in config.toml says that you do; start other sessions again",
         switches=_switches(),
+        shape=Shape(
+            ("PreToolUse", "PermissionRequest", "PostToolUse", "SessionStart", "UserPromptSubmit", "Stop"),
+            {"command": "command", "prompt": "", "agent": ""},
+            kinds={TABLE: "hooks"},
+            keys=("description", "hooks"),
+            loose=True,
+            paired=True,
+        ),
+        trust=Trust(".codex/config.toml", "Codex", {"PreToolUse": "pre_tool_use", "PostToolUse": "post_tool_use"}),
+        history=History((("timestamp", "payload"), ("instructions", "id"))),
     )

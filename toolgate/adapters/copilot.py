@@ -185,6 +185,7 @@ def _places() -> Agent:
         secrets=(".copilot/auth.json", ".config/github-copilot"),
         instructions=("copilot-instructions.md",),
         programs=("copilot",),
+        alike=("copilot",),
         project_variable="COPILOT_PROJECT_DIR",
     )
 

@@ -117,6 +117,7 @@ def _places() -> Agent:
         secrets=(".local/share/crush/auth.json",),
         instructions=("CRUSH.md",),
         programs=("crush",),
+        alike=("crush",),
         project_variable="CRUSH_PROJECT_DIR",
     )
 

@@ -188,13 +188,7 @@ def _places() -> Agent:
             ".cursor-server/data/user",
             *under(("Library/Application Support/Cursor",), "User/mcp.json", "hooks.json"),
         ),
-        project_settings=(
-            ".cursor/hooks",
-            ".cursor/mcp.json",
-            ".cursor/cli.json",
-            ".cursor/permissions.json",
-            ".cursor/environment.json",
-        ),
+        project_settings=under((".cursor",), "hooks", "mcp.json", "cli.json", "permissions.json", "environment.json"),
         project_directories=(".cursor",),
         machine=("/etc/cursor", "/Library/Application Support/Cursor", "/ProgramData/Cursor"),
         notes=(".cursor/plans",),
@@ -209,6 +203,7 @@ def _places() -> Agent:
         ),
         instructions=(".cursorrules",),
         programs=("cursor", "cursor-agent"),
+        alike=("cursor-agent",),
         prefix="CURSOR",
     )
 

@@ -157,7 +157,7 @@ def _switches() -> Switches:
 
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import After, Declaration, Sample, around
+    from toolgate.protocols.declaration import After, Declaration, History, Sample, around
 
     hook = {"type": "command", "name": "toolgate", "command": "%line", "timeout": TIMEOUT * 1000}
     after = After(OVER, {"hook_event_name": "AfterTool", "tool_response": {"llmContent": "%result"}})
@@ -184,4 +184,5 @@ def declaration() -> Declaration:
         since="0.61.0",
         switches=_switches(),
         comments=True,
+        history=History((("sessionId", "projectHash"),), mark=b'"projectHash"'),
     )

@@ -152,6 +152,7 @@ def _places() -> Agent:
         ordinary=(".config/opencode/AGENTS.md",),
         instructions=("OPENCODE.md",),
         programs=("opencode",),
+        alike=("opencode",),
         prefix="OPENCODE",
     )
 
@@ -171,7 +172,7 @@ def _brought() -> Brought:
 
 
 def declaration() -> Declaration:
-    from toolgate.protocols.declaration import After, Declaration, Fault, OwnFile, Sample, Switches
+    from toolgate.protocols.declaration import After, Declaration, Fault, History, OwnFile, Sample, Switches
 
     return Declaration(
         _places(),
@@ -196,4 +197,5 @@ def declaration() -> Declaration:
         since="1.18.0",
         switches=Switches(variables=("OPENCODE_PURE",)),
         brought=_brought(),
+        history=History(magic=b"SQLite format 3\0"),
     )

@@ -26,7 +26,10 @@ MARKS = ("/toolgate/hook.py", "/toolgate/__main__.py", "-m toolgate statusline")
 
 @dataclass(frozen=True)
 class Insertion:
-    """A list in a JSON file that gets one entry; `first` is the initial content if we create the file."""
+    """A list in a JSON file that gets one entry; `first` is the initial content if we create the file.
+
+    `user` and `project` are the files, as in `OwnFile` and `Member`; no `project`: the agent has no hooks in one.
+    """
 
     user: str
     project: str
@@ -116,16 +119,22 @@ def recipe_of(agent: str) -> Recipe | None:
 
 def _insertion(agent: Agent, part: declaration.Insertion) -> Insertion:
     entry = partial(written, agent.name, part.entry)
-    return Insertion(agent.user_hooks[0], agent.project_hooks[0], part.keys, entry, part.first)
+    return Insertion(*_files(agent), part.keys, entry, part.first)
 
 
 def _member(agent: Agent, part: declaration.Member) -> Member:
-    return Member(agent.user_hooks[0], agent.project_hooks[0], part.key, partial(written, agent.name, part.value))
+    return Member(*_files(agent), part.key, partial(written, agent.name, part.value))
 
 
 def _own(agent: Agent, part: declaration.OwnFile) -> OwnFile:
-    places = agent.user_hooks[part.number], agent.project_hooks[part.number]
-    return OwnFile(*places, partial(_content, agent.name, part.content), part.content in (SCRIPT, AFTER_SCRIPT))
+    return OwnFile(
+        *_files(agent, part.number), partial(_content, agent.name, part.content), part.content in (SCRIPT, AFTER_SCRIPT)
+    )
+
+
+def _files(agent: Agent, number: int = 0) -> tuple[str, str]:
+    """The user's and the project's file of one number among those for hooks."""
+    return agent.user_hooks[number], agent.project_hooks[number] if agent.project_hooks else ""
 
 
 def written(agent: str, value: Entry) -> Entry:

@@ -47,14 +47,16 @@ class Agent(Value):
     own plans and memories: data that it writes all the time; `*` stands for one name.
 
     Of what it keeps in the home, `secrets` are credentials, `startup` runs by itself, and `ordinary` is neither those
-    nor settings. `instructions` are names of files that it obeys, `programs` its commands. `prefix` begins the names of
+    nor settings. `instructions` are names of files that it obeys, `programs` its commands; those
+    in `alike` have options and subcommands as most agents have, the others a description in `knowledge/commands`.
+    `prefix` begins the names of
     its own variables (empty: not known), and its hooks find the project's directory in `project_variable`.
     """
 
     __slots__ = (
         "name", "directories", "user_hooks", "project_hooks", "user_settings", "project_settings",
         "project_directories", "records", "machine", "notes", "secrets", "startup", "ordinary", "instructions",
-        "programs", "prefix", "project_variable",
+        "programs", "alike", "prefix", "project_variable",
     )  # fmt: skip
 
     def __init__(
@@ -75,6 +77,7 @@ class Agent(Value):
         ordinary: tuple[str, ...] = (),
         instructions: tuple[str, ...] = (),
         programs: tuple[str, ...] = (),
+        alike: tuple[str, ...] = (),
         prefix: str = "",
         project_variable: str = "",
     ) -> None:
@@ -88,7 +91,7 @@ class Agent(Value):
         self.notes = notes
         self.secrets, self.startup, self.ordinary = secrets, startup, ordinary
         self.instructions = instructions
-        self.programs = programs
+        self.programs, self.alike = programs, alike
         self.prefix = prefix
         self.project_variable = project_variable
 
@@ -126,6 +129,11 @@ def _absolute(moved: Moved, variable: Variable) -> str:
 def listed(agents: tuple[Agent, ...], field: str) -> tuple[str, ...]:
     """Return what all of these agents declare in a field."""
     return tuple([one for agent in agents for one in getattr(agent, field)])
+
+
+def in_words(agents: tuple[Agent, ...], field: str) -> str:
+    """Return the same, separated by blanks, as the names of commands are written."""
+    return " ".join(listed(agents, field))
 
 
 def lowered(agents: tuple[Agent, ...], *fields: str) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolgate.model.agent import Agent
+    from toolgate.protocols.shape import Shape
 
     Table = dict[str, object]
 
@@ -154,10 +155,13 @@ class Brought(Value):
     """Where an agent finds further hooks: file patterns in directories of the user and the project.
 
     `events`: the files are JSON with lists of hooks for these; without any, each file is code. `plugins`: settings with
-    this key name more of it, in the files of `Switches`, or in these.
+    this key name more of it, in the files of `Switches`, or in these. `installed` lists the plugins with their
+    directories, each with a `plugin.json` in its directory `manifest`.
     """
 
-    __slots__ = ("user", "project", "events", "plugins", "user_settings", "project_settings")
+    __slots__ = (
+        "user", "project", "events", "plugins", "user_settings", "project_settings", "installed", "manifest",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -167,26 +171,63 @@ class Brought(Value):
         plugins: str = "",
         user_settings: tuple[str, ...] = (),
         project_settings: tuple[str, ...] = (),
+        installed: str = "",
+        manifest: str = "",
     ) -> None:
         self.user, self.project = user, project
         self.events = events
         self.plugins = plugins
         self.user_settings, self.project_settings = user_settings, project_settings
+        self.installed, self.manifest = installed, manifest
+
+
+class Trust(Value):
+    """Where an agent keeps the hashes of the hooks it trusts, without which it skips them (`install/trust.py`).
+
+    `file` is the user's, `name` what messages call the agent, `events` the words for events in that file.
+    """
+
+    __slots__ = ("file", "name", "events")
+
+    def __init__(self, file: str, name: str, events: dict[str, str]) -> None:
+        self.file = file
+        self.name = name
+        self.events = events
+
+
+class History(Value):
+    """The agent's records of calls, which the module of its name in `history` reads.
+
+    A file is its history if a line has all fields of one of `signs`, or if its start begins with `magic` or contains
+    `mark`. `proves`: a call that Toolgate asked about was only made if a person approved it.
+    """
+
+    __slots__ = ("signs", "magic", "mark", "proves")
+
+    def __init__(
+        self, signs: tuple[tuple[str, ...], ...] = (), magic: bytes = b"", mark: bytes = b"", proves: bool = False
+    ) -> None:
+        self.signs = signs
+        self.magic = magic
+        self.mark = mark
+        self.proves = proves
 
 
 class Declaration(Value):
     """One agent.
 
     `places` are its files (`None`: it has no settings, and nothing is installed), `signs` distinguish its payloads:
-    alternatives of fields, as `protocols.speakers` reads them. `programs` are its commands, `sets` are variables that
-    it sets for child processes, `insertions` and `files` guard it, `status` shows in a session that it is guarded.
-    `since` is the oldest version whose hooks are known. `comments`: it reads comments in its settings. `after` is its
-    event after a call (`None`: it has none).
+    alternatives of fields, as `protocols.speakers` reads them. Other agents run the hooks of one with `own_signs`, two
+    fields: a payload with the first and without the second is its own. `sets` are variables that it sets for child
+    processes, `insertions` and `files` guard it, `status` shows in a session that it is guarded. `since` is the oldest
+    version whose hooks are known. `comments`: it reads comments in its settings, and `shape` is what it requires of
+    them. `after` is its event after a call, `trust` is about the hooks it trusts, `history` about its records of
+    calls. `None`: it has no such thing, or nothing is known of it.
     """
 
     __slots__ = (
-        "places", "sample", "signs", "fault", "programs", "sets", "insertions", "files", "status", "since", "note",
-        "switches", "brought", "comments", "after",
+        "places", "sample", "signs", "own_signs", "fault", "sets", "insertions", "files", "status", "since", "note",
+        "switches", "brought", "comments", "shape", "after", "trust", "history",
     )  # fmt: skip
 
     def __init__(
@@ -195,8 +236,8 @@ class Declaration(Value):
         sample: Sample,
         *,
         signs: tuple[tuple[str, ...], ...] = (),
+        own_signs: tuple[str, ...] = (),
         fault: Fault | None = None,
-        programs: tuple[str, ...] = (),
         sets: tuple[str, ...] = (),
         insertions: tuple[Insertion, ...] = (),
         files: tuple[OwnFile, ...] = (),
@@ -206,21 +247,25 @@ class Declaration(Value):
         switches: Switches | None = None,
         brought: Brought | None = None,
         comments: bool = False,
+        shape: Shape | None = None,
         after: After | None = None,
+        trust: Trust | None = None,
+        history: History | None = None,
     ) -> None:
         self.places = places
         self.sample = sample
-        self.signs = signs
+        self.signs, self.own_signs = signs, own_signs
         self.fault = fault
-        self.programs = programs
         self.sets = sets
         self.insertions, self.files, self.status = insertions, files, status
         self.since = since
         self.note = note
         self.switches = switches or Switches()
         self.brought = brought or Brought()
-        self.comments = comments
+        self.comments, self.shape = comments, shape
         self.after = after
+        self.trust = trust
+        self.history = history
 
 
 def inserted(entry: Table, *events: str, first: Table | None = None) -> tuple[Insertion, ...]:

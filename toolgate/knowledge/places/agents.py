@@ -71,6 +71,7 @@ AGENTS = (
         secrets=(".cline/data/secrets.json",),
         instructions=(".clinerules",),
         programs=("cline",),
+        alike=("cline",),
     ),
     Agent(
         "codex",
@@ -102,6 +103,7 @@ AGENTS = (
         secrets=(".copilot/auth.json", ".config/github-copilot"),
         instructions=("copilot-instructions.md",),
         programs=("copilot",),
+        alike=("copilot",),
         project_variable="COPILOT_PROJECT_DIR",
     ),
     Agent(
@@ -117,6 +119,7 @@ AGENTS = (
         secrets=(".local/share/crush/auth.json",),
         instructions=("CRUSH.md",),
         programs=("crush",),
+        alike=("crush",),
         project_variable="CRUSH_PROJECT_DIR",
     ),
     Agent(
@@ -156,6 +159,7 @@ AGENTS = (
         ),
         instructions=(".cursorrules",),
         programs=("cursor", "cursor-agent"),
+        alike=("cursor-agent",),
         prefix="CURSOR",
     ),
     Agent(
@@ -240,6 +244,7 @@ AGENTS = (
         ordinary=(".config/opencode/AGENTS.md",),
         instructions=("OPENCODE.md",),
         programs=("opencode",),
+        alike=("opencode",),
         prefix="OPENCODE",
     ),
     Agent(

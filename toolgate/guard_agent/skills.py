@@ -12,9 +12,9 @@ from contextlib import suppress
 from toolgate import directories
 from toolgate.analysis.formats.yaml import Table, Text, YamlError, read
 from toolgate.guard_agent.languages import LANGUAGES, language_called
-from toolgate.model.agent import FOLDERS
 from toolgate.model.digest import digest
 from toolgate.model.facts import Facts
+from toolgate.model.path import FOLDERS
 from toolgate.model.value import Value
 from toolgate.model.visible import visible
 

@@ -102,16 +102,19 @@ def recipe_of(agent: str) -> Recipe | None:
     """How to guard an agent; `None`: its settings have no place for a hook."""
     adapter = adapter_of(agent)
     known = adapter.declaration()
-    if known.places is None:
-        return None
+    return None if known.places is None else made(known, known.places, adapter.CAPABILITIES[0].title)
+
+
+def made(known: Declaration, places: Agent, title: str) -> Recipe:
+    """The recipe for what is declared; no hooks in projects: nothing of it is ever in one."""
     return Recipe(
         known,
-        known.places,
-        adapter.CAPABILITIES[0].title,
-        tuple(_insertion(known.places, one) for one in known.insertions),
-        tuple(_own(known.places, one) for one in known.files),
+        places,
+        title,
+        tuple(_insertion(places, one) for one in known.insertions),
+        tuple(_own(places, one) for one in known.files),
         tuple(
-            _insertion(known.places, one) if isinstance(one, declaration.Insertion) else _member(known.places, one)
+            _insertion(places, one) if isinstance(one, declaration.Insertion) else _member(places, one)
             for one in known.status
         ),
     )

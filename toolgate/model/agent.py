@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 
 
 NOTES = (".md", ".txt", ".json")  # file extensions of plans and memories
-# Folders, in a home or a project, in which people keep guards and guard skills; a later one replaces an earlier one.
-FOLDERS = (".agents", ".claude", ".bitcode")
-TAUGHT = tuple([f"{folder}/{name}" for name in ("guards", "guard-skills") for folder in FOLDERS])
 
 
 class Directory(Value):

@@ -11,7 +11,7 @@ from toolgate.model.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from typing import Any
 
 TEXT, FLAG, NUMBER, LIST, TABLE = "a text", "true or false", "a number", "a list", "a table"
@@ -83,7 +83,7 @@ class Shape(Value):
         kinds: dict[str, str],
         words: dict[str, tuple[str, ...]] | None = None,
         nullable: tuple[str, ...] = (),
-        needed: dict[str, tuple[str, ...]] | None = None,
+        needed: Mapping[str, tuple[str, ...]] | None = None,
         keys: tuple[str, ...] = (),
         loose: bool = False,
         paired: bool = False,

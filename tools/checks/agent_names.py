@@ -134,3 +134,5 @@ def said(node: ast.AST) -> Iterator[ast.AST]:
         case ast.keyword():
             if node.arg in SAID:
                 yield node.value
+        case _:
+            pass

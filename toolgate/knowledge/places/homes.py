@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from toolgate.knowledge.places.agents import AGENTS as DECLARED
-from toolgate.model.agent import TAUGHT, in_homes, lowered, notes_of, undotted
+from toolgate.model.agent import in_homes, lowered, notes_of, undotted
 from toolgate.model.effect import Place
+from toolgate.model.path import TAUGHT
 from toolgate.model.table import Table
 
 SECRETS = (

@@ -7,8 +7,9 @@ beneath it, a longer entry beats a shorter one, and an empty place means "ordina
 from __future__ import annotations
 
 from toolgate.knowledge.places.agents import AGENTS as DECLARED
-from toolgate.model.agent import TAUGHT, in_projects, listed
+from toolgate.model.agent import in_projects, listed
 from toolgate.model.effect import Place
+from toolgate.model.path import TAUGHT
 from toolgate.model.table import Table
 
 # Credentials by their exact name, in whatever directory.

@@ -6,7 +6,7 @@ If none exists, which a few `stat` calls show, nothing else of this package is l
 from __future__ import annotations
 
 from toolgate import directories
-from toolgate.model.agent import FOLDERS
+from toolgate.model.path import FOLDERS
 
 try:
     import posix as system

@@ -151,7 +151,8 @@ def test_an_agent_without_hooks_in_projects_is_guarded_for_the_user_alone(recipe
     assert changes == installing(recipe, user, status=True)
     with pytest.raises(Homeless, match="no hooks in a project"):
         installing(homeless, here)
-    assert [] == files_of(homeless, here) == hooks_of(homeless, here) == removing(homeless, here)
+    found = [files_of(homeless, here), hooks_of(homeless, here), removing(homeless, here)]
+    assert [[], [], []] == found
     assert [] == [*differences(homeless, here), *status_differences(homeless, here)]
     assert () == beside(homeless, here) and [] == [*put_beside(homeless, [here], [])]
     assert files_of(homeless, user) == files_of(recipe, user)

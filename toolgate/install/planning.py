@@ -98,7 +98,10 @@ def present(recipe: Recipe, site: Site) -> bool:
 def installing(recipe: Recipe, site: Site, status: bool = False) -> list[Change]:
     """The changes that guard an agent; empty if it already is."""
     if not has_hooks(recipe, site):
-        raise Homeless("it has no hooks in a project", help=f"guard it in all of them: toolgate install {recipe.agent}")
+        raise Homeless(
+            f"{recipe.title} has no hooks in a project",
+            help=f"guard it in all of them: toolgate install {recipe.agent}",
+        )
     drafts = Drafts()
     for part, place in placed(recipe, (*recipe.insertions, *(recipe.status if status else ())), site):
         drafts.edit(place, partial(_with_part, part))

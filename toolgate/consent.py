@@ -7,23 +7,17 @@ from __future__ import annotations
 
 from time import time
 
-from toolgate.approvals.cache import EXACT, PROMPT, REMEMBERED, keys_of
+from toolgate.approvals.cache import EXACT, PROMPT, REMEMBERED, Cache, keys_of
 from toolgate.approvals.modes import PROJECT, READONLY, Mode, holds, in_force, listed, session_of
 from toolgate.approvals.settling import APPROVAL, answerable, answered, memorable, skipped, stricter
 from toolgate.approvals.store import ONCE, Store
-from toolgate.model.effect import Verb
+from toolgate.model.call import ToolCall
+from toolgate.model.effect import Effect, Verb
+from toolgate.model.facts import Facts
 from toolgate.model.memory import ADVISED, Mark
+from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.value import Value
-from toolgate.model.verdict import ASK, DENY, LLM
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.approvals.cache import Cache
-    from toolgate.model.call import ToolCall
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook, Scene
-    from toolgate.model.verdict import Decision
+from toolgate.model.verdict import ASK, DENY, LLM, Decision
 
 ADVICE = 20  # characters of a call's identity that a session keeps
 NO_MODEL = "no-model"  # recorded advice to an agent: that a guard agent can be set up

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from toolgate.host import Links
 from toolgate.model.errors import PayloadError
 from toolgate.model.path import normalise
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
 
 # Where containers keep their project; real machines do not have these (nor `/owner__repository`).
 CHECKOUTS = (

@@ -13,18 +13,13 @@ from __future__ import annotations
 
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.knowledge.texts.variables import ENVIRONMENTS, PREFIXES, VARIABLES
+from toolgate.model.call import ToolCall
 from toolgate.model.digest import digest
-from toolgate.model.effect import Place, Verb
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.facts import Facts
 from toolgate.model.occurrences import names_in
 from toolgate.model.value import Value
-from toolgate.model.verdict import ALLOW
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
-    from toolgate.model.effect import Target
-    from toolgate.model.facts import Facts
-    from toolgate.model.verdict import Decision, Finding
+from toolgate.model.verdict import ALLOW, Decision, Finding
 
 # Fields of an input that only inform people, or set a timeout.
 UNSAID = ("description", "explanation", "instruction", "timeout", "timeout_ms", "timeout_secs", "riskLevelReason")

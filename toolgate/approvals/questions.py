@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from toolgate.approvals.store import Question
+from toolgate.model.call import ToolCall
+from toolgate.model.facts import Facts
+from toolgate.model.verdict import Decision, Finding
 from toolgate.protocols.spelling import spelt_call
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
-    from toolgate.model.facts import Facts
-    from toolgate.model.verdict import Decision, Finding
 
 MOST = 200  # findings
 

@@ -7,17 +7,13 @@ one call, answers only questions that may be remembered, and none if a rule has 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from toolgate.approvals.modes import Mode
 from toolgate.decide import first, heard
-from toolgate.model.effect import Place, Verb
+from toolgate.model.effect import Effect, Place, Verb
+from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import ALLOW, ASK, LLM, Decision, Finding, Opinion
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from toolgate.approvals.modes import Mode
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Rulebook, Scene
 
 COMPUTED = ("$", "`", "…")  # in names that are computed while a call runs
 APPROVAL, PAUSE = "approval", "pause"  # `Decision.settled_by`; otherwise the name of a mode

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.protocols.notation import value_of
+from collections.abc import Mapping
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from toolgate.protocols.notation import value_of
 
 CUT = "… [cut]"
 SIZES = ((1_000, 40), (300, 20), (100, 10), (20, 5), (0, 0))  # characters of a text, and members of a list or an object

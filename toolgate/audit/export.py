@@ -6,11 +6,8 @@ import json
 from collections.abc import Iterable, Iterator
 
 from toolgate.audit.ocsf import ocsf_of
+from toolgate.audit.reading import Line
 from toolgate.audit.table import header, row_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.audit.reading import Line
 
 JSONL, CSV, OCSF = "jsonl", "csv", "ocsf"
 FORMATS = (JSONL, CSV, OCSF)

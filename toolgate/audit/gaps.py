@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from toolgate.audit.event import LONGEST_TEXT, MOST, SHORT, AuditEvent
+from toolgate.audit.interfaces import Recorder
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.model.gap import Gap
 from toolgate.protocols.notation import plain
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.audit.interfaces import Recorder
 
 GAP = "gap"
 

@@ -6,19 +6,17 @@ It only reads. Only the end of the log is read; `toolgate log verify` reads all 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from time import localtime, mktime
 
 from toolgate.audit.chain import ENDING, LONGEST, PREVIOUS, SEAL, head_in
+from toolgate.audit.checkpoints import KEY
 from toolgate.audit.event import DECISION
 from toolgate.audit.log import LOCK, is_segment, moment, named, segments
 from toolgate.audit.reading import is_sealed, kind_and_time, plain_file, size_in
 from toolgate.audit.recorders import FAILURES, LARGEST
 from toolgate.model.value import Value
 from toolgate.private_files import FOLDER, PLAIN, owned
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 VERDICT = b'"verdict": "'
 WORDS = {b"ask": "ask", b"llm": "ask", b"den": "deny"}  # how a verdict starts, and what it counts as
@@ -78,8 +76,6 @@ def problems(state: str) -> Iterator[Problem]:
     except OSError as error:
         yield Problem(f"`{directory}` cannot be read: {error.strerror}", f"chmod 700 {directory}")
         return
-    from toolgate.audit.checkpoints import KEY
-
     for name in (LOCK, KEY, *names[-1:]):
         path = f"{directory}/{name}"
         if os.path.lexists(path) and (wrong := _private(path, PLAIN)) is not None:

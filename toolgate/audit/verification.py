@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Callable, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 from toolgate.audit import checkpoints
 from toolgate.audit.chain import END, GENESIS, LONGEST, SEAL, VERSION, id_of, is_hash
@@ -18,10 +19,6 @@ from toolgate.audit.checkpoints import INSTALL, Checkpoint, Missing, signed, uni
 from toolgate.audit.log import RECOVERY, segments
 from toolgate.audit.reading import TOO_LONG, plain_file, reason_of
 from toolgate.model.value import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import BinaryIO
 
 KINDS = ("decision", "answer", "control", RECOVERY, "pruned")
 TIME = re.compile(r"\d{4}-(0\d|1[0-2])-[0-3]\dT[0-2]\d:[0-5]\d:[0-6]\d\.\d{3}Z", re.ASCII)

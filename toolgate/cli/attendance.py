@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import termios
+from dataclasses import dataclass
 from select import select
 from time import monotonic, time
 
@@ -20,7 +21,6 @@ from toolgate.cli.usage import UsageError
 from toolgate.host import home_directory
 from toolgate.knowledge.commands.agents import AGENT_COMMANDS
 from toolgate.knowledge.places.agents import AGENTS as DECLARED
-from toolgate.model.value import Value
 from toolgate.processes import above, here
 
 TYPE_CHECKING = False
@@ -40,19 +40,15 @@ PACKAGES = ("node_modules", "site-packages", "dist-packages")  # files in them a
 SHARED = {"AI_AGENT": "an agent"}  # set by several agents, with their name as its value
 
 
-class Surroundings(Value):
+@dataclass(frozen=True, slots=True)
+class Surroundings:
     """The environment of a verb: its terminal, the process table, its own process, its variables and homes."""
 
-    __slots__ = ("terminal", "table", "pid", "variables", "homes")
-
-    def __init__(
-        self, terminal: str, table: Table, pid: int, variables: frozenset[str], homes: tuple[str, ...]
-    ) -> None:
-        self.terminal = terminal
-        self.table = table
-        self.pid = pid
-        self.variables = variables
-        self.homes = homes
+    terminal: str
+    table: Table
+    pid: int
+    variables: frozenset[str]
+    homes: tuple[str, ...]
 
 
 def surroundings() -> Surroundings:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from toolgate.cli.usage import USAGE, UsageError, nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 def run_verb(

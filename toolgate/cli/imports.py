@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import dataclass
 
 from toolgate import answering, directories
 from toolgate.cli.arguments import Parser
@@ -14,7 +15,6 @@ from toolgate.cli.usage import UsageError
 from toolgate.host import Machine
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.agent import listed
-from toolgate.model.value import Value
 from toolgate.model.verdict import DENY
 from toolgate.policy.files.editing import NotWritten, rewrite
 from toolgate.policy.files.storage import Unsafe, contents
@@ -41,16 +41,14 @@ undo`. For people only: an agent that calls it is denied."""
 FOLDERS = listed(AGENTS, "project_directories")  # where agents keep lists, in a home or a project
 
 
-class Row(Value):
+@dataclass(frozen=True, slots=True)
+class Row:
     """An entry of a list, its rule (`None`: none, and `problem` says why), and the worst call it permitted."""
 
-    __slots__ = ("entry", "rule", "problem", "worst")
-
-    def __init__(self, entry: Imported, rule: Drafted | None, problem: str = "", worst: Worst | None = None) -> None:
-        self.entry = entry
-        self.rule = rule
-        self.problem = problem
-        self.worst = worst
+    entry: Imported
+    rule: Drafted | None
+    problem: str = ""
+    worst: Worst | None = None
 
 
 def run(words: list[str]) -> int:

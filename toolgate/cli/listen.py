@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+from dataclasses import dataclass
 from functools import partial
 
 from toolgate import directories
@@ -24,7 +25,6 @@ from toolgate.model.call import ToolCall
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.failure import failed, refused
 from toolgate.model.rule import Audit
-from toolgate.model.value import Value
 from toolgate.model.verdict import Decision
 from toolgate.processes import here
 from toolgate.protocols.exchange import VERSION, Request, Surroundings
@@ -83,17 +83,15 @@ def parser() -> Parser:
     return found
 
 
-class Scene(Value):
+@dataclass(frozen=True, slots=True)
+class Scene:
     """Where calls are judged: which `home` counts (empty: as the environment says), its `state` directory, and whether
     a person can be asked.
     """
 
-    __slots__ = ("home", "state", "attended")
-
-    def __init__(self, home: str, state: str, attended: bool) -> None:
-        self.home = home
-        self.state = state
-        self.attended = attended
+    home: str
+    state: str
+    attended: bool
 
 
 def answered(scene: Scene, line: Line, peer: Peer) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from time import monotonic, time
 
 from toolgate import directories
@@ -34,7 +35,6 @@ from toolgate.guard_agent.spending import Ledger
 from toolgate.guard_agent.wire.client import Client
 from toolgate.host import Machine
 from toolgate.model.rule import Rulebook
-from toolgate.model.value import Value
 from toolgate.policy.force.loading import in_force
 from toolgate.policy.review import describing
 
@@ -57,17 +57,15 @@ ADVICE = {  # what to do about a kind of error, if the error does not say
 }
 
 
-class Here(Value):
+@dataclass(frozen=True, slots=True)
+class Here:
     """The guard agent's settings in a directory; `file` names the model (empty: none does)."""
 
-    __slots__ = ("machine", "book", "settings", "file", "state")
-
-    def __init__(self, machine: Machine, book: Rulebook, settings: Settings, file: str, state: str) -> None:
-        self.machine = machine
-        self.book = book
-        self.settings = settings
-        self.file = file
-        self.state = state
+    machine: Machine
+    book: Rulebook
+    settings: Settings
+    file: str
+    state: str
 
     @property
     def off(self) -> str:
@@ -111,15 +109,13 @@ def client_of(endpoint: Endpoint) -> Client:
     return Client(endpoint, key_of(endpoint, os.environ))
 
 
-class Tried(Value):
+@dataclass(frozen=True, slots=True)
+class Tried:
     """The result of one small question to a model: its reply, the milliseconds and the cost."""
 
-    __slots__ = ("reply", "ms", "cost")
-
-    def __init__(self, reply: Reply, ms: float, cost: float) -> None:
-        self.reply = reply
-        self.ms = ms
-        self.cost = cost
+    reply: Reply
+    ms: float
+    cost: float
 
 
 def tried(found: Here, endpoint: Endpoint, provider: Provider, patience: float = 1.0) -> Tried:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from toolgate.guard_agent.keys import USUAL
 from toolgate.guard_agent.settings import AGENT, ANTHROPIC, GOOGLE, OPENAI, SCORE
 from toolgate.guard_agent.wire import anthropic, google, openai
-from toolgate.model.value import Value
 
 
-class Offer(Value):
+@dataclass(frozen=True, slots=True)
+class Offer:
     """A kind of endpoint: `key` is the variable that usually holds its key (empty: it needs none)."""
 
-    __slots__ = ("name", "title", "provider", "base_url", "key", "mode")
-
-    def __init__(self, name: str, title: str, provider: str, base_url: str, key: str, mode: str) -> None:
-        self.name = name
-        self.title = title
-        self.provider = provider
-        self.base_url = base_url
-        self.key = key
-        self.mode = mode
+    name: str
+    title: str
+    provider: str
+    base_url: str
+    key: str
+    mode: str
 
     @property
     def local(self) -> bool:

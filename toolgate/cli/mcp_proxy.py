@@ -6,15 +6,12 @@ import os
 import sys
 from argparse import Namespace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from toolgate import directories, extras
 from toolgate.cli.arguments import Parser, absolute
 from toolgate.cli.usage import UsageError
 from toolgate.cli.words import split_at_dashes
-
-if TYPE_CHECKING:
-    from toolgate.proxy.gate import Gate
+from toolgate.proxy.gate import Gate
 
 RUNNERS = (
     "npx uvx bunx pipx node python python3 uv run docker deno -y -m --yes".split()

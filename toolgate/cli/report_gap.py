@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from toolgate import directories
 from toolgate.audit.gaps import GAP, gap_in
@@ -14,9 +14,6 @@ from toolgate.cli.screen import visible
 from toolgate.cli.usage import UsageError
 from toolgate.host import home_directory
 from toolgate.sandbox.gaps import case_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 DESCRIPTION = (
     "Print a command that tried more in its sandbox than Toolgate had predicted. The example is in Toolgate's "

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -22,10 +23,6 @@ from toolgate.executor.manifests import Head, Kept
 from toolgate.executor.opening import FileError, Tree
 from toolgate.executor.restoring import Plan, Restored, elsewhere, plan, restore
 from toolgate.host import Machine
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 DESCRIPTION = "Bring back what a call that Toolgate ran or allowed has deleted or overwritten in this project."
 EPILOG = """\

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from toolgate.analysis import effects_of
 from toolgate.cli.arguments import Parser
@@ -20,16 +20,11 @@ from toolgate.model.errors import GuardError
 from toolgate.policy.force.sandbox_settings import sandbox_settings
 from toolgate.sandbox.bubblewrap import arguments
 from toolgate.sandbox.choosing import BWRAP, NAMES, NONE, SEATBELT
-from toolgate.sandbox.needs import Limits, Network
+from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.predicting import Additions, needs_of
 from toolgate.sandbox.seatbelt import profile
+from toolgate.sandbox.starting import Box
 from toolgate.sandbox.view import view
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from toolgate.sandbox.needs import Needs
-    from toolgate.sandbox.starting import Box
 
 DESCRIPTION = "Show what a command would see, change and reach in a sandbox: `toolgate sandbox show -- COMMAND`."
 EPILOG = """\

@@ -8,28 +8,22 @@ import shutil
 import signal
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from toolgate import directories
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import agent_near, confirmed, surroundings
 from toolgate.cli.screen import colourful, styled, visible
 from toolgate.cli.usage import UsageError
-from toolgate.executor.changes import Done
+from toolgate.executor.changes import Change, Done, State
 from toolgate.executor.copies import Copies
 from toolgate.executor.differences import difference_of, shown_path, spelled, summary_of
-from toolgate.executor.keeping import keep, left_behind
+from toolgate.executor.keeping import Applied, keep, left_behind
 from toolgate.executor.predicted import unpredicted
-from toolgate.executor.trying import box_and_limits, needs_for, tried
+from toolgate.executor.trying import Trial, box_and_limits, needs_for, tried
 from toolgate.host import Machine
 from toolgate.model.errors import GuardError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from toolgate.executor.changes import Change, State
-    from toolgate.executor.keeping import Applied
-    from toolgate.executor.trying import Trial
 
 DESCRIPTION = (
     "Run a command on an overlay of the project and show what it would change: files with their diff, links, modes, "

@@ -6,15 +6,11 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 from toolgate.cli.usage import UsageError
 from toolgate.model.call import as_word
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from toolgate.model.errors import GuardError
+from toolgate.model.errors import GuardError
 
 
 def spelt_out(words: list[str], values: tuple[str, ...], flags: tuple[str, ...]) -> dict[str, Any] | None:

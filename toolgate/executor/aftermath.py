@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
 from toolgate.directories import state
 from toolgate.executor.copies import Copies
+from toolgate.executor.manifests import Kept
 from toolgate.executor.opening import FileError, Tree
+from toolgate.model.effect import Effect
 from toolgate.model.errors import GuardError
+from toolgate.model.facts import Facts
 from toolgate.model.telling import LOSING
 from toolgate.sandbox.appearing import appeared
-
-if TYPE_CHECKING:
-    from toolgate.executor.manifests import Kept
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
-    from toolgate.sandbox.needs import Needs
+from toolgate.sandbox.needs import Needs
 
 AWAY = ".taken-away"  # suffix of a name that no program obeys
 CAUSE = "command"

@@ -10,12 +10,10 @@ import hashlib
 import json
 import os
 import stat
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from toolgate.executor.opening import FileError, Tree
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 MOST = 200_000  # entries that are compared; with more, the changes cannot be kept
 LARGEST = 4 * 1024**3  # bytes read from all files together

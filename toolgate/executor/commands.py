@@ -14,6 +14,7 @@ from toolgate.analysis import effects_of
 from toolgate.audit.gaps import record
 from toolgate.audit.recorders import FileRecorder
 from toolgate.directories import state
+from toolgate.executor.aftermath import Aftermath
 from toolgate.executor.results import ActionResult, restored
 from toolgate.executor.shell import Job, check_program, run, variables_for_bash
 from toolgate.executor.tools import seconds
@@ -24,6 +25,7 @@ from toolgate.sandbox.choosing import BWRAP, NAMES, NONE, chosen
 from toolgate.sandbox.gaps import gap_of, sentence
 from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.predicting import Additions, needs_of
+from toolgate.sandbox.verified import verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,8 +98,6 @@ class Commands:
             return None
         if not held(self._needs(call, facts, settings, box, effects_of(call, facts.afresh()))):
             return None
-        from toolgate.sandbox.verified import verify
-
         return verify(box)
 
     def box_for(self, settings: SandboxPolicy, workspace: str) -> Box:
@@ -171,8 +171,6 @@ class Commands:
         """The result of a command, notes about it, and the id of the copy of what it may have lost."""
         if not job.needs.writable and not any([effect.verb in LOSING for effect in effects]):
             return self._run(job, decision, stop, tell), [], ""
-        from toolgate.executor.aftermath import Aftermath
-
         counted = any([finding.opinion.rule == COPIED for finding in decision.because])
         with Aftermath(effects, job.needs, facts, counted) as after:
             found = self._run(job, decision, stop, tell)

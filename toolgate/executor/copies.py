@@ -10,6 +10,7 @@ import contextlib
 import os
 import shutil
 import stat
+from collections.abc import Callable, Iterable, Sequence
 from time import time
 
 from toolgate.audit.chain import LETTERS
@@ -18,13 +19,8 @@ from toolgate.executor.endangered import endangered
 from toolgate.executor.manifests import Head, Item, Kept, head_of, notes_of, read
 from toolgate.executor.opening import NO_FOLLOW, SAFE, FileError, Tree
 from toolgate.executor.walking import Bounds as Reach
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
+from toolgate.model.effect import Effect
+from toolgate.model.facts import Facts
 
 DIRECTORY = "copies"  # in the state directory
 ABANDONED = 3_600  # seconds after which an incomplete copy is removed

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from toolgate.executor.changes import Done, Kind, opened
+from toolgate.executor.changes import Change, Done, Kind, Source, State, opened
 from toolgate.showing.diffs import compared
-
-if TYPE_CHECKING:
-    from toolgate.executor.changes import Change, Source, State
 
 LARGEST = 1_000_000  # bytes of a file that is shown line by line
 NOWHERE = "/dev/null"

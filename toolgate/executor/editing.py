@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import codecs
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from toolgate.executor.opening import FileError, replaced
-from toolgate.executor.reading import SAMPLE, encoding_of, snapshot
+from toolgate.executor.copies import Copies
+from toolgate.executor.hard_links import SecondNames
+from toolgate.executor.opening import FileError, Tree, replaced
+from toolgate.executor.reading import SAMPLE, Snapshot, encoding_of, snapshot
 from toolgate.executor.writing import Written, write
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from toolgate.executor.copies import Copies
-    from toolgate.executor.hard_links import SecondNames
-    from toolgate.executor.opening import Tree
-    from toolgate.executor.reading import Snapshot
 
 WIDE = {  # by the first bytes of a text; longer marks first, since they start with the shorter ones
     codecs.BOM_UTF32_LE: "utf-32-le",

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from toolgate.analysis.git.budget import Exhausted
 from toolgate.analysis.git.losses import readable_tree
 from toolgate.analysis.git.untracked import untracked
-from toolgate.executor.opening import FileError
+from toolgate.executor.opening import FileError, Tree
 from toolgate.executor.searching import glob
 from toolgate.executor.walking import Bounds
-from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.effect import Effect, Manner, Place, Verb
+from toolgate.model.facts import Facts
 from toolgate.shell.expand.patterns import magical
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from toolgate.executor.opening import Tree
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
 
 CHANGED_IN_PLACE = frozenset((Manner.EDIT, Manner.EMPTIED, Manner.MIRRORS))  # of a directory: the files in it
 HARMLESS = frozenset((Manner.CREATE, Manner.TIED, Manner.MOVED, Manner.NAMES))  # no content is lost

@@ -20,6 +20,8 @@ from uuid import uuid4
 
 from toolgate.executor import tools
 from toolgate.executor.commands import Commands
+from toolgate.executor.fetching import Fetching
+from toolgate.executor.file_actions import prepared
 from toolgate.executor.permissions import permissions_of
 from toolgate.executor.results import ActionResult, broken, no_tool, withheld, wrong
 from toolgate.executor.shell import physical_memory, run
@@ -361,12 +363,8 @@ class Executor:
             return self._commands.prepared(call, guard, facts, self.limits, stop, tell)
         guard = guard.within(None)
         if tools.action_named(call.tool) == tools.FETCH:
-            from toolgate.executor.fetching import Fetching
-
             fetching = Fetching(partial(self._redirected, guard), facts, stop, self.bounds, self.resolve, self.trust)
             return guard, partial(fetching.fetch, call.action.url, headers=headers)  # type: ignore[union-attr]  # a `Fetch`
-        from toolgate.executor.file_actions import prepared
-
         return guard, prepared(call, facts, undone)
 
     def _redirected(self, guard: Guard, url: str) -> Decision:

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 
 from toolgate.analysis.places.paths import layout_of
 from toolgate.analysis.places.twins import Twins
 from toolgate.executor.opening import FileError
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 
 class SecondNames:

@@ -12,18 +12,14 @@ import json
 import os
 import secrets
 import stat
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from toolgate.executor.changes import KINDS, Done, Kind, opened
+from toolgate.executor.changes import KINDS, Change, ChangeSet, Done, Kind, Source, State, opened
+from toolgate.executor.copies import Copies
 from toolgate.executor.opening import FOLDER, LOOK, NO_FOLLOW, SAFE, Changed, FileError, Missing, Tree
 from toolgate.executor.overlay import remove
 from toolgate.executor.renaming import exchange, move
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from toolgate.executor.changes import Change, ChangeSet, Source, State
-    from toolgate.executor.copies import Copies
 
 STAGE = ".toolgate-keep-"  # a directory in the project's root, which exists while changes are put in place
 JOURNAL = "journal"  # in it, per line: a number, the action and the path; `old-` and the number is the old file

@@ -6,11 +6,8 @@ One JSON object per line. The first is enough for a list; notes about the state 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import NamedTuple
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 VERSION = 1
 

@@ -14,18 +14,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from types import TracebackType
+from typing import NamedTuple
 
 from toolgate.executor import laying
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.starting import Start
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from types import TracebackType
-
-    from toolgate.sandbox.needs import Limits, Needs
-    from toolgate.sandbox.starting import Box
+from toolgate.sandbox.needs import Limits, Needs
+from toolgate.sandbox.starting import Box, Start
 
 PREFIX = "toolgate-try-"
 LOCK = "lock"

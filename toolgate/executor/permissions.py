@@ -6,18 +6,13 @@ INVARIANT: a level only tightens. `auto` is not an allow: the guard judges every
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from toolgate.executor.tools import ACTIONS, action_named
-from toolgate.model.effect import Verb
+from toolgate.model.effect import Effect, Verb
 from toolgate.model.errors import GuardError
-from toolgate.model.rule import Rule
+from toolgate.model.rule import Rule, Scene
 from toolgate.model.value import Value
 from toolgate.model.verdict import Opinion, ask, deny
-
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Scene
 
 AUTO, ASK, DENY = "auto", "ask", "deny"
 LEVELS = (AUTO, ASK, DENY)

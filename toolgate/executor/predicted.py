@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import shlex
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from toolgate.analysis import effects_of
+from toolgate.executor.changes import ChangeSet
 from toolgate.model.call import Shell, ToolCall
+from toolgate.model.facts import Facts
 from toolgate.sandbox.predicting import needs_of
 from toolgate.sandbox.surroundings import inside
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from toolgate.executor.changes import ChangeSet
-    from toolgate.model.facts import Facts
 
 
 def unpredicted(changes: ChangeSet, words: Sequence[str], cwd: str, facts: Facts) -> list[str]:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import codecs
 import os
+from collections.abc import Collection
 from typing import NamedTuple
 
-from toolgate.executor.opening import FileError, Identity, identity
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from toolgate.executor.hard_links import SecondNames
-    from toolgate.executor.opening import Tree
+from toolgate.executor.hard_links import SecondNames
+from toolgate.executor.opening import FileError, Identity, Tree, identity
 
 MOST = 1_048_576  # bytes of text in one answer
 LARGEST = 268_435_456  # bytes that are searched for lines

@@ -13,12 +13,9 @@ import os
 import secrets
 import stat
 import sys
+from typing import Any
 
 from toolgate.executor.opening import NO_FOLLOW, SAFE, FileError, Identity, failed, identity, replaced
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 PREFIX = ".toolgate-"
 NO_REPLACE = 1  # of `renameat2`: an error if the name exists

@@ -9,20 +9,15 @@ from __future__ import annotations
 import os
 import secrets
 import stat
+from collections.abc import Collection
 from typing import NamedTuple
 
+from toolgate.executor.copies import Copies
 from toolgate.executor.copying import ABSENT, FOLDED, digest_at
-from toolgate.executor.opening import FileError, Missing, identity, replaced
+from toolgate.executor.manifests import Item, Kept
+from toolgate.executor.opening import FileError, Missing, Tree, identity, replaced
 from toolgate.executor.replacing import PREFIX, put, sync, unwritable
 from toolgate.executor.writing import state_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from toolgate.executor.copies import Copies
-    from toolgate.executor.manifests import Item, Kept
-    from toolgate.executor.opening import Tree
 
 
 class Plan(NamedTuple):

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 from toolgate.model.effect import backticked, unforged
-from toolgate.model.value import Value
-
-if TYPE_CHECKING:
-    from toolgate.model.errors import GuardError
-    from toolgate.model.verdict import Decision
-    from toolgate.sandbox.outcome import Ended
+from toolgate.model.errors import GuardError
+from toolgate.model.verdict import Decision
+from toolgate.sandbox.outcome import Ended
 
 BY_MODEL = "llm"  # `Decision.settled_by` for what a model has refused
 AGENT = "Command blocked by safety agent: "  # as clippy-code says it
 LONGEST = 300  # characters of an error that are shown
 
 
-class ActionResult(Value):
+@dataclass(frozen=True, slots=True)
+class ActionResult:
     """`success`, a `message` for the model or a person, and the `result`; it unpacks as these three.
 
     `decision` is the guard's (`None`: it was not asked, since there is no such tool), `ended` says how a command ended
@@ -26,27 +25,14 @@ class ActionResult(Value):
     are added to the message. `gap` is the sentence about what a sandbox stopped (empty: nothing).
     """
 
-    __slots__ = ("success", "message", "result", "decision", "ended", "copy", "notes", "gap")
-
-    def __init__(
-        self,
-        success: bool,
-        message: str,
-        result: Any = None,
-        decision: Decision | None = None,
-        ended: Ended | None = None,
-        copy: str = "",
-        notes: tuple[str, ...] = (),
-        gap: str = "",
-    ) -> None:
-        self.success = success
-        self.message = message
-        self.result = result
-        self.decision = decision
-        self.ended = ended
-        self.copy = copy
-        self.notes = notes
-        self.gap = gap
+    success: bool
+    message: str
+    result: Any = None
+    decision: Decision | None = None
+    ended: Ended | None = None
+    copy: str = ""
+    notes: tuple[str, ...] = ()
+    gap: str = ""
 
     def __iter__(self) -> Iterator[Any]:
         return iter((self.success, self.message, self.result))

@@ -7,22 +7,17 @@ note.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from toolgate.executor.globs import Globs
-from toolgate.executor.opening import Changed, FileError
+from toolgate.executor.hard_links import SecondNames
+from toolgate.executor.opening import Changed, FileError, Tree
 from toolgate.executor.reading import SAMPLE, encoding_of, taken
 from toolgate.executor.walking import Bounds, Walk
+from toolgate.model.facts import Facts
 from toolgate.policy.regex import Budget, PatternError, TooMuch, compile_pattern
 from toolgate.policy.regex.machine import Machine
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
-
-    from toolgate.executor.hard_links import SecondNames
-    from toolgate.executor.opening import Tree
-    from toolgate.model.facts import Facts
 
 STEPS = 200_000_000  # of the matching engine, some ten seconds
 WIDEST = 500  # characters shown of a line

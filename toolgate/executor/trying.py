@@ -10,9 +10,10 @@ import os
 import shutil
 import tempfile
 import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import sleep, time_ns
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from toolgate import directories
 from toolgate.analysis.git.repository import repository_at
@@ -24,23 +25,17 @@ from toolgate.executor.shell import check_program
 from toolgate.guard import Guard
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.errors import GuardError
+from toolgate.model.facts import Facts
 from toolgate.policy.force.sandbox_settings import sandbox_settings
 from toolgate.private_files import made
 from toolgate.sandbox.choosing import AUTO, BWRAP, LANDLOCK, NONE, chosen
-from toolgate.sandbox.needs import Limits, Network
+from toolgate.sandbox.needs import Limits, Needs, Network
+from toolgate.sandbox.outcome import Ended
 from toolgate.sandbox.predicting import needs_of
-from toolgate.sandbox.running import begin
+from toolgate.sandbox.running import Running, begin
+from toolgate.sandbox.starting import Box
 from toolgate.sandbox.surroundings import inside, without_nested
 from toolgate.sandbox.verified import verify
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from toolgate.model.facts import Facts
-    from toolgate.sandbox.needs import Needs
-    from toolgate.sandbox.outcome import Ended
-    from toolgate.sandbox.running import Running
-    from toolgate.sandbox.starting import Box
 
 GIBIBYTE = 1024**3
 LIMITS = Limits(seconds=600.0, memory=4 * GIBIBYTE, processes=1_024, output=16 * 1024**2, file_size=GIBIBYTE)

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Collection
 from typing import NamedTuple
 
-from toolgate.executor.opening import LOOK, FileError, Identity, Missing, identity, kind_of, replaced
+from toolgate.executor.copies import Copies
+from toolgate.executor.hard_links import SecondNames
+from toolgate.executor.manifests import Kept
+from toolgate.executor.opening import LOOK, FileError, Identity, Missing, Tree, identity, kind_of, replaced
 from toolgate.executor.replacing import put, remove
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from toolgate.executor.copies import Copies
-    from toolgate.executor.hard_links import SecondNames
-    from toolgate.executor.manifests import Kept
-    from toolgate.executor.opening import Tree
 
 
 class Written(NamedTuple):

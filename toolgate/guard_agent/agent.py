@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from toolgate.guard_agent.completion import VARIED, Progress, given
 from toolgate.guard_agent.exchange import (
@@ -33,11 +32,9 @@ from toolgate.guard_agent.replies import ruling_of, speaks
 from toolgate.guard_agent.ruling import Ruling
 from toolgate.guard_agent.settings import Endpoint, Settings
 from toolgate.guard_agent.skills import Skill, Trust, injected, nobody, skills_in
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW, ASK, Decision
-
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Scene
 
 VERDICT = Tool(
     "verdict",

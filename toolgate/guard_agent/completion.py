@@ -7,7 +7,8 @@ was not shown in full, or only repeats what the call says, allows nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 from toolgate.audit.secrets.redaction import redacted, redacted_value
 from toolgate.guard_agent.exchange import STOPPED, SYSTEM, USER, Message, Prompt, Provider
@@ -17,12 +18,9 @@ from toolgate.guard_agent.replies import ruling_of, speaks
 from toolgate.guard_agent.ruling import Ruling
 from toolgate.guard_agent.settings import POLICY, Settings
 from toolgate.model.call import Shell
-from toolgate.model.value import Value
+from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW
 from toolgate.model.visible import visible
-
-if TYPE_CHECKING:
-    from toolgate.model.rule import Scene
 
 Progress = Callable[[str], None]
 LONGEST = 1_024  # tokens of the answer
@@ -37,14 +35,12 @@ NOT_SHOWN = "the model was not shown all of the call"
 REPEATS = "the call itself contains words of a verdict"
 
 
-class Given(Value):
+@dataclass(frozen=True, slots=True)
+class Given:
     """What a model is shown of a call, and whether that is complete."""
 
-    __slots__ = ("data", "whole")
-
-    def __init__(self, data: Mapping[str, Any], whole: bool) -> None:
-        self.data = data
-        self.whole = whole
+    data: Mapping[str, Any]
+    whole: bool
 
 
 def given(question: Question, scene: Scene | None, most: int) -> Given:

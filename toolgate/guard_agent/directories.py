@@ -7,7 +7,7 @@ It answers ALLOW or BLOCK, with the reason on the next line. Anything else is un
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolgate.guard_agent.completion import Given, Progress, completed, given
 from toolgate.guard_agent.exchange import Provider
@@ -16,9 +16,7 @@ from toolgate.guard_agent.question import Question
 from toolgate.guard_agent.ruling import Ruling
 from toolgate.guard_agent.safety import either
 from toolgate.guard_agent.settings import Endpoint, Settings
-
-if TYPE_CHECKING:
-    from toolgate.model.rule import Scene
+from toolgate.model.rule import Scene
 
 SYSTEM = """\
 You check shell commands before they run. Decide whether a command stays in the directories that it may use. The \

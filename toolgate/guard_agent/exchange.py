@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from toolgate.model.errors import GuardError
@@ -23,70 +24,52 @@ LATE, UNREACHABLE, REFUSED, LIMITED, BROKEN, SPENT, OFF = (
 )
 
 
-class ToolUse(Value):
+@dataclass(frozen=True, slots=True)
+class ToolUse:
     """A tool use that the model requests; `arguments` is `None` if they are not a JSON object."""
 
-    __slots__ = ("id", "name", "arguments")
-
-    def __init__(self, id: str, name: str, arguments: Mapping[str, Any] | None) -> None:
-        self.id = id
-        self.name = name
-        self.arguments = arguments
+    id: str
+    name: str
+    arguments: Mapping[str, Any] | None
 
 
-class Message(Value):
+@dataclass(frozen=True, slots=True)
+class Message:
     """One message: `uses` are an assistant's tool uses, `of` is the use that a tool's message answers."""
 
-    __slots__ = ("role", "text", "uses", "of")
-
-    def __init__(self, role: str, text: str, uses: tuple[ToolUse, ...] = (), of: str = "") -> None:
-        self.role = role
-        self.text = text
-        self.uses = uses
-        self.of = of
+    role: str
+    text: str
+    uses: tuple[ToolUse, ...] = ()
+    of: str = ""
 
 
-class Tool(Value):
+@dataclass(frozen=True, slots=True)
+class Tool:
     """A tool offered to the model; `schema` is the JSON Schema of its arguments."""
 
-    __slots__ = ("name", "description", "schema")
-
-    def __init__(self, name: str, description: str, schema: Mapping[str, Any]) -> None:
-        self.name = name
-        self.description = description
-        self.schema = schema
+    name: str
+    description: str
+    schema: Mapping[str, Any]
 
 
-class Prompt(Value):
+@dataclass(frozen=True, slots=True)
+class Prompt:
     """One request: `choice` names a tool that must be used, `alternatives` asks for the most likely first tokens."""
 
-    __slots__ = ("messages", "tools", "choice", "longest", "alternatives", "temperature")
-
-    def __init__(
-        self,
-        messages: tuple[Message, ...],
-        tools: tuple[Tool, ...] = (),
-        choice: str = "",
-        longest: int = 1_024,
-        alternatives: int = 0,
-        temperature: float = 0.0,
-    ) -> None:
-        self.messages = messages
-        self.tools = tools
-        self.choice = choice
-        self.longest = longest  # tokens of the answer
-        self.alternatives = alternatives
-        self.temperature = temperature
+    messages: tuple[Message, ...]
+    tools: tuple[Tool, ...] = ()
+    choice: str = ""
+    longest: int = 1_024  # tokens of the answer
+    alternatives: int = 0
+    temperature: float = 0.0
 
 
-class Usage(Value):
+@dataclass(frozen=True, slots=True)
+class Usage:
     """Input and output tokens."""
 
-    __slots__ = ("input", "output")
-
-    def __init__(self, input: int = 0, output: int = 0) -> None:
-        self.input = input
-        self.output = output
+    input: int = 0
+    output: int = 0
 
     def __add__(self, other: Usage) -> Usage:
         return Usage(self.input + other.input, self.output + other.output)

@@ -7,25 +7,21 @@ Everything else is a question for a person, as without a model.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from toolgate.analysis.places.paths import locate
 from toolgate.analysis.places.search_path import searched
 from toolgate.guard_agent.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
 from toolgate.knowledge.texts.program_words import GRAVE, GRAVE_STARTS
 from toolgate.model.call import Shell
-from toolgate.model.effect import Manner, Place, Verb
+from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.path import normalise
-from toolgate.model.value import Value
-from toolgate.model.verdict import ALLOW, LLM
+from toolgate.model.rule import Scene
+from toolgate.model.verdict import ALLOW, LLM, Decision, Finding
 from toolgate.shell import parse
 from toolgate.shell.tree.nodes import Simple
 from toolgate.shell.tree.parts import Text, Word
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Scene
-    from toolgate.model.verdict import Decision, Finding
 
 MOST = 8  # effects per question
 LONGEST = 60  # characters of a package's name
@@ -52,15 +48,13 @@ REGISTRY_VARIABLES = frozenset(
 FOREIGN_CODE, PACKAGES, AFTER_PAGES, BASELINE = "foreign-code", "packages", "packages-after-pages", "baseline"  # rules
 
 
-class Admission(Value):
+@dataclass(frozen=True, slots=True)
+class Admission:
     """What a model may be asked: the unsettled `findings` and their `classes`; or the reason in `refusal` why not."""
 
-    __slots__ = ("findings", "classes", "refusal")
-
-    def __init__(self, findings: tuple[Finding, ...] = (), classes: tuple[str, ...] = (), refusal: str = "") -> None:
-        self.findings = findings
-        self.classes = classes
-        self.refusal = refusal
+    findings: tuple[Finding, ...] = ()
+    classes: tuple[str, ...] = ()
+    refusal: str = ""
 
 
 def admitted(decision: Decision, scene: Scene) -> Admission:

@@ -18,6 +18,7 @@ from threading import Thread
 from typing import Any, Protocol
 
 from toolgate.audit.secrets.redaction import redacted
+from toolgate.extras import offer
 from toolgate.guard_agent.exchange import REFUSED, ProviderError
 from toolgate.guard_agent.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
 
@@ -94,8 +95,6 @@ def keep_key(name: str, key: str, ring: Callable[[], Ring] | None = None) -> Non
 
 def system_ring() -> Ring:
     """The keyring of this system."""
-    from toolgate.extras import offer  # noqa: PLC0415 # most keys are in variables, and what it needs is slow to load
-
     module, name = BACKENDS.get(sys.platform, LINUX)
     offer("llm")
     try:

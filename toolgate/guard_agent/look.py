@@ -7,6 +7,7 @@ between lines with a mark of its own. What was cut or cannot be shown is marked,
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from toolgate.analysis.places.paths import locate
 from toolgate.audit.secrets.redaction import redacted, redacted_value
@@ -31,7 +32,6 @@ from toolgate.guard_agent.skills import Skill
 from toolgate.model.effect import Effect, Target, Verb
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Scene
-from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, LLM, Decision, Finding
 
 __all__ = ["TOOLS", "Seen", "look", "skill_text", "used"]
@@ -42,14 +42,12 @@ MOST_EFFECTS = 40
 LONGEST = 200  # characters of a name in an error
 
 
-class Seen(Value):
+@dataclass(frozen=True, slots=True)
+class Seen:
     """The result of a tool; `whole` is false if something was left out that could change a verdict."""
 
-    __slots__ = ("text", "whole")
-
-    def __init__(self, text: str, whole: bool = True) -> None:
-        self.text = text
-        self.whole = whole
+    text: str
+    whole: bool = True
 
 
 def used(

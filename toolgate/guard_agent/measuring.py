@@ -6,6 +6,7 @@ Each case goes through the analysis, the rules and the gate; one that does not r
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from time import monotonic
 
 from toolgate.analysis import effects_of
@@ -46,29 +47,25 @@ class Case(Value):
         self.book = book
 
 
-class Posed(Value):
+@dataclass(frozen=True, slots=True)
+class Posed:
     """A case as it reaches a model, with everything that the model may look at."""
 
-    __slots__ = ("case", "question", "scene", "facts", "decision")
-
-    def __init__(self, case: Case, question: Question, scene: Scene, facts: World, decision: Decision) -> None:
-        self.case = case
-        self.question = question
-        self.scene = scene
-        self.facts = facts
-        self.decision = decision
+    case: Case
+    question: Question
+    scene: Scene
+    facts: World
+    decision: Decision
 
 
-class Result(Value):
+@dataclass(frozen=True, slots=True)
+class Result:
     """A model's answer about a case; `ruling` is `None` if it gave none."""
 
-    __slots__ = ("case", "classes", "ruling", "seconds")
-
-    def __init__(self, case: Case, classes: tuple[str, ...], ruling: Ruling | None, seconds: float) -> None:
-        self.case = case
-        self.classes = classes
-        self.ruling = ruling
-        self.seconds = seconds
+    case: Case
+    classes: tuple[str, ...]
+    ruling: Ruling | None
+    seconds: float
 
     def allowed(self, threshold: float | None) -> bool:
         """Whether it was allowed; by its score if there is a threshold."""

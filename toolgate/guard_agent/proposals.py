@@ -7,13 +7,13 @@ INVARIANT: nothing that judges reads these; `toolgate suggest` shows them, and a
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from toolgate.approvals.folders import Folders, Unavailable
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.guard_agent.account import Account
 from toolgate.model.digest import digest
-from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW
 from toolgate.protocols.notation import plain
 
@@ -23,20 +23,16 @@ MOST_IDS = 10  # decisions named per program
 LONGEST = 200  # characters of what is said about a program
 
 
-class Proposal(Value):
+@dataclass(frozen=True, slots=True)
+class Proposal:
     """What a model said about a program, how often it allowed it, and in which decisions, the newest first."""
 
-    __slots__ = ("program", "description", "model", "count", "ids", "time")
-
-    def __init__(
-        self, program: str, description: str, model: str, count: int, ids: tuple[str, ...], time: float
-    ) -> None:
-        self.program = program
-        self.description = description
-        self.model = model
-        self.count = count
-        self.ids = ids
-        self.time = time
+    program: str
+    description: str
+    model: str
+    count: int
+    ids: tuple[str, ...]
+    time: float
 
 
 class Proposals(Folders):

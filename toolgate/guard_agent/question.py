@@ -7,23 +7,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 from toolgate.approvals.identity import identity_of
 from toolgate.audit.secrets.redaction import redacted_value
-from toolgate.guard_agent.gate import class_of
+from toolgate.guard_agent.gate import Admission, class_of
 from toolgate.guard_agent.languages import languages_of
 from toolgate.guard_agent.project import said_of
 from toolgate.guard_agent.settings import CODE, DEED, PACKAGE, POLICY, PROGRAM
 from toolgate.model.call import Shell
-from toolgate.model.value import Value
-
-if TYPE_CHECKING:
-    from toolgate.guard_agent.gate import Admission
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Scene
-    from toolgate.model.verdict import Decision, Finding
+from toolgate.model.effect import Effect
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Scene
+from toolgate.model.verdict import Decision, Finding
 
 WORDS = 40  # arguments of one command
 LARGEST = 6_000  # bytes of code that is shown
@@ -31,28 +28,19 @@ CUT = "… (cut)"
 UNSAID = "left out"  # marks in the data what was left out
 
 
-class Question(Value):
+@dataclass(frozen=True, slots=True)
+class Question:
     """A question: `data` is the description of the call, as JSON without secrets.
 
     `classes` are what there is to settle (`settings.CLASSES`), `languages` those of its code (`languages`). `whole`:
     nothing was left out; `key` is equal for calls with the same question (empty: never equal).
     """
 
-    __slots__ = ("data", "classes", "languages", "whole", "key")
-
-    def __init__(
-        self,
-        data: Mapping[str, Any],
-        classes: tuple[str, ...],
-        languages: tuple[str, ...] = (),
-        whole: bool = True,
-        key: str = "",
-    ) -> None:
-        self.data = data
-        self.classes = classes
-        self.languages = languages
-        self.whole = whole
-        self.key = key
+    data: Mapping[str, Any]
+    classes: tuple[str, ...]
+    languages: tuple[str, ...] = ()
+    whole: bool = True
+    key: str = ""
 
 
 def question_of(admission: Admission, decision: Decision, scene: Scene, facts: Facts, most: int) -> Question:

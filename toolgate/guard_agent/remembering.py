@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from sqlite3 import Connection
 
 from toolgate.guard_agent.database import Unusable, remove, transaction
 from toolgate.guard_agent.ruling import Ruling
 from toolgate.model.errors import PayloadError
-from toolgate.model.value import Value
 from toolgate.model.verdict import LLM, VERDICTS
 from toolgate.protocols.notation import parse, plain, value_of
 
@@ -29,15 +29,13 @@ HOUR = 3_600.0  # seconds that an answer is valid
 LONGEST = 2_000  # characters of a reason or a description
 
 
-class Stats(Value):
+@dataclass(frozen=True, slots=True)
+class Stats:
     """The number of answers, and of cache hits and misses."""
 
-    __slots__ = ("entries", "hits", "misses")
-
-    def __init__(self, entries: int, hits: int, misses: int) -> None:
-        self.entries = entries
-        self.hits = hits
-        self.misses = misses
+    entries: int
+    hits: int
+    misses: int
 
 
 class Answers:

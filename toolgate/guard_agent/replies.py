@@ -11,10 +11,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from toolgate.analysis.text.hidden import hidden_character
 from toolgate.guard_agent.ruling import Ruling
-from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, ASK, DENY, Verdict
 from toolgate.model.visible import visible
 from toolgate.protocols.notation import plain
@@ -68,26 +68,16 @@ _SPOKEN_IN_CALL = re.compile(
 )
 
 
-class _Piece(Value):
+@dataclass(frozen=True, slots=True)
+class _Piece:
     """A part of an answer, a line or an object; `verdict` is `None` if it has none; `odd`: it is doubtful."""
 
-    __slots__ = ("text", "verdict", "reason", "description", "record", "odd")
-
-    def __init__(
-        self,
-        text: str,
-        verdict: Verdict | None = None,
-        reason: str = "",
-        description: str = "",
-        record: bool = False,
-        odd: bool = False,
-    ) -> None:
-        self.text = text
-        self.verdict = verdict
-        self.reason = reason
-        self.description = description
-        self.record = record
-        self.odd = odd
+    text: str
+    verdict: Verdict | None = None
+    reason: str = ""
+    description: str = ""
+    record: bool = False
+    odd: bool = False
 
 
 def ruling_of(text: object, format: str = TOLERANT, line: str = LAST) -> Ruling:

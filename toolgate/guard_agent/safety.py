@@ -5,18 +5,14 @@ It answers ALLOW or BLOCK. Anything else is unclear, which its profile denies.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toolgate.guard_agent.completion import Progress, completed, given
 from toolgate.guard_agent.exchange import Provider
 from toolgate.guard_agent.question import Question
 from toolgate.guard_agent.replies import UNCLEAR
 from toolgate.guard_agent.ruling import Ruling
 from toolgate.guard_agent.settings import Endpoint, Settings
+from toolgate.model.rule import Scene
 from toolgate.model.verdict import ASK
-
-if TYPE_CHECKING:
-    from toolgate.model.rule import Scene
 
 SYSTEM = """\
 You are a security agent for shell commands. You see each command before it runs, together with its working \

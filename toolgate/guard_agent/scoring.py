@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolgate.guard_agent.completion import Progress
 from toolgate.guard_agent.exchange import ASSISTANT, SYSTEM, USER, Message, Prompt, Provider, Reply, Usage
@@ -18,11 +18,8 @@ from toolgate.guard_agent.prompt import written
 from toolgate.guard_agent.question import Question
 from toolgate.guard_agent.ruling import Ruling
 from toolgate.guard_agent.settings import DEED, PROGRAM, Endpoint, Settings
-from toolgate.guard_agent.standing import threshold_of
+from toolgate.guard_agent.standing import Standing, threshold_of
 from toolgate.model.verdict import ALLOW, ASK
-
-if TYPE_CHECKING:
-    from toolgate.guard_agent.standing import Standing
 
 YES, NO = "Yes", "No"
 ALTERNATIVES = 10  # first words whose probability is requested

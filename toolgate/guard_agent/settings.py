@@ -7,8 +7,8 @@ The keys are those of `[llm]` in a policy file (`policy.read.schema`), which als
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from toolgate.model.value import Value
 from toolgate.model.verdict import ASK, DENY, VERDICTS, Verdict
 
 OPENAI, ANTHROPIC, GOOGLE = "openai", "anthropic", "google"  # wire formats
@@ -20,97 +20,49 @@ CLASSES = (PROGRAM, DEED, CODE, PACKAGE, POLICY)
 ADVISE, SETTLE = "advise", "settle"  # the options for a model without a passed probe
 
 
-class Endpoint(Value):
+@dataclass(frozen=True, slots=True)
+class Endpoint:
     """A model and its address: `key` names the environment variable or the keyring entry with its key."""
 
-    __slots__ = (
-        "provider", "model", "base_url", "key", "proxy", "ca_file", "timeout", "mode", "settles", "threshold",
-        "unproven", "samples", "stream", "input_price", "output_price",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        provider: str = OPENAI,
-        model: str = "",
-        base_url: str = "",
-        key: str = "",
-        proxy: str = "",
-        ca_file: str = "",
-        timeout: float = 6.0,
-        mode: str = AGENT,
-        settles: tuple[str, ...] = (),
-        threshold: float | None = None,
-        unproven: str = ADVISE,
-        samples: int = 2,
-        stream: bool = False,
-        input_price: float = 0.0,
-        output_price: float = 0.0,
-    ) -> None:
-        self.provider = provider
-        self.model = model
-        self.base_url = base_url
-        self.key = key
-        self.proxy = proxy
-        self.ca_file = ca_file
-        self.timeout = timeout  # seconds, including all turns and retries
-        self.mode = mode
-        self.settles = settles  # empty: as its probe and calibration say
-        self.threshold = threshold  # None: as its calibration says
-        self.unproven = unproven
-        self.samples = samples  # number of answers for code or a package, all of which must allow
-        self.stream = stream
-        self.input_price = input_price  # per million tokens, in the currency of `max_cost_day`
-        self.output_price = output_price
+    provider: str = OPENAI
+    model: str = ""
+    base_url: str = ""
+    key: str = ""
+    proxy: str = ""
+    ca_file: str = ""
+    timeout: float = 6.0  # seconds, including all turns and retries
+    mode: str = AGENT
+    settles: tuple[str, ...] = ()  # empty: as its probe and calibration say
+    threshold: float | None = None  # None: as its calibration says
+    unproven: str = ADVISE
+    samples: int = 2  # number of answers for code or a package, all of which must allow
+    stream: bool = False
+    input_price: float = 0.0  # per million tokens, in the currency of `max_cost_day`
+    output_price: float = 0.0
 
 
-class Settings(Value):
+@dataclass(frozen=True, slots=True)
+class Settings:
     """All settings of the guard agent. Its `endpoints` are asked in turn; without any there is no guard agent."""
 
-    __slots__ = (
-        "endpoints", "enabled", "max_turns", "on_error", "on_ambiguous", "scope", "format", "verdict_line", "max_input",
-        "cache", "security_scope", "max_tokens_call", "max_calls_hour", "max_calls_day", "max_tokens_day",
-        "max_cost_day", "skills", "look",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        endpoints: tuple[Endpoint, ...] = (),
-        enabled: bool = True,
-        max_turns: int = 5,
-        on_error: Verdict = ASK,
-        on_ambiguous: Verdict = ASK,
-        scope: str = "unknown",
-        format: str = "tolerant",
-        verdict_line: str = "last",
-        max_input: int = 8_192,
-        cache: bool = True,
-        security_scope: str = "",
-        max_tokens_call: int = 20_000,
-        max_calls_hour: int = 120,
-        max_calls_day: int = 1_000,
-        max_tokens_day: int = 2_000_000,
-        max_cost_day: float = 0.0,
-        skills: tuple[str, ...] = (),
-        look: bool = True,
-    ) -> None:
-        self.endpoints = endpoints
-        self.enabled = enabled
-        self.max_turns = max_turns
-        self.on_error = on_error  # ASK or DENY: no failure allows
-        self.on_ambiguous = on_ambiguous
-        self.scope = scope
-        self.format = format
-        self.verdict_line = verdict_line
-        self.max_input = max_input
-        self.cache = cache
-        self.security_scope = security_scope
-        self.max_tokens_call = max_tokens_call
-        self.max_calls_hour = max_calls_hour
-        self.max_calls_day = max_calls_day
-        self.max_tokens_day = max_tokens_day
-        self.max_cost_day = max_cost_day  # 0: no ceiling
-        self.skills = skills  # more directories with guard skills
-        self.look = look  # whether a model may see the analysis and files of the project
+    endpoints: tuple[Endpoint, ...] = ()
+    enabled: bool = True
+    max_turns: int = 5
+    on_error: Verdict = ASK  # ASK or DENY: no failure allows
+    on_ambiguous: Verdict = ASK
+    scope: str = "unknown"
+    format: str = "tolerant"
+    verdict_line: str = "last"
+    max_input: int = 8_192
+    cache: bool = True
+    security_scope: str = ""
+    max_tokens_call: int = 20_000
+    max_calls_hour: int = 120
+    max_calls_day: int = 1_000
+    max_tokens_day: int = 2_000_000
+    max_cost_day: float = 0.0  # 0: no ceiling
+    skills: tuple[str, ...] = ()  # more directories with guard skills
+    look: bool = True  # whether a model may see the analysis and files of the project
 
 
 VARIABLE = "TOOLGATE_LLM"  # can only switch the guard agent off, never on, since an agent can set variables

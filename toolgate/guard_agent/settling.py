@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from os import environ
 from time import monotonic, time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolgate.approvals.settling import answerable, answered
 from toolgate.guard_agent import agent, directories, safety, scoring, single
@@ -42,14 +42,13 @@ from toolgate.guard_agent.settings import (
 from toolgate.guard_agent.skills import Trust, nobody
 from toolgate.guard_agent.spending import Ledger
 from toolgate.guard_agent.standing import may_settle, standing_of
+from toolgate.guard_agent.wire.client import Client
 from toolgate.guard_agent.words import said
 from toolgate.model.approval import asked
 from toolgate.model.digest import digest
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion, Verdict
-
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook, Scene
 
 SETTLED_BY = "llm"  # `Decision.settled_by`
 ADVICE = {"allow": "would allow it", "ask": "leaves it to a person", "deny": "would refuse it"}
@@ -203,8 +202,6 @@ class Arbiter:
     def _provider(self, endpoint: Endpoint) -> Provider:
         if self.lent is not None:
             return self.lent
-        from toolgate.guard_agent.wire.client import Client  # noqa: PLC0415 # what is remembered or lent needs no network
-
         left = PATIENCE if self.deadline is None else min(PATIENCE, max(self.deadline - monotonic(), 0.0))
         return Client(endpoint, key_of(endpoint, environ, patience=left))
 

@@ -6,16 +6,12 @@ bytes is cut, so that no answer allows it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toolgate.guard_agent.completion import Progress, completed, given
 from toolgate.guard_agent.exchange import Provider
 from toolgate.guard_agent.question import Question
 from toolgate.guard_agent.ruling import Ruling
 from toolgate.guard_agent.settings import Endpoint, Settings
-
-if TYPE_CHECKING:
-    from toolgate.model.rule import Scene
+from toolgate.model.rule import Scene
 
 SYSTEM = """\
 You evaluate the tool calls of a coding agent for security, before they run. Each call comes to you as JSON data with \

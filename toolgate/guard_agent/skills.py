@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 
 from toolgate import directories
 from toolgate.analysis.formats.yaml import Table, Text, YamlError, read
@@ -15,7 +16,6 @@ from toolgate.guard_agent.languages import LANGUAGES, language_called
 from toolgate.model.digest import digest
 from toolgate.model.facts import Facts
 from toolgate.model.path import FOLDERS
-from toolgate.model.value import Value
 from toolgate.model.visible import visible
 
 Trust = Callable[[str, str], bool]  # whether the file at a path is trusted as long as it has this digest
@@ -34,41 +34,28 @@ FENCE = "---"
 UNTRUSTED = "not trusted: read it, then `toolgate trust` it"
 
 
-class Skill(Value):
+@dataclass(frozen=True, slots=True)
+class Skill:
     """A skill: with `auto` it is included if its `language` is found; empty: if any is.
 
     `source` is its path, or `built-in`; `extra` holds what else its front matter says.
     """
 
-    __slots__ = ("name", "description", "language", "auto", "body", "source", "extra")
-
-    def __init__(
-        self,
-        name: str,
-        description: str,
-        language: str = "",
-        auto: bool = False,
-        body: str = "",
-        source: str = BUILT_IN,
-        extra: tuple[tuple[str, str], ...] = (),
-    ) -> None:
-        self.name = name
-        self.description = description
-        self.language = language
-        self.auto = auto
-        self.body = body
-        self.source = source
-        self.extra = extra
+    name: str
+    description: str
+    language: str = ""
+    auto: bool = False
+    body: str = ""
+    source: str = BUILT_IN
+    extra: tuple[tuple[str, str], ...] = ()
 
 
-class Shelf(Value):
+@dataclass(frozen=True, slots=True)
+class Shelf:
     """The skills that count, and the paths of others with the reason."""
 
-    __slots__ = ("skills", "left_out")
-
-    def __init__(self, skills: tuple[Skill, ...], left_out: tuple[tuple[str, str], ...] = ()) -> None:
-        self.skills = skills
-        self.left_out = left_out
+    skills: tuple[Skill, ...]
+    left_out: tuple[tuple[str, str], ...] = ()
 
 
 # --- one skill -------------------------------------------------------------------------------------------------------

@@ -8,12 +8,12 @@ ask at once, the ceiling is not exceeded.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from sqlite3 import Connection
 
 from toolgate.guard_agent.database import Unusable, transaction
 from toolgate.guard_agent.exchange import Usage
 from toolgate.guard_agent.settings import Endpoint, Settings
-from toolgate.model.value import Value
 
 NAME = "spending"
 SCHEMA = (
@@ -26,16 +26,14 @@ HOUR, DAY = 3_600.0, 86_400.0  # seconds
 MILLION = 1_000_000  # tokens that a price refers to
 
 
-class Spent(Value):
+@dataclass(frozen=True, slots=True)
+class Spent:
     """Questions, tokens and money in a period."""
 
-    __slots__ = ("calls", "input", "output", "cost")
-
-    def __init__(self, calls: int = 0, input: int = 0, output: int = 0, cost: float = 0.0) -> None:
-        self.calls = calls
-        self.input = input
-        self.output = output
-        self.cost = cost
+    calls: int = 0
+    input: int = 0
+    output: int = 0
+    cost: float = 0.0
 
     @property
     def tokens(self) -> int:

@@ -8,6 +8,7 @@ missing, damaged or accessible to others does not count, and a model without a m
 
 from __future__ import annotations
 
+from dataclasses import astuple, dataclass
 from importlib import import_module
 from pathlib import Path
 
@@ -29,7 +30,6 @@ from toolgate.guard_agent.settings import (
     Endpoint,
 )
 from toolgate.model.digest import digest
-from toolgate.model.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,34 +49,28 @@ MODULES = {
 }  # fmt: skip
 
 
-class Tally(Value):
+@dataclass(frozen=True, slots=True)
+class Tally:
     """The results for one class: how many `benign` cases were `allowed` or `refused`, how many `dangers` `passed`."""
 
-    __slots__ = ("benign", "allowed", "refused", "dangers", "passed")
-
-    def __init__(self, benign: int = 0, allowed: int = 0, refused: int = 0, dangers: int = 0, passed: int = 0) -> None:
-        self.benign = benign
-        self.allowed = allowed
-        self.refused = refused
-        self.dangers = dangers
-        self.passed = passed
+    benign: int = 0
+    allowed: int = 0
+    refused: int = 0
+    dangers: int = 0
+    passed: int = 0
 
     def __add__(self, other: Tally) -> Tally:
-        return Tally(*[one + two for one, two in zip(self.fields(), other.fields(), strict=True)])  # type: ignore[operator]  # all are numbers
+        return Tally(*[one + two for one, two in zip(astuple(self), astuple(other), strict=True)])
 
 
-class Figures(Value):
+@dataclass(frozen=True, slots=True)
+class Figures:
     """A measurement: a tally for each class, the number of unanswered cases, and the time and tokens used."""
 
-    __slots__ = ("tallies", "unanswered", "seconds", "tokens")
-
-    def __init__(
-        self, tallies: tuple[tuple[str, Tally], ...] = (), unanswered: int = 0, seconds: float = 0.0, tokens: int = 0
-    ) -> None:
-        self.tallies = tallies
-        self.unanswered = unanswered
-        self.seconds = seconds
-        self.tokens = tokens
+    tallies: tuple[tuple[str, Tally], ...] = ()
+    unanswered: int = 0
+    seconds: float = 0.0
+    tokens: int = 0
 
     def of(self, classes: Iterable[str] = CLASSES) -> Tally:
         """The combined tally of some classes."""
@@ -84,29 +78,19 @@ class Figures(Value):
         return sum([tally for name, tally in self.tallies if name in wanted], Tally())
 
 
-class Standing(Value):
+@dataclass(frozen=True, slots=True)
+class Standing:
     """What is known about a model: the classes it `settles`, and in mode `score` its `threshold`.
 
     `digest` identifies what was measured, `when` is a time in seconds; `figures` is `None` if nothing was measured.
     """
 
-    __slots__ = ("state", "settles", "threshold", "digest", "when", "figures")
-
-    def __init__(
-        self,
-        state: str = UNPROVEN,
-        settles: tuple[str, ...] = (),
-        threshold: float | None = None,
-        digest: str = "",
-        when: float = 0.0,
-        figures: Figures | None = None,
-    ) -> None:
-        self.state = state
-        self.settles = settles
-        self.threshold = threshold
-        self.digest = digest
-        self.when = when
-        self.figures = figures
+    state: str = UNPROVEN
+    settles: tuple[str, ...] = ()
+    threshold: float | None = None
+    digest: str = ""
+    when: float = 0.0
+    figures: Figures | None = None
 
 
 # --- what it may settle ----------------------------------------------------------------------------------------------
@@ -210,7 +194,7 @@ def _written(standing: Standing, endpoint: Endpoint) -> Table:
         "when": standing.when,
         "model": endpoint.model,
         "mode": endpoint.mode,
-        "tallies": {name: list(tally.fields()) for name, tally in figures.tallies},
+        "tallies": {name: list(astuple(tally)) for name, tally in figures.tallies},
         "unanswered": figures.unanswered,
         "seconds": round(figures.seconds, 3),
         "tokens": figures.tokens,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from toolgate.model.value import Value
@@ -63,15 +64,13 @@ class PastCall(Value):
         return PastCall(*made, outcome, result, self.path, self.line)
 
 
-class BadLine(Value):
+@dataclass(frozen=True, slots=True)
+class BadLine:
     """A part of a history that cannot be read, and why; line 0: the whole file."""
 
-    __slots__ = ("path", "line", "why")
-
-    def __init__(self, path: str, line: int, why: str) -> None:
-        self.path = path
-        self.line = line
-        self.why = why
+    path: str
+    line: int
+    why: str
 
 
 Found = Iterator[PastCall | BadLine]

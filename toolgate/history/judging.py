@@ -7,16 +7,21 @@ run leaves nothing behind. The machine is read in its current state.
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from toolgate.adapters import adapter_of
 from toolgate.adapters.generic import HOST
 from toolgate.after_call import note
+from toolgate.analysis.state.streams import Stream
 from toolgate.history.calls import UNMADE, PastCall
 from toolgate.host import Machine, variable
+from toolgate.model.call import ToolCall
 from toolgate.model.errors import GuardError
+from toolgate.model.facts import Facts
 from toolgate.model.failure import failed, refused
 from toolgate.model.memory import MORE, Mark, Memory
-from toolgate.model.value import Value
+from toolgate.model.rule import Rulebook
 from toolgate.model.verdict import ASK, DENY, Decision, together
 from toolgate.policy.force.layers import book_for
 from toolgate.policy.review.drafting import conditions
@@ -24,43 +29,25 @@ from toolgate.policy.review.narrowing import PROJECT
 from toolgate.protocols.exchange import AFTER, Request, Surroundings
 from toolgate.rehearsal import Rehearsal, alone
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from toolgate.analysis.state.streams import Stream
-    from toolgate.model.call import ToolCall
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook
-
 CALL_NAMES = ("tool_use_id", "tool_call_id")  # where a payload names the call
 MOST_TEXT = 16_000_000  # characters of files that one session has written
 MOST_MARKS = 8_000  # marks kept for one session
 MOST_BOOKS = 64  # projects whose rulebooks are cached
 
 
-class Judged(Value):
+@dataclass(frozen=True, slots=True)
+class Judged:
     """A past call and the decision about it; `gone`: its project no longer exists.
 
     `call` is the call as judged, the first if there are several (`None`: it is not valid). `rule` is the condition of
     rules that would permanently answer its question; empty: there are none.
     """
 
-    __slots__ = ("past", "decision", "gone", "call", "rule")
-
-    def __init__(
-        self,
-        past: PastCall,
-        decision: Decision,
-        gone: bool = False,
-        call: ToolCall | None = None,
-        rule: tuple[str, ...] = (),
-    ) -> None:
-        self.past = past
-        self.decision = decision
-        self.gone = gone
-        self.call = call
-        self.rule = rule
+    past: PastCall
+    decision: Decision
+    gone: bool = False
+    call: ToolCall | None = None
+    rule: tuple[str, ...] = ()
 
     @property
     def verdict(self) -> str:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from toolgate.history.calls import BadLine, Found, PastCall
 from toolgate.history.judging import Judge, Played
 from toolgate.history.summary import Summary
-from toolgate.model.value import Value
 
 
-class Choice(Value):
+@dataclass(frozen=True, slots=True)
+class Choice:
     """The calls to count: since a time, at most so many per piece (0: all), in this project (empty: any)."""
 
-    __slots__ = ("since", "most", "project")
-
-    def __init__(self, since: str = "", most: int = 0, project: str = "") -> None:
-        self.since = since
-        self.most = most
-        self.project = project
+    since: str = ""
+    most: int = 0
+    project: str = ""
 
     def counts(self, call: PastCall) -> bool:
         if self.since and call.time < self.since:

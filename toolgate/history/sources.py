@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Protocol
 
 from toolgate.adapters import AGENTS as ADAPTERS
@@ -11,7 +12,6 @@ from toolgate.adapters import adapter_of
 from toolgate.history.calls import Found
 from toolgate.history.files import changed, size_of
 from toolgate.host import variable
-from toolgate.model.value import Value
 
 Paths = tuple[str, ...]
 HISTORIES = {agent: known for agent in ADAPTERS if (known := adapter_of(agent).declaration().history)}
@@ -34,14 +34,12 @@ def reader_of(agent: str) -> Reader:
     return module
 
 
-class Piece(Value):
+@dataclass(frozen=True, slots=True)
+class Piece:
     """A part of a history that is judged at once: a session, with its files."""
 
-    __slots__ = ("agent", "paths")
-
-    def __init__(self, agent: str, paths: Paths) -> None:
-        self.agent = agent
-        self.paths = paths
+    agent: str
+    paths: Paths
 
     @property
     def size(self) -> int:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from toolgate.approvals.store import Question
 from toolgate.inbox.entries import Entry
-from toolgate.model.value import Value
 from toolgate.showing.picture import Picture
 
 
-class Proposal(Value):
+@dataclass(frozen=True, slots=True)
+class Proposal:
     """A rule not yet written: its words, one line each, and the rule itself for the writer."""
 
-    __slots__ = ("lines", "rule")
-
-    def __init__(self, lines: tuple[str, ...], rule: object) -> None:
-        self.lines = lines
-        self.rule = rule
+    lines: tuple[str, ...]
+    rule: object
 
 
 class Desk(Protocol):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from toolgate.approvals.store import Question
-from toolgate.model.value import Value
 
 WAITING, OPEN, ALLOWED, DENIED, PAST = "waiting", "open", "allowed", "denied", "past"
 HEADINGS = {WAITING: "Waiting for you", OPEN: "Not answered", PAST: "Earlier"}
@@ -13,16 +13,14 @@ MARKS = {WAITING: "●", OPEN: "○", ALLOWED: "✓", DENIED: "✗", PAST: "·"}
 NAMED = ("command", "file_path", "path", "notebook_path", "url", "pattern", "query", "code", "prompt", "content")
 
 
-class Entry(Value):
+@dataclass(frozen=True, slots=True)
+class Entry:
     """A question and its state; `told` says how it was answered, `answered` when (0: it was not)."""
 
-    __slots__ = ("question", "standing", "told", "answered")
-
-    def __init__(self, question: Question, standing: str, told: str = "", answered: float = 0.0) -> None:
-        self.question = question
-        self.standing = standing
-        self.told = told
-        self.answered = answered
+    question: Question
+    standing: str
+    told: str = ""
+    answered: float = 0.0
 
     @property
     def open(self) -> bool:
@@ -52,15 +50,13 @@ def in_order(entries: Iterable[Entry]) -> list[Entry]:
     return sorted(entries, key=place)
 
 
-class Filter(Value):
+@dataclass(frozen=True, slots=True)
+class Filter:
     """The filter: questions that contain all the words, of one agent (empty: any), or only open ones."""
 
-    __slots__ = ("words", "agent", "pending")
-
-    def __init__(self, words: str = "", agent: str = "", pending: bool = False) -> None:
-        self.words = words
-        self.agent = agent
-        self.pending = pending
+    words: str = ""
+    agent: str = ""
+    pending: bool = False
 
     def fitting(self, entries: Iterable[Entry]) -> list[Entry]:
         """The matching entries."""

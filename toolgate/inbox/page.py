@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import datetime
 
 from toolgate.approvals.store import Question
 from toolgate.inbox.entries import Entry
-from toolgate.model.value import Value
 from toolgate.model.visible import columns, start_of, visible
 from toolgate.showing.frame import EDGE, NOTE, REASON, ROW, drawn
 from toolgate.showing.picture import Picture, line_of
@@ -23,15 +23,13 @@ LABEL = 10  # columns of a label
 LEAST = 12  # minimum columns of a text, in any window
 
 
-class Page(Value):
+@dataclass(frozen=True, slots=True)
+class Page:
     """The lines of the details: the first `end` must be seen before a yes, `cut` says that some are left out."""
 
-    __slots__ = ("lines", "end", "cut")
-
-    def __init__(self, lines: tuple[Line, ...], end: int, cut: bool) -> None:
-        self.lines = lines
-        self.end = end
-        self.cut = cut
+    lines: tuple[Line, ...]
+    end: int
+    cut: bool
 
 
 def page(entry: Entry, picture: Picture, room: int, whole: bool = False) -> Page:

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from toolgate.guard import Guard
 from toolgate.integrations.gate import Gate
+from toolgate.library.calls import Unread
+from toolgate.model.call import ToolCall
 from toolgate.model.description import OPTIONAL, Description
-
-if TYPE_CHECKING:
-    from toolgate.guard import Guard
-    from toolgate.library.calls import Unread
-    from toolgate.model.call import ToolCall
 
 __all__ = ["VIRTUAL_FILES", "ToolsGate"]
 

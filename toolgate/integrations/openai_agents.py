@@ -16,8 +16,9 @@ import types
 import weakref
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
+from toolgate.guard import Guard
 from toolgate.integrations.gate import Gate, Ruling, plain
 from toolgate.integrations.versions import framework, require
 from toolgate.model.errors import GuardError
@@ -43,8 +44,6 @@ with framework("openai-agents"):
     from agents.items import ToolApprovalItem
     from agents.tracing import get_current_trace
 
-if TYPE_CHECKING:
-    from toolgate.guard import Guard
 
 __all__ = ["guarded", "reason"]
 

@@ -7,8 +7,9 @@ agent can answer one, it is a refusal.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
+from toolgate.guard import Guard
 from toolgate.integrations.gate import Gate
 from toolgate.integrations.versions import framework, require
 from toolgate.model.approval import withheld
@@ -20,8 +21,6 @@ with framework("pydantic-ai"):
     from pydantic_ai.exceptions import ApprovalRequired, ToolFailed
     from pydantic_core import to_jsonable_python
 
-if TYPE_CHECKING:
-    from toolgate.guard import Guard
 
 __all__ = ["ToolgateCapability"]
 

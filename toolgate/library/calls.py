@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 from toolgate.adapters.generic import action_of, place_of
 from toolgate.library.plain import plain_table
-from toolgate.model.call import ToolCall, misshapen, text
+from toolgate.model.call import Action, ToolCall, misshapen, text
+from toolgate.model.description import Description
 from toolgate.model.effect import backticked
 from toolgate.model.errors import PayloadError
-from toolgate.model.value import Value
+from toolgate.model.own import own_action
 from toolgate.model.visible import visible
-
-if TYPE_CHECKING:
-    from toolgate.model.call import Action
-    from toolgate.model.description import Description
 
 HERE = "."  # the directory of this process, or the project of a described world
 HELP = 'write `guard.check("Bash", {"command": "…"})`, or give a `ToolCall`'
 
 
-class Unread(Value):
+@dataclass(frozen=True, slots=True)
+class Unread:
     """A value that is not a valid call, and why: it is judged as such, so that its refusal is recorded."""
 
-    __slots__ = ("given", "error")
-
-    def __init__(self, given: object, error: BaseException) -> None:
-        self.given = given
-        self.error = error
+    given: object
+    error: BaseException
 
 
 def call_of(
@@ -73,8 +69,6 @@ def action_for(name: str, given: dict[str, object], does: Description | None) ->
         return action_of(name, given)
     if does.like:
         return action_of(does.like, given)
-    from toolgate.model.own import own_action
-
     return own_action(name, given, does)
 
 

@@ -7,7 +7,9 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
+from toolgate.approvals.cache import Cache
 from toolgate.library.calls import Unread, call_of
+from toolgate.library.threads import Pending, beside
 from toolgate.model.call import ToolCall, misshapen
 from toolgate.model.denial import Denied
 from toolgate.model.failure import failed
@@ -16,7 +18,6 @@ from toolgate.model.verdict import Decision
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toolgate.approvals.cache import Cache
     from toolgate.approvals.handlers import Handler
     from toolgate.library.sessions import Remembered
     from toolgate.model.description import Description
@@ -58,8 +59,6 @@ def permitted(decision: Decision) -> Decision:
 
 def permitted_later(decision: Coroutine[Any, Any, Decision]) -> Coroutine[Any, Any, Decision]:
     """The same for an awaitable decision."""
-    from toolgate.library.threads import Pending
-
     return Pending(_permitted(decision))
 
 
@@ -71,14 +70,10 @@ def judged_beside(
     guard: Judge, call: ToolCall | Unread, permission: object, memories: Remembered | None = None
 ) -> Coroutine[Any, Any, Decision]:
     """The result of `judged`, in a thread."""
-    from toolgate.library.threads import Pending
-
     return Pending(_beside(guard, call, permission, memories))
 
 
 async def _beside(guard: Judge, call: ToolCall | Unread, permission: object, memories: Remembered | None) -> Decision:
-    from toolgate.library.threads import beside
-
     try:
         return await beside(partial(judged, guard, call, permission, memories))
     except Exception as error:  # noqa: BLE001 # no thread is to be had, or no loop of asyncio is running
@@ -100,8 +95,6 @@ def judged(guard: Judge, call: ToolCall | Unread, permission: object, memories: 
 
 def answered_by(guard: Judge, permission: Handler) -> Judge:
     """The same guard with another handler, whose permanent approvals last for the guard's lifetime."""
-    from toolgate.approvals.cache import Cache
-
     if guard.cache is None:
         guard.cache = Cache()
     other = copy.copy(guard)

@@ -12,7 +12,8 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from toolgate.library.calls import Unread
+from toolgate.library.calls import Unread, call_of
+from toolgate.library.checking import judged, judged_beside, permitted, permitted_later
 from toolgate.model.errors import GuardError
 from toolgate.model.memories import Memories
 from toolgate.model.memory import TIGHTEST
@@ -82,32 +83,24 @@ class GuardSession:
 
     def check(self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Here]) -> Decision:
         """Judge one call of the session, as `Guard.check` does."""
-        from toolgate.library.checking import judged
-
         return self._asked(judged, call, input, **about)
 
     def acheck(
         self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Here]
     ) -> Coroutine[Any, Any, Decision]:
         """Judge one call of the session, as `Guard.acheck` does."""
-        from toolgate.library.checking import judged_beside
-
         return self._asked(judged_beside, call, input, **about)
 
     def require(
         self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Here]
     ) -> Decision:
         """Judge one call of the session, and raise `Denied` unless it is allowed."""
-        from toolgate.library.checking import permitted
-
         return permitted(self.check(call, input, **about))
 
     def arequire(
         self, call: ToolCall | str, input: Mapping[str, object] | None = None, **about: Unpack[Here]
     ) -> Coroutine[Any, Any, Decision]:
         """Judge one call of the session asynchronously, and raise `Denied` unless it is allowed."""
-        from toolgate.library.checking import permitted_later
-
         return permitted_later(self.acheck(call, input, **about))
 
     @property
@@ -149,8 +142,6 @@ class GuardSession:
         self, ask: Ask[T], call: object, input: object, cwd: object = None, id: object = "", permission: object = None
     ) -> T:
         """The answer about a call of the session, in one of the ways to ask."""
-        from toolgate.library.calls import call_of
-
         if self._over:
             over = GuardError("the session is over", help="begin another one: `guard.session(id)`")
             return ask(self._guard, Unread(call, over), permission, self._memories)

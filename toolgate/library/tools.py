@@ -10,21 +10,17 @@ import functools
 import inspect
 from collections.abc import AsyncGenerator, Callable, Coroutine, Generator, Mapping
 from contextlib import aclosing
-from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar, overload
+from typing import Any, Literal, ParamSpec, Protocol, TypeVar, Unpack, overload
 
 from toolgate.library.calls import Unread
 from toolgate.library.describing import describe, described
 from toolgate.library.sessions import current
+from toolgate.library.words import What
+from toolgate.model.call import ToolCall
 from toolgate.model.denial import Denied
+from toolgate.model.description import Description
 from toolgate.model.errors import GuardError, PayloadError
-
-if TYPE_CHECKING:
-    from typing import Literal, Unpack
-
-    from toolgate.library.words import What
-    from toolgate.model.call import ToolCall
-    from toolgate.model.description import Description
-    from toolgate.model.verdict import Decision
+from toolgate.model.verdict import Decision
 
 P = ParamSpec("P")
 R = TypeVar("R")

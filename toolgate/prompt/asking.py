@@ -8,22 +8,17 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Callable
 
 from toolgate.approvals.handlers import ALWAYS, NO, ONCE, Reply
 from toolgate.host import Machine
-from toolgate.model.verdict import ALLOW, ASK, LLM
+from toolgate.model.call import ToolCall
+from toolgate.model.facts import Facts
+from toolgate.model.verdict import ALLOW, ASK, LLM, Decision
 from toolgate.prompt.page import Page
 from toolgate.prompt.terminal import GLANCE, Terminal
 from toolgate.showing.explanation import explanation
 from toolgate.showing.picture import picture
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from toolgate.model.call import ToolCall
-    from toolgate.model.facts import Facts
-    from toolgate.model.verdict import Decision
 
 ESCAPE, INTERRUPT = "\x1b", "\x03"
 DENYING = ("n", "q", "\r", "\n", ESCAPE)

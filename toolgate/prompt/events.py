@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from toolgate.model.value import Value
+from dataclasses import dataclass
+
+from toolgate.model.call import ToolCall
+from toolgate.model.verdict import Decision
 from toolgate.model.visible import visible
 from toolgate.showing.picture import tool_of
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
-    from toolgate.model.verdict import Decision
 
 GUARD, TOOL, ERROR = "guard", "tool", "error"
 COLOURS = {GUARD: "\x1b[33m", TOOL: "\x1b[32m", ERROR: "\x1b[31m"}
@@ -17,15 +15,13 @@ RESET = "\x1b[0m"
 SIGNS = {GUARD: "⚠ Guard({})", TOOL: "● {}", ERROR: "✗ {}"}
 
 
-class ToolEvent(Value):
+@dataclass(frozen=True, slots=True)
+class ToolEvent:
     """Something that happened to a call of a tool: `preview` says what kind of event it is."""
 
-    __slots__ = ("preview", "tool", "text")
-
-    def __init__(self, preview: str, tool: str, text: str) -> None:
-        self.preview = preview
-        self.tool = tool
-        self.text = text
+    preview: str
+    tool: str
+    text: str
 
     def lines(self, colour: bool = True) -> list[str]:
         """The event as a host prints it: the tool, and what happened beneath it."""

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from toolgate.model.visible import columns, pieces_of, visible
-from toolgate.showing.frame import drawn
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.showing.frame import Line
-    from toolgate.showing.picture import Picture
+from toolgate.showing.frame import Line, drawn
+from toolgate.showing.picture import Picture
 
 RESET = "\x1b[m"
 STYLES = {

@@ -16,11 +16,8 @@ from codecs import getincrementaldecoder
 from contextlib import suppress
 from select import select
 from time import monotonic
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import FrameType, TracebackType
-    from typing import Any
+from types import FrameType, TracebackType
+from typing import Any
 
 DEVICE = "/dev/tty"
 CHUNK = 4_096

@@ -10,11 +10,12 @@ own requests and permitted server messages reach the client, and all of it was s
 from __future__ import annotations
 
 from time import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import uuid4
 
 from toolgate.audit import answers
 from toolgate.audit.showing import without_secrets
+from toolgate.guard import Guard
 from toolgate.model.call import Mcp, ToolCall
 from toolgate.model.effect import unforged
 from toolgate.model.memory import SECRET, Mark
@@ -27,9 +28,6 @@ from toolgate.proxy.pins import Pins, compared
 from toolgate.proxy.questions import question_about
 from toolgate.proxy.screening import is_asking_back, request_with, result_with, screened, withheld
 from toolgate.proxy.wire import Unreadable
-
-if TYPE_CHECKING:
-    from toolgate.guard import Guard
 
 Table = dict[str, Any]
 HOST = "mcp-proxy"

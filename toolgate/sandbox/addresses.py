@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import ipaddress
 import socket
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable, Sequence, Set
+from typing import NamedTuple
 
 from toolgate.analysis.places.addresses import embedded
 from toolgate.analysis.places.hosts import NAME_CHARACTERS, NAME_LIMIT
@@ -22,9 +23,6 @@ from toolgate.knowledge.places.hosts import (
     METADATA_SIX,
     PRIVATE_ENDINGS,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence, Set
 
 PORTS = (80, 443)  # of a host that is named without a port
 PRIVATE = "=private"  # after a host: its addresses may be private

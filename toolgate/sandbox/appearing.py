@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from toolgate.analysis.places.paths import classify, layout_of
-from toolgate.model.effect import Place, Verb
+from toolgate.model.effect import Effect, Place, Verb
+from toolgate.model.facts import Facts
+from toolgate.sandbox.needs import Needs
 from toolgate.sandbox.surroundings import inside, surroundings
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from toolgate.model.effect import Effect
-    from toolgate.model.facts import Facts
-    from toolgate.sandbox.needs import Needs
 
 TAKEN_AWAY = (
     Place.STARTUP,

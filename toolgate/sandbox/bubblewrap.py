@@ -9,25 +9,19 @@ import functools
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator, Sequence
 from pathlib import PurePath
-from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.entering import Plan, entered
 from toolgate.sandbox.environment import variables_inside
 from toolgate.sandbox.landlock import CONNECT, SCOPES_SINCE, abi
-from toolgate.sandbox.needs import Network
+from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.seccomp import program as seccomp_program
+from toolgate.sandbox.starting import Start
 from toolgate.sandbox.system_calls import opens_without_links
 from toolgate.sandbox.system_files import USER, links, shown, texts
-from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, view
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from toolgate.sandbox.needs import Limits, Needs
-    from toolgate.sandbox.starting import Start
-    from toolgate.sandbox.view import Mount
+from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, Mount, view
 
 PROGRAM = "bwrap"
 PROGRAMS = ("/usr", "/lib", "/lib64", "/bin")  # of those, what a program needs to start

@@ -8,19 +8,15 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
+from toolgate.sandbox.needs import Limits
 from toolgate.sandbox.outcome import Refusal, Stopped
+from toolgate.sandbox.starting import Start
 from toolgate.sandbox.watching import SIGKILL, STUBBORN, Plan, below, in_session, living
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from toolgate.sandbox.needs import Limits
-    from toolgate.sandbox.starting import Start
 
 KEEPER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "watching.py")
 LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")  # all that an interpreter needs of the environment, and rarely

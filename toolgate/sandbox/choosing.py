@@ -6,20 +6,15 @@ INVARIANT: a missing sandbox is an error that names the package to install; the 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.bubblewrap import Bubblewrap
 from toolgate.sandbox.containers import DOCKER, IMAGE, PODMAN, Container
 from toolgate.sandbox.landlocked import Landlocked
+from toolgate.sandbox.needs import Limits, Needs
 from toolgate.sandbox.seatbelt import Seatbelt
-from toolgate.sandbox.starting import Start
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from toolgate.sandbox.needs import Limits, Needs
-    from toolgate.sandbox.starting import Box
+from toolgate.sandbox.starting import Box, Start
 
 AUTO, BWRAP, LANDLOCK, SEATBELT, NONE = "auto", "bwrap", "landlock", "seatbelt", "none"
 NAMES = (AUTO, BWRAP, LANDLOCK, SEATBELT, DOCKER, PODMAN, NONE)

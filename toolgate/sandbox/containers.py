@@ -11,19 +11,14 @@ import re
 import secrets
 import shutil
 import subprocess
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.needs import Network
+from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.podman_filter import filter_file
 from toolgate.sandbox.starting import HostsUnlimited, Start
-from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, view
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from toolgate.sandbox.needs import Limits, Needs
-    from toolgate.sandbox.view import Mount
+from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, Mount, view
 
 DOCKER, PODMAN = "docker", "podman"
 IMAGE = "debian:stable-slim"  # the smallest that is common and has bash, which runs the commands

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toolgate.sandbox.entering import proxy_variables
-from toolgate.sandbox.needs import Network
+from toolgate.sandbox.needs import Needs, Network
 from toolgate.sandbox.surroundings import inside
 from toolgate.sandbox.view import TEMPORARY
-
-if TYPE_CHECKING:
-    from toolgate.sandbox.needs import Needs
 
 
 def variables_inside(needs: Needs) -> dict[str, str]:

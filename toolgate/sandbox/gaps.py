@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from toolgate.cases import HOME, PROJECT, Case, render
-from toolgate.model.effect import Verb
+from toolgate.model.effect import Effect, Verb
 from toolgate.model.gap import Gap
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from toolgate.model.effect import Effect
-    from toolgate.sandbox.needs import Needs
+from toolgate.sandbox.needs import Needs
 
 SHOWN = 3  # things that a sentence names
 EFFECTS = {"connect": Verb.FETCH, "read": Verb.READ, "write": Verb.WRITE, "delete": Verb.DELETE, "run": Verb.RUN}

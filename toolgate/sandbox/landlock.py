@@ -9,12 +9,9 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterable
 
 from toolgate.sandbox.system_calls import call, function, opened, words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 EXECUTE, WRITE_FILE, READ_FILE, READ_DIR, REMOVE_DIR, REMOVE_FILE = 1, 2, 4, 8, 16, 32
 MAKE_DIR, MAKE_REG, MAKE_SOCK, MAKE_FIFO, MAKE_SYM = 128, 256, 512, 1024, 4096

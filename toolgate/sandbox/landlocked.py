@@ -17,7 +17,7 @@ import functools
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox import seccomp
@@ -25,18 +25,11 @@ from toolgate.sandbox.entering import Files, Plan, entered
 from toolgate.sandbox.environment import variables_inside
 from toolgate.sandbox.landlock import BIND, CONNECT, SCOPES_SINCE, abi
 from toolgate.sandbox.mounts import DEVICES, SCRATCH
-from toolgate.sandbox.needs import Limits, Network
-from toolgate.sandbox.starting import HostsUnlimited
+from toolgate.sandbox.needs import Limits, Needs, Network
+from toolgate.sandbox.starting import HostsUnlimited, Start
 from toolgate.sandbox.surroundings import inside
 from toolgate.sandbox.system_files import SYSTEM, links, shown, texts
-from toolgate.sandbox.view import CHANGED, OWN, SHOWN, view
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from toolgate.sandbox.needs import Needs
-    from toolgate.sandbox.starting import Start
-    from toolgate.sandbox.view import Mount
+from toolgate.sandbox.view import CHANGED, OWN, SHOWN, Mount, view
 
 SPACES, NETWORK = 0x3E020000, 0x40000000  # users, files, processes, queues, host name, control groups; the network
 MOST_BESIDE = 2000  # entries that are granted one by one because something next to them is hidden

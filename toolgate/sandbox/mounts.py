@@ -8,13 +8,10 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Mapping
+from typing import Any
 
 from toolgate.sandbox.system_calls import HERE, call, function, opened, words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
 
 SHOWN, CHANGED, COVERED, DEVICE = "shown", "changed", "covered", "device"
 

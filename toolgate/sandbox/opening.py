@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toolgate.sandbox.addresses import Refused, host_and_port, literal
-from toolgate.sandbox.heads import END, LARGEST, Malformed, head_from
+from toolgate.sandbox.heads import END, LARGEST, Body, Malformed, head_from
 from toolgate.sandbox.hello import HANDSHAKE, server_name
-
-if TYPE_CHECKING:
-    from toolgate.sandbox.heads import Body
 
 METHODS = tuple([method + b" " for method in b"GET HEAD POST PUT DELETE OPTIONS PATCH TRACE CONNECT PRI".split()])
 LINE_END, BLANK = b"\r\n", b"\r\n\t "

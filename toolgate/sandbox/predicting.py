@@ -6,16 +6,19 @@ a second time, so that a link swapped meanwhile widens nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from toolgate.analysis import effects_of
-from toolgate.analysis.git.repository import repository_at, workspace_repository
+from toolgate.analysis.git.repository import Repository, repository_at, workspace_repository
 from toolgate.analysis.places.hosts import forge_hosts
 from toolgate.analysis.places.paths import layout_of
 from toolgate.knowledge.places.systems import TEMPORARY
 from toolgate.knowledge.places.toolchains import CACHES_OF, DAEMON_CLIENTS, MIRRORS, REGISTRIES
-from toolgate.model.effect import DONE, Manner, Place, Verb
+from toolgate.model.call import ToolCall
+from toolgate.model.effect import DONE, Effect, Manner, Place, Target, Verb
 from toolgate.model.errors import GuardError
+from toolgate.model.facts import Facts
 from toolgate.sandbox.needs import Needs, Network
 from toolgate.sandbox.surroundings import (
     OBEYED,
@@ -27,14 +30,6 @@ from toolgate.sandbox.surroundings import (
     unseen_in,
     without_nested,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from toolgate.analysis.git.repository import Repository
-    from toolgate.model.call import ToolCall
-    from toolgate.model.effect import Effect, Target
-    from toolgate.model.facts import Facts
 
 CHANGES = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)
 CONNECTS = (Verb.FETCH, Verb.SEND, Verb.PUBLISH)

@@ -11,10 +11,7 @@ import json
 import os
 import socket
 import sys
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from collections.abc import Callable
 
 NEW_USERS = 0x10000000
 SEIZE = 0x4206  # of `ptrace`: it does not stop the process

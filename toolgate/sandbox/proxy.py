@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import socket
 import threading
+from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from toolgate.sandbox.addresses import Allowed, Refused, Unreachable, lookup
 from toolgate.sandbox.heads import END, LARGEST, Head, Malformed, body_of, head_from, request_to, rewritten, tunnel_to
@@ -17,9 +17,6 @@ from toolgate.sandbox.hello import UNRECOGNISED
 from toolgate.sandbox.opening import Request, Tunnel
 from toolgate.sandbox.outcome import Refusal
 from toolgate.sandbox.relaying import QUIETLY, SECONDS, Relay
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 MOST = 128  # connections at once; more wait in the backlog
 REMEMBERED = 200  # distinct refusals that are kept

@@ -5,12 +5,9 @@ from __future__ import annotations
 import select
 import socket
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from toolgate.sandbox.heads import Malformed
-
-if TYPE_CHECKING:
-    from toolgate.sandbox.opening import Request, Tunnel
+from toolgate.sandbox.opening import Request, Tunnel
 
 CHUNK = 65_536  # bytes in flight in one direction
 SECONDS = 10.0  # to complete a message that a client has started

@@ -12,21 +12,16 @@ import socket
 import sys
 import threading
 from collections import deque
+from collections.abc import Iterator, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from toolgate.model.errors import GuardError
 from toolgate.sandbox.channels import STDERR, STDOUT, Channels, planned, started
-from toolgate.sandbox.needs import Network
+from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.outcome import Ended, Stopped
 from toolgate.sandbox.proxy import Proxy
+from toolgate.sandbox.starting import Box
 from toolgate.sandbox.watching import END, GRACE, KILL, LAST_SIGNAL, STUBBORN
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from toolgate.sandbox.needs import Limits, Needs
-    from toolgate.sandbox.starting import Box
 
 NO_WALLS = "none"  # the sandbox that stops nothing
 LATE = GRACE + STUBBORN + 4.0  # seconds after which a keeper that should have ended is no longer waited for

@@ -11,17 +11,12 @@ import shutil
 import socket
 import sys
 import tempfile
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from toolgate.model.errors import GuardError
-from toolgate.sandbox.needs import Network
+from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.starting import Start
 from toolgate.sandbox.view import CHANGED, SHOWN, view
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from toolgate.sandbox.needs import Limits, Needs
 
 PROGRAM = "sandbox-exec"
 HERE: str = sys.platform

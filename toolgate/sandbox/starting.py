@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 from toolgate.model.errors import GuardError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from toolgate.sandbox.needs import Limits, Needs
+from toolgate.sandbox.needs import Limits, Needs
 
 
 class HostsUnlimited(GuardError):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from toolgate.analysis.places.paths import classify, layout_of
 from toolgate.analysis.text.scanning import first_secret
@@ -10,11 +11,7 @@ from toolgate.knowledge.places.homes import CACHES, HOME, KITS
 from toolgate.knowledge.places.toolchains import READ_BY_BUILDS, SERVICES
 from toolgate.knowledge.readers.variables import secret
 from toolgate.model.effect import Place
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from toolgate.model.facts import Facts
+from toolgate.model.facts import Facts
 
 UNSEEN = (Place.SECRET, Place.GUARD)  # never visible, anywhere
 OBEYED = (Place.STARTUP, Place.AGENT, Place.PIPELINE, Place.GUARD)  # it runs later, or says what may run

@@ -5,10 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from collections.abc import Sequence
 
 # These are newer than the agreement to number new calls alike on all instruction sets.
 NUMBERS = {

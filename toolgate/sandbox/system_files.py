@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from toolgate.sandbox.needs import Network
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store", "/gnu/store")
 # Under `/etc`: what programs read to find libraries, names, certificates, times and their own defaults.

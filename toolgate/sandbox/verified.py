@@ -12,9 +12,10 @@ import secrets
 import socket
 import sys
 import tempfile
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from toolgate.model.confinement import Confinement
 from toolgate.model.errors import GuardError
@@ -22,12 +23,7 @@ from toolgate.sandbox import probe
 from toolgate.sandbox.entering import PROXY_PORT
 from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.running import finished
-from toolgate.sandbox.starting import HostsUnlimited
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from toolgate.sandbox.starting import Box
+from toolgate.sandbox.starting import Box, HostsUnlimited
 
 LIMITS = Limits(seconds=60, output=100_000)
 CONTENT = "planted by toolgate to see whether a sandbox holds\n"

@@ -10,15 +10,12 @@ INVARIANT: paths inside the project are those that were judged; one that has bec
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from toolgate.model.errors import GuardError
+from toolgate.sandbox.needs import Needs
 from toolgate.sandbox.surroundings import inside, without_nested
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from toolgate.sandbox.needs import Needs
 
 SHOWN, CHANGED, COVERED, COVERED_FILE = "shown", "changed", "covered", "covered file"
 OWN = ("/dev", "/proc")  # of the sandbox itself, never the machine's

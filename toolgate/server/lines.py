@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import codecs
-
-from toolgate.model.value import Value
+from dataclasses import dataclass
 
 LONGEST = 16_777_216  # bytes of a line; more is nobody's tool call
 
 
-class Line(Value):
+@dataclass(frozen=True, slots=True)
+class Line:
     """One line: its number, from 1, and its text without the end; `None`: it is longer than a line may be."""
 
-    __slots__ = ("number", "text")
-
-    def __init__(self, number: int, text: bytes | None) -> None:
-        self.number = number
-        self.text = text
+    number: int
+    text: bytes | None
 
 
 class Splitter:

@@ -5,22 +5,19 @@ from __future__ import annotations
 import os
 import socket
 import struct
-
-from toolgate.model.value import Value
+from dataclasses import dataclass
 
 LINUX = struct.Struct("3i")  # process, user, group
 OTHERS = struct.Struct("=II")  # of macOS and the BSDs: a version, the user, and more
 ROOM = 128  # bytes for what the latter say
 
 
-class Peer(Value):
+@dataclass(frozen=True, slots=True)
+class Peer:
     """The user and the process that have connected; `None` and 0: the system does not say."""
 
-    __slots__ = ("user", "process")
-
-    def __init__(self, user: int | None, process: int = 0) -> None:
-        self.user = user
-        self.process = process
+    user: int | None
+    process: int = 0
 
     @property
     def admitted(self) -> bool:

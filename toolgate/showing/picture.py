@@ -6,6 +6,7 @@ Secrets are shown as they are: a person decides about this call, in a terminal o
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.adapters.generic import HOST as GENERIC
@@ -14,7 +15,6 @@ from toolgate.model.call import Code, Mcp, Other, Own, Shell, ToolCall, Write, q
 from toolgate.model.effect import Effect, Invocation, Target, Verb
 from toolgate.model.facts import Facts
 from toolgate.model.path import normalise
-from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, Decision
 from toolgate.model.visible import escaped, seen, turned, visible
 from toolgate.protocols.spelling import spelt_call
@@ -44,32 +44,21 @@ DOES = {
 SAYS = {"allow": "allows", "deny": "denies"}
 
 
-class Picture(Value):
+@dataclass(frozen=True, slots=True)
+class Picture:
     """What there is to see of a call; all of it is visible text.
 
     `text` has the lines of the call, `diff` those of the change it makes to a file, `rows` labels and what they say.
     `hidden`: at first some of the call is left out, so that nobody should say yes before all of it was shown.
     """
 
-    __slots__ = ("title", "reason", "rows", "text", "diff", "warnings", "hidden")
-
-    def __init__(
-        self,
-        title: str,
-        reason: str,
-        rows: tuple[Row, ...] = (),
-        text: tuple[str, ...] = (),
-        diff: tuple[str, ...] = (),
-        warnings: tuple[str, ...] = (),
-        hidden: bool = False,
-    ) -> None:
-        self.title = title
-        self.reason = reason
-        self.rows = rows
-        self.text = text
-        self.diff = diff
-        self.warnings = warnings
-        self.hidden = hidden
+    title: str
+    reason: str
+    rows: tuple[Row, ...] = ()
+    text: tuple[str, ...] = ()
+    diff: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    hidden: bool = False
 
 
 def picture(call: ToolCall, decision: Decision, facts: Facts) -> Picture:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.audit.secrets.arguments import in_commands
+from toolgate.audit.secrets.command_words import Word
 from toolgate.audit.secrets.naming import SURELY, harmless, looks_drawn, named
 from toolgate.knowledge.texts.secret_names import CONNECTING_CALLS, KEYED_CALLS, LOOKING, NOTHING, SETTING_CALLS
 from toolgate.model.occurrences import occurrences
@@ -123,9 +125,6 @@ def _list(text: str, at: int) -> Spans:
     texts = _texts(text, at, end) if end > 0 else []
     if len(texts) < 2 or not any([text[start] == "-" for start, stop in texts if start < stop]):
         return []
-    from toolgate.audit.secrets.arguments import in_commands
-    from toolgate.audit.secrets.command_words import Word
-
     return in_commands([Word(text[start:stop], [(start, stop - start)], start, stop) for start, stop in texts])
 
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import binascii
+from collections.abc import Iterator
 
 from toolgate.model.occurrences import occurrences
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ENTITIES = {
     "quot": '"',

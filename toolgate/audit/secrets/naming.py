@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.audit.secrets.shapes import is_digest, strangeness
 from toolgate.knowledge.texts.secret_names import ENDS, HEADERS, KEPT, NOTHING, ORDINARY, PAIRS, TAILS, WEAK, WORDS
 
 NO, WEAKLY, SURELY = 0, 1, 2
@@ -128,8 +129,6 @@ def looks_drawn(value: str) -> bool:
         return False
     if not any([letter.isdigit() for letter in value]) and value in (value.lower(), value.upper(), value.title()):
         return False
-    from toolgate.audit.secrets.shapes import is_digest, strangeness
-
     mixed = any([letter in "!@#$%^&*~" for letter in value]) and any([letter.isdigit() for letter in value])
     return strangeness(value) >= (3 if mixed else 4.5) or (
         len(value) >= 16 and is_digest(value.replace("-", "")) and not value.isdigit()

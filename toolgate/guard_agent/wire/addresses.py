@@ -6,9 +6,9 @@ INVARIANT: an address that is not `secure` is this machine's own.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from toolgate.guard_agent.exchange import UNREACHABLE, ProviderError
-from toolgate.model.value import Value
 
 SHAPE = re.compile(
     r"(?P<scheme>[a-z]+)://(?P<host>[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?(?P<path>(?:/[a-z0-9._~:@%+=-]*)*)",
@@ -19,16 +19,14 @@ LOCAL = "localhost"
 PORTS = {"http": 80, "https": 443}
 
 
-class Address(Value):
+@dataclass(frozen=True, slots=True)
+class Address:
     """A network address: `host` is a name or an IP address without brackets, `path` has no trailing slash."""
 
-    __slots__ = ("secure", "host", "port", "path")
-
-    def __init__(self, secure: bool, host: str, port: int, path: str = "") -> None:
-        self.secure = secure
-        self.host = host
-        self.port = port
-        self.path = path
+    secure: bool
+    host: str
+    port: int
+    path: str = ""
 
     @property
     def name(self) -> str:

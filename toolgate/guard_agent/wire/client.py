@@ -9,6 +9,7 @@ import json
 import random as chance
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from math import isnan
 
@@ -28,25 +29,16 @@ from toolgate.guard_agent.settings import ANTHROPIC, GOOGLE, OPENAI, Endpoint
 from toolgate.guard_agent.wire import anthropic, google, openai, streams
 from toolgate.guard_agent.wire.fields import ADVICE
 from toolgate.guard_agent.wire.transport import LATER, Answer, Request, exchange, route_of, sendable
-from toolgate.model.value import Value
 
 
-class Format(Value):
+@dataclass(frozen=True, slots=True)
+class Format:
     """A wire format: its provider's address, how a prompt becomes a request, and an answer a reply."""
 
-    __slots__ = ("base", "request_of", "reply_of", "reply_of_stream")
-
-    def __init__(
-        self,
-        base: str,
-        request_of: Callable[[Prompt, Endpoint, str], Request],
-        reply_of: Callable[[object], Reply],
-        reply_of_stream: Callable[[Iterable[dict[str, object]]], Reply],
-    ) -> None:
-        self.base = base
-        self.request_of = request_of
-        self.reply_of = reply_of
-        self.reply_of_stream = reply_of_stream
+    base: str
+    request_of: Callable[[Prompt, Endpoint, str], Request]
+    reply_of: Callable[[object], Reply]
+    reply_of_stream: Callable[[Iterable[dict[str, object]]], Reply]
 
 
 FORMATS = {

@@ -10,6 +10,7 @@ import io
 import socket
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -43,15 +44,13 @@ class Request(Value):
         return f"Request({self.path!r}, {self.body!r})"  # without the headers: one of them is the key
 
 
-class Route(Value):
+@dataclass(frozen=True, slots=True)
+class Route:
     """The route to an endpoint: through `proxy` if given, trusting only the certificates in `ca_file` if given."""
 
-    __slots__ = ("address", "proxy", "ca_file")
-
-    def __init__(self, address: Address, proxy: Address | None = None, ca_file: str = "") -> None:
-        self.address = address
-        self.proxy = proxy
-        self.ca_file = ca_file
+    address: Address
+    proxy: Address | None = None
+    ca_file: str = ""
 
 
 class Answer:

@@ -6,13 +6,10 @@ INVARIANT: the result is the given text with exactly one piece added or removed.
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 
 from toolgate.policy.files.positions import positions, value_at
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 RULE = "rule"
 MARK = "# toolgate "  # starts the comment that was written with a rule and is removed with it

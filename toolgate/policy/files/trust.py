@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate import directories
+from toolgate.model.digest import digest as digest_of
 from toolgate.policy.files.storage import Unsafe, contents, own_id, put
 
 LARGEST = 1_048_576  # bytes of the list
@@ -55,8 +56,6 @@ def keep_text(home: str, digest: str, data: bytes) -> None:
 
 def text(home: str, digest: str) -> bytes | None:
     """The text that was trusted under this digest; `None`: it was not kept, or has changed since."""
-    from toolgate.model.digest import digest as digest_of
-
     try:
         data = contents(_text_path(home, digest), LARGEST, (0, own_id()))
     except (OSError, Unsafe):

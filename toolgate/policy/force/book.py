@@ -6,7 +6,13 @@ from toolgate.model.effect import VERBS, Verb
 from toolgate.model.rule import RAISED, Audit, Doubt, Rule, Rulebook
 from toolgate.model.verdict import ASK, LLM, Opinion, Verdict
 from toolgate.policy.force.plan import Plan, Ruling
+from toolgate.policy.force.sandbox_settings import combined
+from toolgate.policy.force.settings import SETTINGS
 from toolgate.policy.force.settling import guard_agent_of, settlement_of
+from toolgate.policy.force.wording import worded
+from toolgate.policy.match.matching import holds
+from toolgate.policy.match.tool_names import folded
+from toolgate.policy.read.functions import function
 from toolgate.rules import BUILTIN, FLOOR
 
 TYPE_CHECKING = False
@@ -54,8 +60,6 @@ def rule_of(ruling: Ruling, file: str, placed: bool = False) -> PolicyRule:
 
     def judge(effect: Effect, scene: Scene) -> Opinion | None:
         if condition:
-            from toolgate.policy.match.matching import holds
-
             held = holds(condition, effect, scene)
             if held is None and verdict >= ASK:
                 raise Doubt(doubted(name, effect))
@@ -81,8 +85,6 @@ def said(text: str, effect: Effect, scene: Scene) -> str:
     """A reason or advice with its placeholders filled in for this call."""
     if "{" not in text:
         return text
-    from toolgate.policy.force.wording import worded
-
     return worded(text, effect, scene)
 
 
@@ -92,8 +94,6 @@ def _told_by_rules(ruling: Ruling, effect: Effect, scene: Scene) -> Opinion | No
     A rule can say more about the effect than a setting, which has one sentence for everything. INVARIANT: whatever goes
     wrong here leaves the verdict of the setting as it is.
     """
-    from toolgate.policy.force.settings import SETTINGS
-
     if (ruling.id, ruling.reason) not in [(setting, reason) for setting, _, _, reason, _ in SETTINGS]:
         return None  # in the words of the file itself
     try:
@@ -107,8 +107,6 @@ def _told_by_rules(ruling: Ruling, effect: Effect, scene: Scene) -> Opinion | No
 
 def _written(opinion: Opinion, effect: Effect) -> Opinion:
     """A setting's opinion, reworded for an effect of code that the call only writes to a file; rules word their own."""
-    from toolgate.policy.force.settings import SETTINGS
-
     if effect.verb == Verb.UNKNOWN or opinion.rule not in [setting for setting, *_ in SETTINGS]:
         return opinion
     reason = f"writes {effect.command.carrier} so that it {opinion.reason}"
@@ -126,8 +124,6 @@ def _python(name: str, file: str, placed: bool) -> Judgement:
 
     def judge(effect: Effect, scene: Scene) -> Opinion | None:
         if not loaded:
-            from toolgate.policy.read.functions import function
-
             loaded.append(function(name, file, placed))
         answer: Opinion | None = loaded[0](effect, scene)
         if answer is not None and type(answer) is not Opinion:
@@ -192,8 +188,6 @@ def _sandbox(trusted: list[Plan], others: list[Plan]) -> Mapping[str, object] | 
     """The files' settings for starting commands; `None`: there are none."""
     if not any([plan.boxes for plan in (*trusted, *others)]):
         return None
-    from toolgate.policy.force.sandbox_settings import combined
-
     return combined(trusted, others)
 
 
@@ -205,8 +199,6 @@ def _raising(plans: list[Plan]) -> tuple[Rule, ...]:
     saying = [plan for plan in plans if "llm.scope" in plan.settings][:1]
     word = saying[0].text("llm.scope") if saying else ""
     if word == BY_DIRECTORY:
-        from toolgate.policy.match.tool_names import folded
-
         reason = "the guard agent judges every command, since the policy permits directories"
         sections = [section for plan in plans for name, section in plan.tools.items() if folded(name) in SHELLS]
         if not any([section.get("allowed_dirs") for section in sections]):

@@ -6,6 +6,7 @@ INVARIANT: if a counter cannot be read, the answer is at least ask; a limit neve
 from __future__ import annotations
 
 from toolgate.analysis.tools.uses import tool_name
+from toolgate.directories import state
 from toolgate.model.effect import Effect, Manner, Place, Verb, description
 from toolgate.model.verdict import ASK, DENY, Decision, Finding, Opinion
 from toolgate.policy.match.pattern import tool_pattern
@@ -32,8 +33,6 @@ def limited(
     if not quotas:
         return decision
     if counter is None:
-        from toolgate.directories import state
-
         counter = counter_at(store, state(facts.installed_home()))
     try:
         refusal = counter.take(quotas, now)

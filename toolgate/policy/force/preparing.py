@@ -8,9 +8,11 @@ from toolgate.model.errors import PolicyError
 from toolgate.model.rule import Rulebook
 from toolgate.policy.force.book import broken, rulebook
 from toolgate.policy.force.compiling import compiled
+from toolgate.policy.force.examples import wrong
 from toolgate.policy.force.layers import is_plugin
 from toolgate.policy.force.loading import Source, stand_in
 from toolgate.policy.force.plan import Plan, Prepared
+from toolgate.policy.force.plugins import plugin_plan
 from toolgate.policy.force.profile_files import (
     ENDING,
     PROFILES,
@@ -23,6 +25,7 @@ from toolgate.policy.force.profile_files import (
     profile_names,
     stamp,
 )
+from toolgate.policy.force.salvage import kept, readable
 from toolgate.policy.read.document import ORGANISATION, PROFILE, PROJECT, Policy, check
 from toolgate.policy.read.functions import OURS
 
@@ -151,8 +154,6 @@ def plan_of(
     `own` as in `profile_plans`; `placed` says that the file is in force, so that its Python may be loaded.
     """
     if is_plugin(file) and layer != PROFILE and isinstance(data, bytes):
-        from toolgate.policy.force.plugins import plugin_plan
-
         return plugin_plan(data, file)
     policy, errors = check(data, file, layer)
     if policy is not None:
@@ -171,8 +172,6 @@ def plan_of(
 
 def _readable(data: bytes | str, file: str, layer: str) -> Policy | None:
     """The readable parts of a file with mistakes in it; `None`: too little is left."""
-    from toolgate.policy.force.salvage import readable
-
     try:
         return readable(data, file, layer)
     except (ValueError, RecursionError):
@@ -181,8 +180,6 @@ def _readable(data: bytes | str, file: str, layer: str) -> Policy | None:
 
 def _remains(plan: Plan, policy: Policy, own: str) -> Plan:
     """The plan that replaces a broken file, with what it and its profile plainly deny."""
-    from toolgate.policy.force.salvage import kept
-
     name = policy.settings.get("profile")
     profile: list[Plan] = []
     try:
@@ -199,8 +196,6 @@ def _remains(plan: Plan, policy: Policy, own: str) -> Plan:
 def wrong_examples(policy: Policy, data: bytes | str, placed: bool = False) -> list[PolicyError]:
     if not any([entry.match or entry.no_match for entry in policy.rules]):
         return []
-    from toolgate.policy.force.examples import wrong
-
     return wrong(policy, data, placed)
 
 

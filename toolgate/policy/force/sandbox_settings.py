@@ -6,17 +6,14 @@ count where they are lower, and what it adds does not count.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from toolgate.model.path import normalise
+from toolgate.model.rule import Rulebook
 from toolgate.model.value import Value
+from toolgate.policy.force.plan import Plan
 from toolgate.policy.match.pattern import tool_pattern
 from toolgate.policy.match.tool_names import folded, tool_matches
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from toolgate.model.rule import Rulebook
-    from toolgate.policy.force.plan import Plan
 
 AUTO, NONE = "auto", "none"
 LOWEST = ("timeout", "memory", "processes", "output")  # the lowest counts, whichever file sets it

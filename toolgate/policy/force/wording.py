@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.options import sort_arguments
+from toolgate.analysis.shell.command import below
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.model.effect import DONE, Manner, Place, Verb
+from toolgate.model.effect import DONE, Effect, Manner, Place, Verb
+from toolgate.model.rule import Scene
 from toolgate.model.visible import quotable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.effect import Effect
-    from toolgate.model.rule import Scene
+from toolgate.rules import them, told
+from toolgate.rules.baseline import misnamed
+from toolgate.rules.secrets import is_shown
 
 DEEDS = {  # what a person is asked to do in the agent's place
     Verb.READ: "run it",
@@ -59,8 +60,6 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
     if CREDENTIALS in text and (act := _act(effect)):
         text = text.replace(CREDENTIALS, act)
     if text == NEEDED and effect.target.described:
-        from toolgate.rules.secrets import is_shown
-
         text = text if is_shown(effect) else "ask the user to do it"
     if effect.target.described:
         text = DESCRIBED.get(text, text)
@@ -82,8 +81,6 @@ def worded(text: str, effect: Effect, scene: Scene) -> str:
 def _about(text: str, effect: Effect) -> str:
     """The text for prose in place of a command, or for a search of file names."""
     if text in SENTENCES and Manner.PROGRAM in effect.manner:
-        from toolgate.rules.baseline import misnamed
-
         return SENTENCES[text] if misnamed(effect.target.name) == "sentence" else text
     return text.replace("reads `{target}`", "searches `{target}`") if Manner.NAMES in effect.manner else text
 
@@ -110,9 +107,6 @@ def form_of(argv: tuple[str, ...]) -> str:
     """A program and its subcommand: `git push` for `git -C x push origin`."""
     if not argv:
         return ""
-    from toolgate.analysis.arguments.options import sort_arguments
-    from toolgate.analysis.shell.command import below
-
     found, spec, words = [argv[0]], knowledge_of(argv[0].rpartition("/")[2]), [*argv[1:]]
     while spec is not None and len(found) <= DEPTH:
         operands = [word for word in sort_arguments([*words], spec).operands if isinstance(word, str)]
@@ -129,8 +123,6 @@ ACTS = (Verb.CONTROL, Verb.READ)
 
 def _act(effect: Effect) -> str:
     """Which action it is, if the target is only described; empty: nothing more is known."""
-    from toolgate.rules import told
-
     contained = effect.target.place == Place.CONTAINER and effect.verb in (Verb.RUN, Verb.DELETE)
     acts = (contained or effect.verb in ACTS) and effect.target.described and Manner.SIGNAL not in effect.manner
     return told(effect.command.argv)[0] if acts else ""
@@ -153,8 +145,6 @@ def _deed(effect: Effect) -> str:
     if effect.verb == Verb.DELETE and Manner.MOVED in effect.manner:
         return "move it"
     if effect.verb == Verb.RUN and Manner.INSTALL in effect.manner:
-        from toolgate.rules import them
-
         return "install " + them(effect.target)
     if (effect.target.described or Manner.LOGIN in effect.manner) and effect.verb in (Verb.FETCH, Verb.SEND):
         return "run it"

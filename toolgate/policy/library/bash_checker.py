@@ -9,11 +9,13 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from toolgate.audit.event import AuditEvent
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.model.call import Shell, ToolCall
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Rulebook
 from toolgate.model.verdict import ALLOW, Decision
 from toolgate.policy.force import agentkit
 from toolgate.policy.force.book import rulebook
@@ -21,10 +23,6 @@ from toolgate.policy.force.compiling import compiled
 from toolgate.policy.library.library import Policy
 from toolgate.policy.read import document
 from toolgate.policy.read.records import Answer
-
-if TYPE_CHECKING:
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rulebook
 
 DETERMINISTIC, LLM = "deterministic", "llm"
 Heard = Callable[[ToolCall, Decision, AuditEvent], None]  # as `Guard.on_decision` takes it

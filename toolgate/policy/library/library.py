@@ -9,16 +9,20 @@ always applies. To apply the built-in rules as well, use `Guard(policy=…)`.
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolgate.analysis import effects_of
+from toolgate.analysis.text.scanning import Hit, scan
 from toolgate.decide import decide
 from toolgate.host import Machine, home_directory
+from toolgate.knowledge.texts.phrases import KEYWORDS
 from toolgate.model.call import Action, Delete, Fetch, Mcp, Read, Shell, ToolCall, Write
 from toolgate.model.effect import Effect, Place, Verb, description
 from toolgate.model.errors import GuardError, PolicyError
+from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
 from toolgate.policy.force.agentkit import PROTECTED_FILES
@@ -31,12 +35,7 @@ from toolgate.policy.match.pattern import tool_pattern
 from toolgate.policy.match.tool_names import OR, folded, tool_matches
 from toolgate.policy.read import document
 from toolgate.policy.read.records import Answer, McpAnswer, McpPolicy, Record, SecurityPolicy, ToolPolicy, toml_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from toolgate.analysis.text.scanning import Hit
-    from toolgate.model.facts import Facts
+from toolgate.policy.regex import compile_pattern
 
 READERS = frozenset("read glob grep ls list search view cat find tree stat".split())
 REMOVERS = frozenset("rm delete remove".split())
@@ -255,10 +254,6 @@ class Policy:
 
     def scan(self, text: str) -> tuple[Hit, ...]:
         """Find credentials, instructions to a model, encoded data, and what `[security]` adds to that, in a text."""
-        from toolgate.analysis.text.scanning import scan
-        from toolgate.knowledge.texts.phrases import KEYWORDS
-        from toolgate.policy.regex import compile_pattern
-
         entries = [entry.partition(":") for entry in self.security.extra_patterns]
         extra = tuple([(name.strip(), compile_pattern(expression).search) for name, _, expression in entries])
         return scan(text, extra, (*KEYWORDS, *self.security.extra_keywords))

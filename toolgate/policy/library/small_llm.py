@@ -11,6 +11,11 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Protocol
 
+from toolgate.audit.secrets.redaction import redacted
+from toolgate.guard_agent.completion import Given
+from toolgate.guard_agent.directories import checked
+from toolgate.guard_agent.lending import provider_of
+from toolgate.guard_agent.settings import Settings
 from toolgate.model.verdict import ALLOW
 from toolgate.policy.library.bash_checker import BashCheckResult
 
@@ -65,12 +70,6 @@ class SmallLLMChecker:
             return BashCheckResult(self.when_absent == SKIP, "no model was asked: none is configured")
         if len(command.encode("utf-8", "surrogatepass")) > LONGEST:
             return BashCheckResult(False, f"the command is longer than the {LONGEST} bytes that a model is shown")
-        from toolgate.audit.secrets.redaction import redacted
-        from toolgate.guard_agent.completion import Given
-        from toolgate.guard_agent.directories import checked
-        from toolgate.guard_agent.lending import provider_of
-        from toolgate.guard_agent.settings import Settings
-
         shown = Given({"command": redacted(command)}, whole=True)
         settings = Settings(security_scope=self.security_scope)
         deadline = monotonic() + self.timeout

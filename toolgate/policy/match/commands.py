@@ -9,6 +9,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.options import options_of, sort_arguments
 from toolgate.analysis.shell.command import below
 from toolgate.knowledge.lookup import knowledge_of
+from toolgate.policy.match.spellings import other_options, plainly, usual
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import matches
 
@@ -30,8 +31,6 @@ def means(pattern: tuple[str, ...], argv: tuple[str, ...], loose: bool) -> bool:
     if not argv:
         return False
     if loose:
-        from toolgate.policy.match.spellings import plainly
-
         return any([_about(one, other, True) for one, other in _pairs(pattern, plainly(pattern), argv, plainly(argv))])
     return _about(pattern, argv, False)
 
@@ -94,8 +93,6 @@ def _letters(word: str) -> frozenset[str]:
 
 
 def _widely(name: str, wanted: tuple[str, ...], argv: tuple[str, ...]) -> bool:
-    from toolgate.policy.match.spellings import other_options, usual
-
     program = argv[0].rpartition("/")[2]
     spec = knowledge_of(program)
     flags, operands, values = _sorted(list(wanted), spec)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.policy.regex import compile_pattern
 from toolgate.policy.regex.budget import Budget
 from toolgate.policy.regex.pattern import STEPS, Pattern
 
@@ -12,8 +13,6 @@ if TYPE_CHECKING:
 
 def stored(text: str) -> Stored:
     """An expression as it is kept."""
-    from toolgate.policy.regex import compile_pattern
-
     return compile_pattern(text).stored
 
 

@@ -6,11 +6,16 @@ Where a wide and a narrow reading differ, the pair says which: what forbids is r
 
 from __future__ import annotations
 
+from toolgate.decide import first
 from toolgate.model.call import Code, Fetch, Mcp, Other, Own, Shell, Write
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.path import normalise
+from toolgate.model.verdict import DENY
 from toolgate.policy.match.commands import means
+from toolgate.policy.match.expressions import found
+from toolgate.policy.match.overlap import contains, overlaps, shape_of, shapes_of
 from toolgate.policy.match.tool_names import NO_SERVER, SERVED, resources_of, tool_matches, tools_of
+from toolgate.rules import DEFAULT
 from toolgate.shell.expand.patterns import magical, matches
 
 TYPE_CHECKING = False
@@ -183,8 +188,6 @@ def _forbidden(patterns: list[str], path: str, effect: Effect, scene: Scene) -> 
     if not effect.target.path:
         inside = any([full.startswith(scene.workspace.rstrip("/") + "/") for full in patterns])
         return None if inside and _unnamed(effect) else False
-    from toolgate.policy.match.overlap import overlaps, shape_of, shapes_of
-
     first, *others = shapes_of(shape_of(path, effect.target.name), scene.facts)
     if any([path_matches(full + "/**", other) for full in patterns for other in others]):
         return True  # behind a link
@@ -204,8 +207,6 @@ def _surely(pattern: str, path: str, target: Target) -> bool:
     """Whether every path that a target stands for matches a pattern that permits."""
     if not magical(path) and not magical(target.name):
         return True
-    from toolgate.policy.match.overlap import contains, shape_of
-
     return contains(pattern, shape_of(path, target.name))
 
 
@@ -327,8 +328,6 @@ def _root(values: bool, effect: Effect, scene: Scene) -> bool:
 
 
 def _content(values: tuple[Stored, ...], effect: Effect, scene: Scene) -> bool:
-    from toolgate.policy.match.expressions import found
-
     return found(values, texts_of(scene.call))
 
 
@@ -371,10 +370,6 @@ def _plugin(values: PluginPattern, effect: Effect, scene: Scene) -> bool:
 
 def _builtin(values: Texts, effect: Effect, scene: Scene) -> bool:
     """Matches what one of these built-in rules (`*`: any) would decide without a policy, except what it would deny."""
-    from toolgate.decide import first
-    from toolgate.model.verdict import DENY
-    from toolgate.rules import DEFAULT
-
     failures: list[Opinion] = []
     opinion = first(DEFAULT.builtin, effect, scene, failures)
     if opinion is None or failures or opinion.verdict == DENY:

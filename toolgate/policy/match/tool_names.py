@@ -8,12 +8,8 @@ server ends is not known from `mcp__a__b__c`.
 from __future__ import annotations
 
 from toolgate.analysis.tools.uses import tool_name
-from toolgate.model.call import Mcp, Other
+from toolgate.model.call import Mcp, Other, ToolCall
 from toolgate.shell.expand.patterns import matches
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
 
 SERVED = "mcp:"
 ANY_SERVED = "mcp:*/*"

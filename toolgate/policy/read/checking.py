@@ -5,9 +5,11 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
+from toolgate.audit.secrets.redaction import redacted
 from toolgate.model.errors import PolicyError
 from toolgate.model.verdict import VERDICTS
 from toolgate.policy.files.positions import Path, Positions
+from toolgate.policy.match.expressions import problem
 from toolgate.policy.match.pattern import (
     BadPattern,
     command_pattern,
@@ -200,8 +202,6 @@ class Findings:
                 self.expression(expression, (*path, index))
 
     def expression(self, text: str, path: Path) -> None:
-        from toolgate.policy.match.expressions import problem
-
         words = problem(text)
         if words:
             self.wrong(path, f"`{text[:100]}` is not a valid expression: {words}", "see docs/guide/policy.md")
@@ -247,8 +247,6 @@ def _address(key: Key, value: object) -> tuple[str, str]:
 
 def _is_credential(text: str) -> bool:
     """Whether a text is a key rather than the name of one."""
-    from toolgate.audit.secrets.redaction import redacted
-
     return redacted(text) != text
 
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from toolgate.model.errors import GuardError
 from toolgate.policy.files.storage import Unsafe, contents, own_id
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 OURS = "toolgate.rules."  # Toolgate's own rules, which a profile may name
 LARGEST = 1_048_576  # bytes of a module

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from toolgate.policy.regex.characters import NAMED, SHORT, complement, merged
+from toolgate.policy.regex.errors import PatternError
 from toolgate.policy.regex.nodes import HIGHEST, Characters, Ranges
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.policy.regex.errors import PatternError
 
 CONTROLS = {"n": 10, "t": 9, "r": 13, "f": 12, "v": 11, "a": 7, "e": 27}
 WIDTHS = {"x": 2, "u": 4, "U": 8}

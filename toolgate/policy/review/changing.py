@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from toolgate.model.errors import PolicyError
-from toolgate.model.value import Value
 from toolgate.policy.files.editing import (
     NotWritten,
     bytes_of,
@@ -24,14 +25,9 @@ from toolgate.policy.force.layers import USER, files
 from toolgate.policy.force.preparing import plan_of
 from toolgate.policy.force.profile_files import ENDING, own_profiles
 from toolgate.policy.read.document import PROFILE, check
+from toolgate.policy.read.entries import When
 from toolgate.policy.read.starter import BARE
 from toolgate.policy.review.narrowing import told
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from toolgate.policy.read.entries import When
 
 OURS = ("allowed-", "denied-", "suggested-", "imported-")  # prefixes of the names of rules that programs wrote
 
@@ -44,17 +40,15 @@ class Broken(NotWritten):
         self.error = error
 
 
-class Written(Value):
+@dataclass(frozen=True, slots=True)
+class Written:
     """A rule written by a program: its name and line, its verdict, and what it matches."""
 
-    __slots__ = ("id", "line", "verdict", "when", "words")
-
-    def __init__(self, id: str, line: int, verdict: str, when: When, words: str) -> None:
-        self.id = id
-        self.line = line
-        self.verdict = verdict
-        self.when = when
-        self.words = words
+    id: str
+    line: int
+    verdict: str
+    when: When
+    words: str
 
 
 def policy_file(home: str) -> str:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.state.approved import is_pinned
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.knowledge.lookup import knowledge_of
+from toolgate.model.call import ToolCall
 from toolgate.model.effect import Effect, Manner, Place, Verb, backticked
+from toolgate.model.facts import Facts
 from toolgate.model.path import normalise
 from toolgate.shell.expand.patterns import magical
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from toolgate.model.call import ToolCall
-    from toolgate.model.facts import Facts
 
 STDIN = "-"  # the word of a command that reads what is piped into it
 IN_WORDS = ("=", "@")  # what stands before a path inside a word

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.model.value import Value
+from dataclasses import dataclass
+
 from toolgate.model.verdict import ALLOW, Verdict
 from toolgate.policy.force.compiling import CHEAP_FIRST
 from toolgate.policy.force.layers import is_plugin
@@ -25,48 +26,40 @@ ENABLED = "llm.enabled"
 REQUIRED = "audit.required"  # a setting that only tightens, so untrusted files count too
 
 
-class Heard(Value):
+@dataclass(frozen=True, slots=True)
+class Heard:
     """One rule: its name, line and verdict, what it matches, and remarks such as why it never applies."""
 
-    __slots__ = ("id", "line", "verdict", "about", "notes")
-
-    def __init__(self, id: str, line: int, verdict: str, about: str, notes: list[str]) -> None:
-        self.id = id
-        self.line = line
-        self.verdict = verdict
-        self.about = about
-        self.notes = notes
+    id: str
+    line: int
+    verdict: str
+    about: str
+    notes: list[str]
 
 
-class Listed(Value):
+@dataclass(frozen=True, slots=True)
+class Listed:
     """One list: its kind, whose it is, the file, and its rules in order; `problem` says why it cannot be used."""
 
-    __slots__ = ("kind", "layer", "file", "trusted", "problem", "description", "rules")
-
-    def __init__(
-        self, kind: str, layer: str, file: str, trusted: bool, problem: str, description: str, rules: list[Heard]
-    ) -> None:
-        self.kind = kind
-        self.layer = layer
-        self.file = file
-        self.trusted = trusted
-        self.problem = problem
-        self.description = description
-        self.rules = rules
+    kind: str
+    layer: str
+    file: str
+    trusted: bool
+    problem: str
+    description: str
+    rules: list[Heard]
 
 
-class Setting(Value):
+@dataclass(frozen=True, slots=True)
+class Setting:
     """One plain setting, where it is set, and what overrides it (empty: nothing)."""
 
-    __slots__ = ("name", "value", "layer", "file", "line", "note")
-
-    def __init__(self, name: str, value: object, layer: str, file: str, line: int, note: str) -> None:
-        self.name = name
-        self.value = value
-        self.layer = layer
-        self.file = file
-        self.line = line
-        self.note = note
+    name: str
+    value: object
+    layer: str
+    file: str
+    line: int
+    note: str
 
 
 def lists_of(force: Force) -> list[Listed]:

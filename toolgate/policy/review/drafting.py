@@ -8,36 +8,31 @@ what cannot be remembered, or for what is denied.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import TypeGuard
 
 from toolgate.analysis import effects_of
 from toolgate.approvals.settling import memorable
 from toolgate.audit.secrets.redaction import redacted
 from toolgate.decide import decide, first, heard
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.rule import Rulebook, Scene
-from toolgate.model.value import Value
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Rule, Rulebook, Scene
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 from toolgate.policy.files.editing import NotWritten, rewrite
 from toolgate.policy.force.book import PolicyRule
 from toolgate.policy.force.layers import USER as USERS
 from toolgate.policy.force.layers import book_for
+from toolgate.policy.read.entries import When
 from toolgate.policy.read.starter import BARE
 from toolgate.policy.review.changing import added, current
 from toolgate.policy.review.deciding import inputs, left_open
 from toolgate.policy.review.narrowing import NoRule, permission, reach_of, refusal, told
 from toolgate.policy.review.proposing import Proposal, among
+from toolgate.policy.review.widest import Worst, also_permitted, variants
 from toolgate.rules import DEFAULT
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import TypeGuard
-
-    from toolgate.model.facts import Facts
-    from toolgate.model.rule import Rule
-    from toolgate.policy.read.entries import When
-    from toolgate.policy.review.widest import Worst
 
 ALLOWED, DENIED = "allowed-", "denied-"  # prefixes of the names of rules drafted from questions
 MOST_EXAMPLES = 5
@@ -45,17 +40,15 @@ MOST_PAST = 300  # logged calls that a draft is tried on
 LONGEST = 160  # characters of a call in a comment
 
 
-class Drafted(Value):
+@dataclass(frozen=True, slots=True)
+class Drafted:
     """One rule: its name, what it matches, its verdict, and why."""
 
-    __slots__ = ("id", "when", "verdict", "reason", "instead")
-
-    def __init__(self, id: str, when: When, verdict: str, reason: str = "", instead: str = "") -> None:
-        self.id = id
-        self.when = when
-        self.verdict = verdict
-        self.reason = reason
-        self.instead = instead
+    id: str
+    when: When
+    verdict: str
+    reason: str = ""
+    instead: str = ""
 
     @property
     def words(self) -> str:
@@ -70,7 +63,8 @@ class Drafted(Value):
         return "\n".join(lines)
 
 
-class Draft(Value):
+@dataclass(frozen=True, slots=True)
+class Draft:
     """Rules not yet written to `file`, whose content is `before` now (`None`: it does not exist).
 
     `after` is its new content. `words` says what the rules match, one sentence each, `covers` has examples of what else
@@ -78,25 +72,13 @@ class Draft(Value):
     what can change later: a file, the newest version of a package.
     """
 
-    __slots__ = ("rules", "file", "before", "after", "covers", "worst", "open")
-
-    def __init__(
-        self,
-        rules: tuple[Drafted, ...],
-        file: str,
-        before: bytes | None,
-        after: bytes,
-        covers: tuple[str, ...] = (),
-        worst: Worst | None = None,
-        open: tuple[str, ...] = (),
-    ) -> None:
-        self.rules = rules
-        self.file = file
-        self.before = before
-        self.after = after
-        self.covers = covers
-        self.worst = worst
-        self.open = open
+    rules: tuple[Drafted, ...]
+    file: str
+    before: bytes | None
+    after: bytes
+    covers: tuple[str, ...] = ()
+    worst: Worst | None = None
+    open: tuple[str, ...] = ()
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -280,8 +262,6 @@ def _named(rule: Rule, name: str) -> TypeGuard[PolicyRule]:
 
 def _also(here: Here, book: Rulebook, past: Iterable[ToolCall]) -> tuple[tuple[str, ...], Worst | None]:
     """Other calls that are asked about today and would then be allowed, and the worst of them."""
-    from toolgate.policy.review.widest import also_permitted, variants
-
     found: dict[str, None] = {}
     for other in _distinct(past, here.call):
         if len(found) < MOST_EXAMPLES and _loosened(here, book, other):

@@ -13,12 +13,12 @@ import ast
 import json
 import tomllib
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import product
 
 from toolgate.model.call import as_word
 from toolgate.model.digest import digest
 from toolgate.model.errors import PolicyError
-from toolgate.model.value import Value
 from toolgate.policy.match.pattern import BadPattern, command_pattern
 from toolgate.policy.read.document import Table, parse
 from toolgate.policy.read.entries import When
@@ -41,23 +41,19 @@ class Unreadable(ValueError):
     """A file that is not a permission list; the message says why."""
 
 
-class Imported(Value):
+@dataclass(frozen=True, slots=True)
+class Imported:
     """One entry of a list: its original text, its verdict, and what it matches here.
 
     `when` is `None` for one that cannot be a rule, and `problem` says why; `note` is what is different here.
     """
 
-    __slots__ = ("source", "verdict", "when", "problem", "note", "reason")
-
-    def __init__(
-        self, source: str, verdict: str, when: When | None, problem: str = "", note: str = "", reason: str = ""
-    ) -> None:
-        self.source = source
-        self.verdict = verdict
-        self.when = when
-        self.problem = problem
-        self.note = note
-        self.reason = reason
+    source: str
+    verdict: str
+    when: When | None
+    problem: str = ""
+    note: str = ""
+    reason: str = ""
 
     def rule(self, kind: str, cwd: str) -> Drafted:
         """The rule; for a project it applies in the directories of `cwd` (empty: everywhere)."""

@@ -7,13 +7,13 @@ worth knowing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from toolgate.analysis import effects_of
 from toolgate.decide import decide
 from toolgate.model.effect import Effect
 from toolgate.model.errors import GuardError
 from toolgate.model.rule import Rule, Rulebook, Scene
-from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, DENY, VERDICTS, Decision
 from toolgate.policy.files.positions import Path, Positions, positions
 from toolgate.policy.force.book import rule_of
@@ -25,6 +25,7 @@ from toolgate.policy.read.document import Policy
 from toolgate.policy.read.entries import EVERYTHING, PERMITTING, Entry
 from toolgate.policy.review.covering import covers
 from toolgate.policy.review.suspicions import section_path, suspicious
+from toolgate.policy.review.widest import worst_calls
 from toolgate.rules import FLOOR
 from toolgate.shell.expand.patterns import magical
 from toolgate.world import World
@@ -36,18 +37,16 @@ WITHOUT_EFFECT = ("not-heard", "not-enforced", "unknown-tool", "server-or-tool",
 NARROW = ("command", "target", "not")  # keys that are read narrowly in permissions
 
 
-class Remark(Value):
+@dataclass(frozen=True, slots=True)
+class Remark:
     """One finding: its place, how serious it is, what kind it is, what is odd, and what to do."""
 
-    __slots__ = ("line", "column", "level", "kind", "message", "help")
-
-    def __init__(self, line: int, column: int, level: str, kind: str, message: str, help: str = "") -> None:
-        self.line = line
-        self.column = column
-        self.level = level
-        self.kind = kind
-        self.message = message
-        self.help = help
+    line: int
+    column: int
+    level: str
+    kind: str
+    message: str
+    help: str = ""
 
 
 def remarks(policy: Policy, text: str) -> list[Remark]:
@@ -62,8 +61,6 @@ def remarks(policy: Policy, text: str) -> list[Remark]:
 
 def also_permitted(policy: Policy, text: str) -> list[Remark]:
     """The worst call that each permitting command pattern also permits."""
-    from toolgate.policy.review.widest import worst_calls
-
     where = positions(text)
     found = []
     for path, owner, worst in worst_calls(policy, where):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.model.value import Value
+from dataclasses import dataclass
+
 from toolgate.model.verdict import LLM, Verdict
 from toolgate.model.visible import visible
 from toolgate.policy.force.plan import Plan
@@ -13,17 +14,15 @@ SHOWN = 200  # characters shown of a text
 MARKS = ("{target}", "{command}", "{subcommand}", "{tool}", "{cwd}", "{does}", "{do}")
 
 
-class Permission(Value):
+@dataclass(frozen=True, slots=True)
+class Permission:
     """One thing a file permits: the rule or setting, its line, its verdict, its words, and what it matches."""
 
-    __slots__ = ("id", "line", "verdict", "words", "about")
-
-    def __init__(self, id: str, line: int, verdict: str, words: str, about: str = "") -> None:
-        self.id = id
-        self.line = line
-        self.verdict = verdict
-        self.words = words
-        self.about = about
+    id: str
+    line: int
+    verdict: str
+    words: str
+    about: str = ""
 
 
 def permissions(data: bytes, file: str, layer: str) -> list[Permission]:

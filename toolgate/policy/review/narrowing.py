@@ -8,21 +8,17 @@ from __future__ import annotations
 
 from toolgate.analysis.tools.uses import tool_name
 from toolgate.audit.secrets.redaction import redacted
-from toolgate.model.call import Shell, as_word
+from toolgate.model.call import Shell, ToolCall, as_word
 from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.errors import GuardError
+from toolgate.model.rule import Scene
 from toolgate.model.value import Value
 from toolgate.policy.match.commands import means
 from toolgate.policy.match.matching import HOSTS, NOT_THE_COMMANDS, host_of
 from toolgate.policy.match.pattern import BadPattern, command_pattern, domain_pattern, path_pattern, tool_pattern
+from toolgate.policy.read.entries import When
 from toolgate.policy.review.deciding import typed_in
 from toolgate.shell.expand.patterns import magical
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.model.call import ToolCall
-    from toolgate.model.rule import Scene
-    from toolgate.policy.read.entries import When
 
 PROJECT, USER = "project", "user"  # how far a rule applies
 ON_FILES = (Verb.READ, Verb.WRITE, Verb.DELETE)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from toolgate import directories
 from toolgate.model.digest import digest
-from toolgate.model.value import Value
 from toolgate.policy.files import trust
 from toolgate.policy.force.layers import ORGANISATION, PROJECT, USER, files, is_plugin, present
 from toolgate.policy.force.loading import Force, Source, source
@@ -13,16 +14,14 @@ from toolgate.policy.force.preparing import prepared
 ORDER = (ORGANISATION, USER, PROJECT)
 
 
-class Proposal(Value):
+@dataclass(frozen=True, slots=True)
+class Proposal:
     """A file that replaces a layer's own; `trusted` says whether a project's would be trusted."""
 
-    __slots__ = ("layer", "file", "data", "trusted")
-
-    def __init__(self, layer: str, file: str, data: bytes, trusted: bool = True) -> None:
-        self.layer = layer
-        self.file = file
-        self.data = data
-        self.trusted = trusted
+    layer: str
+    file: str
+    data: bytes
+    trusted: bool = True
 
     @property
     def source(self) -> Source:

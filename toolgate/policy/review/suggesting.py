@@ -6,6 +6,7 @@ INVARIANT: nothing is suggested that would allow a call which a person has refus
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import walk_packages
 
@@ -18,7 +19,6 @@ from toolgate.model.call import ToolCall
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene
-from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW
 from toolgate.policy.force.preparing import book_of
 from toolgate.policy.read.document import Table, parse
@@ -37,28 +37,24 @@ FactsOf = Callable[[str], Facts]  # the facts of a directory
 Labelled = tuple[str, Table]  # the case as a person reads it, and its record
 
 
-class Asked(Value):
+@dataclass(frozen=True, slots=True)
+class Asked:
     """A call that was asked about: the id of its record, when, and what the person said.
 
     `answer` is `approved`, `refused` or empty: not known.
     """
 
-    __slots__ = ("id", "time", "call", "answer")
-
-    def __init__(self, id: str, time: str, call: ToolCall, answer: str) -> None:
-        self.id = id
-        self.time = time
-        self.call = call
-        self.answer = answer
+    id: str
+    time: str
+    call: ToolCall
+    answer: str
 
 
-class Habit(Value):
+@dataclass(frozen=True, slots=True)
+class Habit:
     """Questions that one rule would have answered, the oldest first."""
 
-    __slots__ = ("questions",)
-
-    def __init__(self, questions: tuple[Asked, ...]) -> None:
-        self.questions = questions
+    questions: tuple[Asked, ...]
 
     @property
     def last(self) -> Asked:
@@ -74,16 +70,14 @@ class Habit(Value):
         return tuple(dict.fromkeys([shown(one.call) for one in reversed(self.questions)]))
 
 
-class Suggestion(Value):
+@dataclass(frozen=True, slots=True)
+class Suggestion:
     """A rule, the habit it is based on, the dangerous cases it would have let through, and out of how many."""
 
-    __slots__ = ("draft", "habit", "passed", "tried")
-
-    def __init__(self, draft: Draft, habit: Habit, passed: tuple[str, ...], tried: int) -> None:
-        self.draft = draft
-        self.habit = habit
-        self.passed = passed
-        self.tried = tried
+    draft: Draft
+    habit: Habit
+    passed: tuple[str, ...]
+    tried: int
 
 
 def habits(asked: Iterable[Asked], facts_of: FactsOf, scope: str, least: int = LEAST) -> list[Habit]:

@@ -7,6 +7,7 @@ pattern; the built-in rules say how bad each would be, and only calls that the p
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from importlib import import_module
 
 from toolgate.analysis import effects_of
@@ -21,7 +22,6 @@ from toolgate.model.effect import Effect, Manner, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene
-from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, ASK, VERDICTS, Opinion, Verdict
 from toolgate.policy.files.positions import Path, Positions
 from toolgate.policy.force.examples import request_of
@@ -47,15 +47,13 @@ Words = tuple[str, ...]
 Gravity = tuple[int, int, int]  # the verdict, the number of reasons, whether it is more than the plain call
 
 
-class Worst(Value):
+@dataclass(frozen=True, slots=True)
+class Worst:
     """A call that a permission permits besides what was meant, and what the built-in rules say about it."""
 
-    __slots__ = ("call", "verdict", "reason")
-
-    def __init__(self, call: str, verdict: Verdict, reason: str) -> None:
-        self.call = call
-        self.verdict = verdict
-        self.reason = reason
+    call: str
+    verdict: Verdict
+    reason: str
 
 
 def worst_calls(policy: Policy, where: Positions) -> Iterator[tuple[Path, str, Worst]]:

@@ -5,9 +5,8 @@ This was observed in the real clients. `toolgate.install.shapes` compares a file
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from re import fullmatch
-
-from toolgate.model.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +63,8 @@ KINDS: dict[str, Callable[[Any], bool]] = {
 }
 
 
-class Shape(Value):
+@dataclass(frozen=True, slots=True)
+class Shape:
     """The shapes of settings by their dotted names, and of the hooks in them.
 
     `kinds` are lists of names for a kind of value, `words` the texts a setting may be; those in `nullable` may be null
@@ -73,26 +73,12 @@ class Shape(Value):
     hooks, and its matcher may be null. `paired`: half of a surrogate pair spoils the file.
     """
 
-    __slots__ = ("kinds", "words", "nullable", "needed", "keys", "events", "handlers", "loose", "paired")
-
-    def __init__(
-        self,
-        events: tuple[str, ...],
-        handlers: dict[str, str],
-        *,
-        kinds: dict[str, str],
-        words: dict[str, tuple[str, ...]] | None = None,
-        nullable: tuple[str, ...] = (),
-        needed: Mapping[str, tuple[str, ...]] | None = None,
-        keys: tuple[str, ...] = (),
-        loose: bool = False,
-        paired: bool = False,
-    ) -> None:
-        self.events = events
-        self.handlers = handlers
-        self.kinds = kinds
-        self.words = words or {}
-        self.nullable = nullable
-        self.needed = needed or {}
-        self.keys = keys
-        self.loose, self.paired = loose, paired
+    events: tuple[str, ...]
+    handlers: dict[str, str]
+    kinds: dict[str, str]
+    words: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    nullable: tuple[str, ...] = ()
+    needed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    keys: tuple[str, ...] = ()
+    loose: bool = False
+    paired: bool = False

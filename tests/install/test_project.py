@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from tests.install.test_install import AGENTS, toolgate, tree
+from tests.install.test_install import toolgate, tree
 from toolgate.adapters import adapter_of
 from toolgate.install import launching
 from toolgate.install.checkup import hooks_of
@@ -14,6 +14,8 @@ from toolgate.install.comparison import beside, differences, put_beside, status_
 from toolgate.install.places import Site
 from toolgate.install.planning import Homeless, files_of, installing, removing
 from toolgate.install.recipes import RECIPES, Recipe, made
+
+AGENTS = [recipe.agent for recipe in RECIPES if recipe.declared.project_hooks]
 
 
 def git(place, *words):

@@ -178,10 +178,12 @@ def options_of(words: list[str]) -> tuple[str, bool | None, str, bool]:
 
 
 def speaker(agent: str, record: object) -> str:
-    """The agent that sent the payload: others run the hooks of Claude Code too, and expect their own answers."""
-    if agent not in ("auto", "claude-code") or not isinstance(record, dict):
+    """The agent that sent the payload: others run the hooks of one too, and expect their own answers."""
+    from toolgate.adapters import BORROWED, LENDING, OWN
+
+    if agent not in ("auto", LENDING) or not isinstance(record, dict):
         return agent
-    if agent == "claude-code" and "prompt_id" in record and "timestamp" not in record:
+    if agent == LENDING and OWN in record and BORROWED not in record:
         return agent
     from toolgate.protocols.speakers import speaker_of
 

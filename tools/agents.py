@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolgate.adapters import adapter_of
 from toolgate.model.agent import Agent, Directory
-from toolgate.protocols.declaration import Declaration
+from toolgate.protocols.declaration import PLUGIN, Declaration
 
 if TYPE_CHECKING:
     from toolgate.adapters import Adapter
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = "toolgate/knowledge/places/agents.py"
 SHIPPED = "toolgate/install/shipped.py"
-STARTED = ("hook.sh", "hook.py", "launcher.py", "bundle.py", "loose.py", "install/opencode.js")
+STARTED = ("hook.sh", "hook.py", "launcher.py", "bundle.py", "loose.py")
 HEADER = '''"""Where each agent keeps its settings, its hooks and its records.
 
 Made of what the adapters declare; written by tools/agents.py, not by hand.
@@ -96,7 +96,16 @@ def _keywords(fields: dict[str, object]) -> str:
 
 
 def names(agents: Declared) -> str:
-    return _words("AGENTS", list(agents))
+    """The agents, and the one whose hooks others run too, with the field that only it sends and one it never does."""
+    agent, (own, borrowed) = lending(agents)
+    rest = f'LENDING = "{agent}"  # others run its hooks too\nOWN, BORROWED = "{own}", "{borrowed}"\n'
+    return _words("AGENTS", list(agents)) + rest
+
+
+def lending(agents: Declared) -> tuple[str, tuple[str, ...]]:
+    """The agent whose hooks others run too, and the fields that tell its payloads from theirs."""
+    ((name, found),) = [(name, one.own_signs) for name, one in agents.items() if one.own_signs]
+    return name, found
 
 
 def _words(name: str, words: list[str]) -> str:
@@ -108,7 +117,8 @@ def signs(agents: Declared) -> str:
     found = [(sign, name) for name, one in agents.items() for sign in one.signs]
     found.sort(key=lambda pair: (any(word[0] == "!" for word in pair[0]), len(pair[0]), pair[1]))
     rows = [f'    ("{name}", {_tuple(sign)}),\n' for sign, name in found]
-    return "SIGNS: tuple[tuple[str, tuple[str, ...]], ...] = (\n" + "".join(rows) + ")\n"
+    otherwise = f'OTHERWISE = "{lending(agents)[0]}"\n'
+    return "SIGNS: tuple[tuple[str, tuple[str, ...]], ...] = (\n" + "".join(rows) + ")\n" + otherwise
 
 
 def _tuple(words: tuple[str, ...]) -> str:
@@ -168,14 +178,17 @@ def written(agents: Declared) -> Iterator[tuple[Path, str]]:
     for file, blocks in BLOCKS:
         path = ROOT / file
         texts[path] = replaced(path.read_text("utf-8"), [block(agents) for block in blocks], file)
+    plugins = [
+        f"install/{name}.js" for name, one in agents.items() if any([file.content == PLUGIN for file in one.files])
+    ]
     path = ROOT / SHIPPED
-    texts[path] = replaced(path.read_text("utf-8"), [started(texts)], SHIPPED)
+    texts[path] = replaced(path.read_text("utf-8"), [started(texts, plugins)], SHIPPED)
     yield from texts.items()
 
 
-def started(texts: dict[Path, str]) -> str:
+def started(texts: dict[Path, str], plugins: list[str]) -> str:
     """The digests of what starts a hook, which `doctor` compares."""
-    paths = {name: ROOT / "toolgate" / name for name in STARTED}
+    paths = {name: ROOT / "toolgate" / name for name in (*STARTED, *plugins)}
     found = {name: texts.get(path) or path.read_text("utf-8") for name, path in paths.items()}
     rows = [f'    "{name}": "{sha256(text.encode()).hexdigest()}",\n' for name, text in found.items()]
     return "STARTED = {\n" + "".join(rows) + "}\n"

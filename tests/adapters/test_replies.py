@@ -1,6 +1,7 @@
 """Every agent is told every verdict in a way it obeys, and what it cannot be told becomes stricter."""
 
 import json
+from collections.abc import Iterator
 
 import pytest
 
@@ -175,6 +176,13 @@ REWRITING = {
 }
 
 
+def inside(value: object) -> Iterator[object]:
+    """A value of JSON with all that is in it."""
+    yield value
+    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from inside(part)
+
+
 @pytest.mark.parametrize("agent", AGENTS)
 def test_a_rewritten_input_is_handed_over_or_the_call_is_denied(agent):
     answer = reply(agent, decision(ALLOW), REWRITTEN)
@@ -183,9 +191,10 @@ def test_a_rewritten_input_is_handed_over_or_the_call_is_denied(agent):
     assert able.rewrites or agent not in REWRITING
     if able.rewrites:
         found = json.loads(answer.stdout)
-        for key in REWRITING[agent]:
+        assert REWRITTEN in list(inside(found))
+        for key in REWRITING.get(agent, ()):
             found = found[key]
-        assert REWRITTEN == found
+        assert found == REWRITTEN or agent not in REWRITING
 
 
 def test_codex_gets_an_allow_only_with_a_rewritten_input():

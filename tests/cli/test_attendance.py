@@ -94,11 +94,11 @@ def test_variables_of_agents_tell_where_a_terminal_comes_from(variable, where):
 
 
 def test_every_agent_with_a_program_is_known_by_it():
-    from toolgate.adapters import AGENTS, adapter_of
+    from toolgate.knowledge.places.agents import AGENTS
 
     for agent in AGENTS:
-        for program in adapter_of(agent).declaration().programs:
-            assert agent == named(program, (), names_of_agents())
+        for program in agent.programs:
+            assert agent.name == named(program, (), names_of_agents())
 
 
 # --- what hooks write down -------------------------------------------------------------------------------------------

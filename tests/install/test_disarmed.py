@@ -19,7 +19,8 @@ from toolgate.install.json_text import NotJson, read
 from toolgate.install.places import Site
 from toolgate.install.planning import installing, place_of
 from toolgate.install.recipes import BY_AGENT, ours
-from toolgate.install.shapes import CLAUDE, dropped
+from toolgate.install.shapes import dropped
+from toolgate.protocols.claude_settings import SHAPE
 
 SWITCHES = {agent: recipe.declaration.switches for agent, recipe in BY_AGENT.items()}
 EXTRA = {"async": True, "if": "Bash(ls)", "once": True, "disabled": True, "enabled": False, "sequential": True}
@@ -202,7 +203,7 @@ DROPPED = {  # each was seen in the real client: the forbidden call ran
             {"permissions": one}
             for one in (7, {"allow": 7}, {"defaultMode": "zork"}, {"disableBypassPermissionsMode": "x"})
         ],
-        *[{name: []} for names in CLAUDE.values() for name in names.split() if name in ONE_OF_EACH],
+        *[{name: []} for names in SHAPE.kinds.values() for name in names.split() if name in ONE_OF_EACH],
         *[{"cleanupPeriodDays": -1}, {"cleanupPeriodDays": 1.5}, {"enabledPlugins": {"a": 7}}],
         *[{"spinnerVerbs": one} for one in (7, {}, {"mode": "append"}, {"mode": "zork", "verbs": []})],
         *[

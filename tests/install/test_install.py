@@ -15,7 +15,6 @@ from toolgate.adapters import adapter_of
 from toolgate.extras import place_of
 from toolgate.install import launching
 from toolgate.install.canary import FORBIDDEN, HARMLESS, asked, blocks, tried
-from toolgate.install.codex_trust import COMMENT
 from toolgate.install.planning import Site, installing
 from toolgate.install.recipes import BY_AGENT, RECIPES, command_in
 from toolgate.install.shapes import dialect_of
@@ -113,7 +112,7 @@ def test_from_a_file_that_others_have_changed_since_only_our_part_is_taken(home)
     assert SETTINGS.replace('"dark"', '"light"') == settings.read_text()
     assert SETTINGS == (home / ".codex/hooks.json").read_text()
     assert {"model": "big", "features": {"x": True}, "mine": {"y": 1}} == tomllib.loads(config.read_text())
-    assert COMMENT not in config.read_text()
+    assert "Written by `toolgate install codex`" not in config.read_text()
 
 
 def test_a_moved_installation_is_replaced_not_doubled(home):

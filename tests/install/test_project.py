@@ -6,8 +6,16 @@ import subprocess
 
 import pytest
 
-from tests.install.test_install import AGENTS, toolgate, tree
+from tests.install.test_install import toolgate, tree
+from toolgate.adapters import adapter_of
 from toolgate.install import launching
+from toolgate.install.checkup import hooks_of
+from toolgate.install.comparison import beside, differences, put_beside, status_differences
+from toolgate.install.places import Site
+from toolgate.install.planning import Homeless, files_of, installing, removing
+from toolgate.install.recipes import RECIPES, Recipe, made
+
+AGENTS = [recipe.agent for recipe in RECIPES if recipe.declared.project_hooks]
 
 
 def git(place, *words):
@@ -125,3 +133,28 @@ def test_a_shared_file_without_an_entry_of_ours_is_no_finding(home, project, con
     texts = [one["text"] for one in json.loads(done.stdout)["findings"] if one["state"] != "fine"]
     assert not any("the project shares this file" in text for text in texts)
     assert bool(texts) == (content is None or content == '{"toolgate')  # a file the agent cannot read is one
+
+
+# --- agents without hooks in projects --------------------------------------------------------------------------------
+
+
+def without_project_hooks(recipe: Recipe) -> Recipe:
+    """The recipe of an agent that reads its hooks in the user's home alone."""
+    known, agent = adapter_of(recipe.agent).declaration(), recipe.declared
+    fields = {name: getattr(agent, name) for name in type(agent).__slots__}
+    return made(known, type(agent)(**fields | {"project_hooks": ()}), recipe.title)
+
+
+@pytest.mark.parametrize("recipe", RECIPES, ids=lambda recipe: recipe.agent)
+def test_an_agent_without_hooks_in_projects_is_guarded_for_the_user_alone(recipe, home, project):
+    homeless = without_project_hooks(recipe)
+    user, here = Site(home), Site(home, project)
+    changes = installing(homeless, user, status=True)
+    assert changes == installing(recipe, user, status=True)
+    with pytest.raises(Homeless, match="no hooks in a project"):
+        installing(homeless, here)
+    found = [files_of(homeless, here), hooks_of(homeless, here), removing(homeless, here)]
+    assert [[], [], []] == found
+    assert [] == [*differences(homeless, here), *status_differences(homeless, here)]
+    assert () == beside(homeless, here) and [] == [*put_beside(homeless, [here], [])]
+    assert files_of(homeless, user) == files_of(recipe, user)

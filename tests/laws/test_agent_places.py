@@ -6,11 +6,14 @@ import pytest
 
 from toolgate.adapters import AGENTS as ADAPTERS
 from toolgate.adapters import adapter_of
+from toolgate.analysis.contents.instructions import is_instructions
+from toolgate.analysis.places.paths import locate
 from toolgate.guard import Guard
 from toolgate.install.recipes import RECIPES, Insertion, Member, OwnFile
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.agent import Agent, documents
-from toolgate.model.call import Shell, ToolCall, Write
+from toolgate.model.call import Shell, ToolCall, Write, as_word
+from toolgate.model.effect import Place
 from toolgate.model.verdict import DENY, Verdict
 from toolgate.world import World
 
@@ -28,7 +31,8 @@ MOVES = [
 def verdicts(path: str, **world: object) -> set[Verdict]:
     """What is said to a tool that writes a file, and to commands that do."""
     guard = Guard(facts=World({"home": HOME, "workspace": PROJECT, **world}))
-    actions = (Write(path, "{}"), Shell(f"echo '{{}}' > {path}"), Shell(f"cp x {path}"), Shell(f"rm -f {path}"))
+    word = as_word(path)
+    actions = (Write(path, "{}"), Shell(f"echo '{{}}' > {word}"), Shell(f"cp x {word}"), Shell(f"rm -f {word}"))
     return {guard.check(ToolCall(action, PROJECT)).verdict for action in actions}
 
 
@@ -58,11 +62,25 @@ def test_a_moved_directory_is_protected_where_it_is_and_where_it_was(
             assert {DENY} == verdicts(place, env=environment), place
 
 
+@pytest.mark.parametrize("kind", ["secrets", "startup", "ordinary"])
+def test_what_an_agent_keeps_in_the_home_is_placed_as_it_is_declared(kind: str) -> None:
+    wanted = {"secrets": Place.SECRET, "startup": Place.STARTUP, "ordinary": Place.HOME}[kind]
+    facts = World({"home": HOME, "workspace": PROJECT})
+    paths = [path for agent in AGENTS for path in getattr(agent, kind)]
+    assert paths
+    assert dict.fromkeys(paths, wanted) == {path: locate(f"{HOME}/{path}", PROJECT, facts).place for path in paths}
+
+
+def test_files_that_an_agent_obeys_are_instructions_in_any_case() -> None:
+    for name in [name for agent in AGENTS for name in agent.instructions]:
+        assert is_instructions(f"{PROJECT}/{name}".lower())
+
+
 def test_every_file_a_recipe_writes_is_declared() -> None:
     for recipe in RECIPES:
         parts: list[Insertion | Member | OwnFile] = [*recipe.insertions, *recipe.files, *recipe.status]
         assert {part.user for part in parts} <= set(recipe.declared.user_hooks)
-        assert {part.project for part in parts} <= set(recipe.declared.project_hooks)
+        assert {part.project for part in parts} <= set(recipe.declared.project_hooks or [""])
 
 
 def test_every_agent_with_an_adapter_declares_its_places() -> None:
@@ -70,7 +88,7 @@ def test_every_agent_with_an_adapter_declares_its_places() -> None:
     for name in ADAPTERS:
         for able in adapter_of(name).CAPABILITIES:
             assert name == able.settings.agent
-            assert name == "generic" or (able.settings.user and able.settings.project)
+            assert name == "generic" or able.settings.user
 
 
 @pytest.mark.parametrize(

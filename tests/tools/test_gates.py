@@ -4,6 +4,7 @@ import pytest
 
 from tools import checks
 from tools.checks import (
+    agent_names,
     circles,
     cold_imports,
     command_names,
@@ -829,3 +830,74 @@ def test_a_phrase_that_has_a_key_is_said_by_its_key():
     path = "toolgate/knowledge/commands/make.py"
     assert found(prose.check, path, text, **vocabulary) == [(path, 1)]
     assert found(prose.check, path, text.replace('"the makefile"', "MAKEFILE"), **vocabulary) == []
+
+
+# --- names of agents -------------------------------------------------------------------------------------------------
+
+AGENTS = {
+    agent_names.DECLARED: '"""Written by tools/agents.py."""\n'
+    "AGENTS = (Agent('frob-cli', (Directory('.frob', moved=(('FROB_HOME', ''), ('XDG_X', '')),),), "
+    "user_hooks=('.frob/a',), project_directories=('.frobrules', '.agents'), programs=('frob',), prefix='FROB'),)\n",
+    "pyproject.toml": "[tool.gates.agent-names]\n"
+    + "".join([f'"toolgate/others.py:word{number}" = "a reason"\n' for number in range(agent_names.MOST)]),
+}
+
+
+def agents_named(path: str, text: str) -> list[tuple[str, int]]:
+    return [one for one in found(agent_names.check, path, text, **AGENTS) if one[0] != "pyproject.toml"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'if agent == "frob-cli": x = 1',
+        'PATHS = "~/.frob/settings.json .x".split()',
+        'PATHS = (".frobrules/hooks",)',
+        'HOME = variable("FROB_HOME")',
+        'STARTS = ("FROB",)',
+        'NAMES = frozenset("""\\\nfrob other\n""".split())',
+        "from toolgate.adapters.frob_cli import decode",
+        "from toolgate.adapters import frob_cli",
+        'SEEDS = "adapters.frob_cli"',
+        'x = f"{home}/.frob"',
+    ],
+)
+def test_the_name_of_an_agent_is_for_its_declaration(line):
+    assert agents_named("toolgate/a.py", f"{line}\n")
+    for path in (
+        "toolgate/adapters/b.py",
+        "toolgate/history/frob_cli.py",
+        "toolgate/knowledge/commands/b.py",
+        "tools/a.py",
+    ):
+        assert agents_named(path, f"{line}\n") == []
+    assert agents_named("toolgate/a.py", f'"""Words; written by tools/agents.py."""\n{line}\n') == []
+    assert (
+        agents_named("toolgate/a.py", f"# written by tools/agents.py\n{line}\n# end of what tools/agents.py writes\n")
+        == []
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '"""Reads what frob-cli writes into `.frob`."""',
+        'EPILOG = "toolgate install frob-cli"',
+        'add("--agent", help="pick calls of this agent, such as frob-cli")',
+        'CASES = "deny rm ~/.frob/settings.json"',
+        'x = "frobnicate .frobs .agents XDG_X"',
+        "x = 1  # as frob-cli does",
+    ],
+)
+def test_prose_and_examples_may_name_an_agent(line):
+    assert agents_named("toolgate/a.py", f"{line}\n") == []
+
+
+def test_the_exceptions_for_names_of_agents_only_get_fewer():
+    every = found(agent_names.check, "toolgate/a.py", "x = 1\n", **AGENTS)
+    assert len(every) == agent_names.MOST  # each excuses nothing
+    without = AGENTS | {"pyproject.toml": "[tool.gates.agent-names]\n"}
+    assert found(agent_names.check, "toolgate/a.py", "x = 1\n", **without) == [("pyproject.toml", 1)]
+    text = "".join([f'word{number} = "frob"\n' for number in range(2)])
+    excusing = AGENTS | {"pyproject.toml": '[tool.gates.agent-names]\n"toolgate/a.py:frob" = "another frob"\n'}
+    assert found(agent_names.check, "toolgate/a.py", text, **excusing) == [("pyproject.toml", 1)]

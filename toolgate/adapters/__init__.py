@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 # written by tools/agents.py
 AGENTS = "claude-code cline codex copilot crush cursor gemini generic goose opencode qwen windsurf".split()
+LENDING = "claude-code"  # others run its hooks too
+OWN, BORROWED = "prompt_id", "timestamp"
 # end of what tools/agents.py writes
 
 

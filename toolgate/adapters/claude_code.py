@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.agent import Agent
     from toolgate.protocols.capability import Capability
-    from toolgate.protocols.declaration import Declaration, Switches
+    from toolgate.protocols.declaration import Declaration, Sample, Switches
     from toolgate.protocols.tools import Kind
 
     CAPABILITIES: tuple[Capability, ...]
@@ -207,6 +207,7 @@ def _capability(versions: str, evidence: str, closing: str, closed_by: str) -> C
 
 def _places() -> Agent:
     from toolgate.model.agent import Agent, Directory
+    from toolgate.protocols.declaration import under
 
     return Agent(
         HOST,
@@ -222,12 +223,24 @@ def _places() -> Agent:
             ".local/share/claude",
             ".local/state/claude",
             ".local/bin/claude",
+            "Library/Application Support/Claude",
+            "Library/Application Support/ClaudeCode",
+            ".config/Claude Desktop",
         ),
         project_settings=(".claude/hooks", ".claude/plugins", ".claude/hooks.json", ".mcp.json", ".claude.json"),
-        project_directory=".claude",
+        project_directories=(".claude",),
         records=(".claude/projects",),
         machine=("/etc/claude-code", "/Library/Application Support/ClaudeCode", "/ProgramData/ClaudeCode"),
         notes=(".claude/plans", ".claude/todos", ".claude/projects/*/memory"),
+        secrets=(".claude/.credentials.json",),
+        ordinary=under(
+            (".claude",),
+            *"CLAUDE.md projects debug file-history statsig specs worktrees tasks teams usage-data telemetry".split(),
+        ),
+        instructions=("CLAUDE.md", "CLAUDE.local.md"),
+        programs=("claude",),
+        prefix="CLAUDE",
+        project_variable="CLAUDE_PROJECT_DIR",
     )
 
 
@@ -251,31 +264,37 @@ def _switches() -> Switches:
     )
 
 
+def _sample() -> Sample:
+    from toolgate.protocols.declaration import Sample
+
+    return Sample(
+        {
+            "session_id": "%session",
+            "cwd": "%directory",
+            "hook_event_name": "PreToolUse",
+            "permission_mode": "default",
+            "transcript_path": "",
+            "tool_use_id": "canary",
+            "prompt_id": "canary",
+            "tool_name": "%tool",
+            "tool_input": "%input",
+        },
+        "Bash",
+        {"command": "%command"},
+    )
+
+
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import After, Brought, Declaration, Member, Sample, around, inserted
+    from toolgate.protocols.claude_settings import SHAPE
+    from toolgate.protocols.declaration import After, Brought, Declaration, History, Member, around, inserted
 
     hook = {"type": "command", "command": "%line", "timeout": TIMEOUT, "onFailure": "block"}
     after = After(("PostToolUse", "PostToolUseFailure"), {"hook_event_name": "PostToolUse", "tool_response": "%result"})
     greeting = {"type": "command", "command": "%banner", "timeout": TIMEOUT}
     return Declaration(
         _places(),
-        Sample(
-            {
-                "session_id": "%session",
-                "cwd": "%directory",
-                "hook_event_name": "PreToolUse",
-                "permission_mode": "default",
-                "transcript_path": "",
-                "tool_use_id": "canary",
-                "prompt_id": "canary",
-                "tool_name": "%tool",
-                "tool_input": "%input",
-            },
-            "Bash",
-            {"command": "%command"},
-        ),
-        programs=("claude",),
+        _sample(),
         sets=("CLAUDECODE",),
         insertions=around(hook, "PreToolUse", (*after.events, *claude.REFUSED)),
         after=after,
@@ -286,5 +305,10 @@ def declaration() -> Declaration:
         since="2.1.139",
         note="sessions that are open already read their settings again; `/hooks` shows them",
         switches=_switches(),
-        brought=Brought(plugins="enabledPlugins"),
+        shape=SHAPE,
+        brought=Brought(
+            plugins="enabledPlugins", installed=".claude/plugins/installed_plugins.json", manifest=".claude-plugin"
+        ),
+        own_signs=("prompt_id", "timestamp"),
+        history=History((("sessionId", "message"), ("sessionId", "uuid"), ("sessionId", "operation")), proves=True),
     )

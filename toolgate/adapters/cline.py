@@ -226,6 +226,7 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
 
 def _places() -> Agent:
     from toolgate.model.agent import Agent, Directory
+    from toolgate.protocols.declaration import under
 
     return Agent(
         HOST,
@@ -236,10 +237,19 @@ def _places() -> Agent:
         ),
         user_hooks=("Documents/Cline/Hooks/PreToolUse", "Documents/Cline/Hooks/PostToolUse"),
         project_hooks=(".clinerules/hooks/PreToolUse", ".clinerules/hooks/PostToolUse"),
-        user_settings=(".config/cline", "Cline/Hooks", "Cline/Rules"),
+        user_settings=(
+            ".config/cline",
+            "Cline/Hooks",
+            "Cline/Rules",
+            *under((".config", "Library/Application Support"), "Code/User/globalStorage/saoudrizwan.claude-dev"),
+        ),
         project_settings=(".cline/hooks", ".clinerules/hooks"),
-        project_directory=".clinerules",
+        project_directories=(".clinerules", ".cline"),
         machine=("/etc/cline",),
+        secrets=(".cline/data/secrets.json",),
+        instructions=(".clinerules",),
+        programs=("cline",),
+        alike=("cline",),
     )
 
 
@@ -262,8 +272,7 @@ def declaration() -> Declaration:
             {"command": "%command", "requires_approval": "false"},
         ),
         signs=(("clineVersion",), ("preToolUse",)),
-        fault=Fault('{"cancel": true, "errorMessage": "%"}', succeeding=True),
-        programs=("cline",),
+        fault=Fault('{"cancel": true, "errorMessage": "%"}', shown=True, succeeding=True),
         sets=("CLINE_ACTIVE",),
         files=(OwnFile(0, "%script"), OwnFile(1, "%after-script")),
         after=After(OVER[:1], {"hookName": OVER[0], "preToolUse": None, "postToolUse": came}),

@@ -16,7 +16,7 @@ from toolgate.protocols.exchange import PRE, QUIET, SILENCE, Reply, Request, Sur
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.agent import Agent
-    from toolgate.protocols.declaration import Declaration, Switches
+    from toolgate.protocols.declaration import Declaration, Sample, Switches
     from toolgate.protocols.tools import Kind
 
 HOST = "codex"
@@ -117,10 +117,15 @@ def _places() -> Agent:
         project_hooks=(".codex/hooks.json", ".codex/config.toml"),
         user_settings=(".config/codex",),
         project_settings=(".codex/hooks", ".codex/rules", ".codex/requirements.toml", ".codex/auth.json"),
-        project_directory=".codex",
+        project_directories=(".codex",),
         records=(".codex/sessions",),
         machine=("/etc/codex", "/opt/codex"),
         notes=(".codex/memories",),
+        secrets=(".codex/auth.json",),
+        ordinary=(".codex/AGENTS.md", ".codex/sessions", ".codex/log", ".codex/history.jsonl"),
+        instructions=("AGENTS.md", "AGENTS.override.md", "CODEX.md"),
+        programs=("codex",),
+        prefix="CODEX",
     )
 
 
@@ -139,36 +144,52 @@ def _switches() -> Switches:
     )
 
 
+def _sample() -> Sample:
+    from toolgate.protocols.declaration import Sample
+
+    return Sample(
+        {
+            "session_id": "%session",
+            "cwd": "%directory",
+            "hook_event_name": "PreToolUse",
+            "permission_mode": "default",
+            "transcript_path": "",
+            "tool_use_id": "canary",
+            "turn_id": "canary",
+            "model": "canary",
+            "tool_name": "%tool",
+            "tool_input": "%input",
+        },
+        "Bash",
+        {"command": "%command"},
+    )
+
+
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import After, Declaration, Sample, around
+    from toolgate.protocols.declaration import After, Declaration, History, Trust, around
+    from toolgate.protocols.shape import TABLE, Shape
 
     hook = {"type": "command", "command": "%line", "timeout": TIMEOUT}
     after = After(OVER, {"hook_event_name": "PostToolUse", "tool_response": "%result"})
     return Declaration(
         _places(),
-        Sample(
-            {
-                "session_id": "%session",
-                "cwd": "%directory",
-                "hook_event_name": "PreToolUse",
-                "permission_mode": "default",
-                "transcript_path": "",
-                "tool_use_id": "canary",
-                "turn_id": "canary",
-                "model": "canary",
-                "tool_name": "%tool",
-                "tool_input": "%input",
-            },
-            "Bash",
-            {"command": "%command"},
-        ),
+        _sample(),
         signs=(("turn_id", "model"),),
-        programs=("codex",),
         sets=("CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED", "CODEX_THREAD_ID", "CODEX_CI"),
         insertions=around(hook, "PreToolUse", after.events),
         after=after,
         since="0.166.0",
         note="Codex runs only hooks it trusts: the entry in config.toml says that you do; start other sessions again",
         switches=_switches(),
+        shape=Shape(
+            ("PreToolUse", "PermissionRequest", "PostToolUse", "SessionStart", "UserPromptSubmit", "Stop"),
+            {"command": "command", "prompt": "", "agent": ""},
+            kinds={TABLE: "hooks"},
+            keys=("description", "hooks"),
+            loose=True,
+            paired=True,
+        ),
+        trust=Trust(".codex/config.toml", "Codex", {"PreToolUse": "pre_tool_use", "PostToolUse": "post_tool_use"}),
+        history=History((("timestamp", "payload"), ("instructions", "id"))),
     )

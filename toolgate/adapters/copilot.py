@@ -179,9 +179,14 @@ def _places() -> Agent:
         project_hooks=(".github/hooks/toolgate.json",),
         user_settings=(".config/copilot", ".config/github-copilot/mcp.json"),
         project_settings=(".copilot/hooks", ".copilot/config.json", ".copilot/mcp-config.json", ".github/hooks"),
-        project_directory=".copilot",
+        project_directories=(".copilot",),
         records=(".copilot/session-state", ".copilot/logs"),
         machine=("/etc/copilot",),
+        secrets=(".copilot/auth.json", ".config/github-copilot"),
+        instructions=("copilot-instructions.md",),
+        programs=("copilot",),
+        alike=("copilot",),
+        project_variable="COPILOT_PROJECT_DIR",
     )
 
 
@@ -222,7 +227,6 @@ def declaration() -> Declaration:
             ("hook_event_name", "timestamp", "!transcript_path"),
         ),
         fault=Fault('{"permissionDecision": "deny", "permissionDecisionReason": "%"}', shown=True),
-        programs=("copilot",),
         sets=("COPILOT_CLI",),
         files=(OwnFile(0, {"version": 1, "hooks": {"preToolUse": [hook], "postToolUse": [later]}}),),
         after=After(("postToolUse",), {"toolResult": {"resultType": "success", "textResultForLlm": "%result"}}),

@@ -112,8 +112,13 @@ def _places() -> Agent:
         ),
         user_hooks=(".config/crush/crush.json",),
         project_hooks=(".crush.json", "crush.json"),
-        user_settings=(".crush", ".crush.json"),
+        user_settings=(".crush", ".crush.json", "Library/Application Support/crush"),
         machine=("/etc/crush",),
+        secrets=(".local/share/crush/auth.json",),
+        instructions=("CRUSH.md",),
+        programs=("crush",),
+        alike=("crush",),
+        project_variable="CRUSH_PROJECT_DIR",
     )
 
 
@@ -135,7 +140,6 @@ def declaration() -> Declaration:
             {"command": "%command"},
         ),
         signs=(("event", "tool_name", "!matcher_context", "!working_dir"),),
-        programs=("crush",),
         sets=("CRUSH",),
         insertions=inserted({"name": "toolgate", "command": "%line", "timeout": TIMEOUT}, "PreToolUse"),
         note="Crush does not ask hooks about the calls of its sub-agents",

@@ -173,6 +173,7 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
 
 def _places() -> Agent:
     from toolgate.model.agent import Agent, Directory
+    from toolgate.protocols.declaration import under
 
     return Agent(
         HOST,
@@ -182,17 +183,28 @@ def _places() -> Agent:
         ),
         user_hooks=(".cursor/hooks.json",),
         project_hooks=(".cursor/hooks.json",),
-        user_settings=(".config/cursor/hooks.json", ".cursor-server/data/user"),
-        project_settings=(
-            ".cursor/hooks",
-            ".cursor/mcp.json",
-            ".cursor/cli.json",
-            ".cursor/permissions.json",
-            ".cursor/environment.json",
+        user_settings=(
+            ".config/cursor/hooks.json",
+            ".cursor-server/data/user",
+            *under(("Library/Application Support/Cursor",), "User/mcp.json", "hooks.json"),
         ),
-        project_directory=".cursor",
+        project_settings=under((".cursor",), "hooks", "mcp.json", "cli.json", "permissions.json", "environment.json"),
+        project_directories=(".cursor",),
         machine=("/etc/cursor", "/Library/Application Support/Cursor", "/ProgramData/Cursor"),
         notes=(".cursor/plans",),
+        secrets=(
+            ".config/cursor/auth.json",
+            *under((".config/Cursor", "Library/Application Support/Cursor"), "User/globalStorage/state.vscdb"),
+        ),
+        startup=(
+            *under((".config/Cursor",), "User/settings.json", "User/tasks.json"),
+            "Library/Application Support/Cursor/User/settings.json",
+            ".cursor/extensions",
+        ),
+        instructions=(".cursorrules",),
+        programs=("cursor", "cursor-agent"),
+        alike=("cursor-agent",),
+        prefix="CURSOR",
     )
 
 
@@ -218,7 +230,6 @@ def declaration() -> Declaration:
             {"command": "%command"},
         ),
         signs=(("cursor_version",),),
-        programs=("cursor", "cursor-agent"),
         sets=("CURSOR_AGENT",),
         insertions=(
             *inserted(entry, "beforeShellExecution", "preToolUse", first={"version": 1}),

@@ -106,6 +106,7 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
 
 def _places() -> Agent:
     from toolgate.model.agent import Agent, Directory
+    from toolgate.protocols.declaration import under
 
     return Agent(
         HOST,
@@ -126,10 +127,16 @@ def _places() -> Agent:
             ".gemini/extensions",
             ".gemini/config",
         ),
-        project_directory=".gemini",
+        project_directories=(".gemini",),
         records=(".gemini/tmp",),
         machine=("/etc/gemini-cli", "/Library/Application Support/GeminiCli"),
         notes=(".gemini/tmp/*/plans",),
+        secrets=under((".gemini",), "oauth_creds.json", "google_accounts.json", "mcp-oauth-tokens.json", ".env"),
+        ordinary=(".gemini/GEMINI.md", ".gemini/history", ".gemini/tmp"),
+        instructions=("GEMINI.md",),
+        programs=("gemini",),
+        prefix="GEMINI",
+        project_variable="GEMINI_PROJECT_DIR",
     )
 
 
@@ -150,7 +157,7 @@ def _switches() -> Switches:
 
 def declaration() -> Declaration:
     from toolgate.protocols.capability import TIMEOUT
-    from toolgate.protocols.declaration import After, Declaration, Sample, around
+    from toolgate.protocols.declaration import After, Declaration, History, Sample, around
 
     hook = {"type": "command", "name": "toolgate", "command": "%line", "timeout": TIMEOUT * 1000}
     after = After(OVER, {"hook_event_name": "AfterTool", "tool_response": {"llmContent": "%result"}})
@@ -171,11 +178,11 @@ def declaration() -> Declaration:
         signs=tuple(
             [(f"hook_event_name={name}",) for name in ("BeforeTool", "AfterTool", "BeforeAgent", "AfterAgent")]
         ),
-        programs=("gemini",),
         sets=("GEMINI_CLI",),
         insertions=around(hook, "BeforeTool", after.events),
         after=after,
         since="0.61.0",
         switches=_switches(),
         comments=True,
+        history=History((("sessionId", "projectHash"),), mark=b'"projectHash"'),
     )

@@ -120,10 +120,13 @@ def _places() -> Agent:
         ),
         user_hooks=(".agents/plugins/toolgate/hooks/hooks.json", ".agents/plugins/toolgate/plugin.json"),
         project_hooks=(".agents/plugins/toolgate/hooks/hooks.json", ".agents/plugins/toolgate/plugin.json"),
-        user_settings=(".config/agents",),
+        user_settings=(".config/agents", "Library/Application Support/goose"),
         project_settings=(".agents/plugins", ".agents/hooks.json", ".agents/hooks"),
-        project_directory=".agents",
+        project_directories=(".agents", ".goose"),
         machine=("/etc/goose",),
+        secrets=(".config/goose/secrets.yaml",),
+        instructions=(".goosehints",),
+        programs=("goose",),
     )
 
 
@@ -153,7 +156,6 @@ def declaration() -> Declaration:
             {"command": "%command"},
         ),
         signs=(("event", "matcher_context"), ("event", "working_dir")),
-        programs=("goose",),
         sets=("GOOSE_TERMINAL",),
         files=(
             OwnFile(1, manifest),

@@ -133,7 +133,7 @@ def _places() -> Agent:
         ),
         user_hooks=(".config/opencode/plugin/toolgate.js",),
         project_hooks=(".opencode/plugin/toolgate.js",),
-        user_settings=(".opencode",),
+        user_settings=(".opencode", "Library/Application Support/opencode"),
         project_settings=(
             "opencode.json",
             "opencode.jsonc",
@@ -145,9 +145,15 @@ def _places() -> Agent:
             ".opencode/tool",
             ".opencode/tools",
         ),
-        project_directory=".opencode",
+        project_directories=(".opencode",),
         records=(".local/share/opencode/storage",),
         machine=("/etc/opencode", "/Library/Application Support/OpenCode"),
+        secrets=(".local/share/opencode/auth.json",),
+        ordinary=(".config/opencode/AGENTS.md",),
+        instructions=("OPENCODE.md",),
+        programs=("opencode",),
+        alike=("opencode",),
+        prefix="OPENCODE",
     )
 
 
@@ -166,7 +172,7 @@ def _brought() -> Brought:
 
 
 def declaration() -> Declaration:
-    from toolgate.protocols.declaration import After, Declaration, Fault, OwnFile, Sample, Switches
+    from toolgate.protocols.declaration import After, Declaration, Fault, History, OwnFile, Sample, Switches
 
     return Declaration(
         _places(),
@@ -185,11 +191,11 @@ def declaration() -> Declaration:
         ),
         signs=(("hook_event_name=tool.execute.before",), ("hook_event_name=tool.execute.after",)),
         fault=Fault('{"verdict": "deny", "reason": "%"}'),
-        programs=("opencode",),
         sets=("OPENCODE",),
         files=(OwnFile(0, "%plugin"),),
         after=After(OVER, {"hook_event_name": OVER[0], "tool_response": "%result"}),
         since="1.18.0",
         switches=Switches(variables=("OPENCODE_PURE",)),
         brought=_brought(),
+        history=History(magic=b"SQLite format 3\0"),
     )

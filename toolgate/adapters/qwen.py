@@ -100,9 +100,15 @@ def _places() -> Agent:
         project_hooks=(".qwen/settings.json",),
         user_settings=(".config/qwen",),
         project_settings=(".qwen/settings.local.json", ".qwen/hooks"),
-        project_directory=".qwen",
+        project_directories=(".qwen",),
         records=(".qwen/tmp", ".qwen/projects"),
         machine=("/etc/qwen-code", "/Library/Application Support/QwenCode"),
+        secrets=(".qwen/oauth_creds.json", ".qwen/.env"),
+        ordinary=(".qwen/QWEN.md", ".qwen/tmp"),
+        instructions=("QWEN.md",),
+        programs=("qwen",),
+        prefix="QWEN",
+        project_variable="QWEN_PROJECT_DIR",
     )
 
 
@@ -144,7 +150,6 @@ def declaration() -> Declaration:
             {"command": "%command"},
         ),
         signs=(("timestamp", "prompt_id"),),
-        programs=("qwen",),
         sets=("QWEN_CODE",),
         insertions=around(hook, "PreToolUse", after.events),
         after=after,

@@ -105,10 +105,12 @@ def _places() -> Agent:
         (Directory(".codeium/windsurf"),),
         user_hooks=(".codeium/windsurf/hooks.json",),
         project_hooks=(".windsurf/hooks.json",),
-        user_settings=(".codeium", ".windsurf", ".config/windsurf"),
+        user_settings=(".codeium", ".windsurf", ".config/windsurf", "Library/Application Support/Windsurf"),
         project_settings=(".windsurf/hooks", ".windsurf/mcp_config.json"),
-        project_directory=".windsurf",
+        project_directories=(".windsurf",),
         machine=("/etc/windsurf", "/Library/Application Support/Windsurf"),
+        instructions=(".windsurfrules",),
+        programs=("windsurf",),
     )
 
 
@@ -123,7 +125,6 @@ def declaration() -> Declaration:
             {"command_line": "%command", "cwd": "%directory"},
         ),
         signs=(("agent_action_name",),),
-        programs=("windsurf",),
         insertions=(
             *inserted(
                 {"command": "%line", "show_output": True},

@@ -11,6 +11,7 @@ checked, an answer counts once.
 
 from __future__ import annotations
 
+from toolgate.knowledge.places.agents import AGENTS
 from toolgate.knowledge.texts.variables import ENVIRONMENTS, PREFIXES, VARIABLES
 from toolgate.model.call import ToolCall
 from toolgate.model.digest import digest
@@ -36,7 +37,7 @@ STARTS = (
     "TF_", "ANSIBLE_", "PIP_", "UV_", "npm_config_", "NPM_CONFIG_", "CARGO_", "COMPOSE_", "GIT_", "PG", "AWS_",
     *[start for start, _ in PREFIXES],
 )  # fmt: skip
-OF_AGENTS = ("CLAUDE", "CODEX", "GEMINI", "CURSOR", "OPENCODE", "QWEN")  # prefixes of agents' own variables
+OF_AGENTS = tuple([agent.prefix for agent in AGENTS if agent.prefix])  # of the variables of agents
 # Files next to a call, and in the home, that configure package registries.
 REGISTRIES = (
     ".npmrc", ".yarnrc.yml", ".pypirc", "pip.conf", ".config/pip/pip.conf", ".cargo/config.toml", "package.json",

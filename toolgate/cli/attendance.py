@@ -19,7 +19,8 @@ from toolgate.adapters import AGENTS, adapter_of
 from toolgate.approvals.agents import noted
 from toolgate.cli.usage import UsageError
 from toolgate.host import home_directory
-from toolgate.knowledge.commands.agents import CLAUDE, CODEX, GEMINI, OTHER_AGENTS
+from toolgate.knowledge.commands.agents import AGENT_COMMANDS
+from toolgate.knowledge.places.agents import AGENTS as DECLARED
 from toolgate.processes import above, here
 
 TYPE_CHECKING = False
@@ -198,8 +199,8 @@ def marks_of_agents() -> dict[str, str]:
 
 def names_of_agents() -> dict[str, str]:
     """The names of agents' programs and packages, with the agent's name."""
-    described = [name for one in (CLAUDE, CODEX, GEMINI, OTHER_AGENTS) for name in one.names]
-    declared = [(name, agent) for agent in AGENTS for name in adapter_of(agent).declaration().programs]
+    described = [name for one in AGENT_COMMANDS for name in one.names]
+    declared = [(name, agent.name) for agent in DECLARED for name in agent.programs]
     return {name.rpartition("/")[2]: name for name in described} | dict(declared)
 
 

@@ -13,6 +13,8 @@ from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.usage import UsageError
 from toolgate.host import Machine
+from toolgate.knowledge.places.agents import AGENTS
+from toolgate.model.agent import listed
 from toolgate.model.verdict import DENY
 from toolgate.policy.files.editing import NotWritten, rewrite
 from toolgate.policy.files.storage import Unsafe, contents
@@ -36,8 +38,7 @@ EPILOG = """examples:
   toolgate import gemini-policy ~/.gemini/policies/my-rules.toml --dry-run
 A list of a project counts in that project; with --user everywhere. The list itself stays as it is. Undo with `toolgate
 undo`. For people only: an agent that calls it is denied."""
-FOLDERS = (".claude", ".codex", ".gemini")  # where agents keep lists, in a home or a project
-SHORT = {"claude-permissions": "claude", "codex-rules": "codex", "gemini-policy": "gemini"}
+FOLDERS = listed(AGENTS, "project_directories")  # where agents keep lists, in a home or a project
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def run(words: list[str]) -> int:
     try:
         found = entries(options.kind, contents(path, LARGEST, None))
         file, before = current(machine.installed_home())
-        rows, after = tried(found, SHORT[options.kind], cwd, file, before)
+        rows, after = tried(found, options.kind.partition("-")[0], cwd, file, before)
     except Unreadable as error:
         raise UsageError(f"{options.file} is not a list of {options.kind}: {error}") from None
     except (Unsafe, OSError, NotWritten) as error:

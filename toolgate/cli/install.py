@@ -48,9 +48,8 @@ def run(words: list[str]) -> int:
 
         return run_mcp(words[1:])
     known = parser("install", DESCRIPTION, EPILOG)
-    known.add_argument(
-        "--status-line", action="store_true", help="also show in each session what was judged (claude-code)"
-    )
+    able = ", ".join([agent for agent, recipe in BY_AGENT.items() if recipe.status])
+    known.add_argument("--status-line", action="store_true", help=f"also show in each session what was judged ({able})")
     options = known.parse_args(words)
     site = site_of(options)
     steps, problems = planned(chosen(options.agents, site), lambda one: installing(one, site, options.status_line))

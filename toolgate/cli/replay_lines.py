@@ -14,7 +14,7 @@ from toolgate.audit.event import ANSWER, DECISION
 from toolgate.cli.past import past
 from toolgate.history.calls import APPROVED, BLOCKED, RAN, REFUSED, UNKNOWN, BadLine, Found, Open, PastCall, Table, text
 from toolgate.history.files import lines, opened
-from toolgate.history.sources import AGENTS, Piece
+from toolgate.history.sources import AGENTS, HISTORIES, Piece
 from toolgate.model.errors import GuardError
 
 LINES = "lines"
@@ -22,15 +22,6 @@ MARKS = (b"{",)  # every line is read
 ANSWERS = {"approved": APPROVED, "refused": REFUSED}
 OUTCOMES = {"allow": RAN, "deny": BLOCKED}  # what happened to a call that Toolgate has judged before
 LOOKED_AT = 65_536  # bytes of a file that identify its format
-DATABASE = b"SQLite format 3\0"
-SIGNS = (  # fields that identify the format of a line
-    ("claude-code", ("sessionId", "message")),
-    ("claude-code", ("sessionId", "uuid")),
-    ("claude-code", ("sessionId", "operation")),
-    ("codex", ("timestamp", "payload")),
-    ("codex", ("instructions", "id")),
-    ("gemini", ("sessionId", "projectHash")),
-)
 
 
 def pieces_in(path: str, jobs: int) -> list[Piece]:
@@ -82,14 +73,15 @@ def agent_of(path: str) -> str:
             start = file.read(LOOKED_AT)
     except OSError:
         return LINES
-    if start.startswith(DATABASE):
-        return "opencode"
+    for agent, known in HISTORIES.items():
+        if known.magic and start.startswith(known.magic):
+            return agent
     for line in start.split(b"\n"):
         try:
             entry = json.loads(line)
         except (ValueError, RecursionError):
             continue
-        for agent, fields in SIGNS if isinstance(entry, dict) else ():
-            if all([field in entry for field in fields]):
+        for agent, known in HISTORIES.items() if isinstance(entry, dict) else ():
+            if any([all([field in entry for field in fields]) for fields in known.signs]):
                 return agent
-    return "gemini" if b'"projectHash"' in start else LINES
+    return next((agent for agent, known in HISTORIES.items() if known.mark and known.mark in start), LINES)

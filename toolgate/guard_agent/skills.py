@@ -15,12 +15,12 @@ from toolgate.analysis.formats.yaml import Table, Text, YamlError, read
 from toolgate.guard_agent.languages import LANGUAGES, language_called
 from toolgate.model.digest import digest
 from toolgate.model.facts import Facts
+from toolgate.model.path import FOLDERS
 from toolgate.model.visible import visible
 
 Trust = Callable[[str, str], bool]  # whether the file at a path is trusted as long as it has this digest
 
 FOLDER = "guard-skills"
-AGENTS = (".agents", ".claude", ".bitcode")  # whose folders: a later one replaces an earlier one
 BUILT_IN = "built-in"
 OWN = f"{__file__.rpartition('/')[0]}/{FOLDER}"  # the directory with ours
 OURS = (*LANGUAGES, "simulate")  # no other file in it counts
@@ -156,7 +156,7 @@ def skill_directories(
     """
     home, project = home.rstrip("/"), workspace.rstrip("/")
     guest = facts.resolve(home or "/") != facts.resolve(facts.installed_home())
-    found = [f"{home}/{agent}/{FOLDER}" for agent in AGENTS]
+    found = [f"{home}/{agent}/{FOLDER}" for agent in FOLDERS]
     found.append(f"{directories.configuration(home)}/{FOLDER}")
     found += [home + path[1:] if path[:2] == "~/" else path for path in extra]
     root = facts.resolve(project or "/").rstrip("/") + "/"
@@ -164,7 +164,7 @@ def skill_directories(
     inside = [(path, f"{facts.resolve(path)}/".startswith(root) and not wide) for path in found if path[:1] == "/"]
     said = [(path, guest or within) for path, within in inside]
     if project != home:
-        said += [(f"{project}/{agent}/{FOLDER}", True) for agent in (*AGENTS, directories.PROJECT)]
+        said += [(f"{project}/{agent}/{FOLDER}", True) for agent in (*FOLDERS, directories.PROJECT)]
     return tuple(said)
 
 

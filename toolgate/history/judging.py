@@ -30,7 +30,6 @@ from toolgate.protocols.exchange import AFTER, Request, Surroundings
 from toolgate.rehearsal import Rehearsal, alone
 
 CALL_NAMES = ("tool_use_id", "tool_call_id")  # where a payload names the call
-PROVING = ("claude-code",)  # agents that make a call we ask about only if a person agrees
 MOST_TEXT = 16_000_000  # characters of files that one session has written
 MOST_MARKS = 8_000  # marks kept for one session
 MOST_BOOKS = 64  # projects whose rulebooks are cached
@@ -167,7 +166,8 @@ def request_of(past: PastCall) -> Request:
     payload |= {name: past.id for name in CALL_NAMES if name in payload}
     if past.agent == HOST and past.session:
         payload["session"] = past.session
-    around = {"SHELL": variable("SHELL"), "CLAUDE_PROJECT_DIR": past.project, "GEMINI_PROJECT_DIR": past.project}
+    known = adapter.declaration().places
+    around = {"SHELL": variable("SHELL")} | ({known.project_variable: past.project} if known else {})
     return adapter.decode(payload, Surroundings(past.cwd, around.get, True))
 
 
@@ -176,5 +176,7 @@ def happened(past: PastCall, request: Request, decision: Decision, machine: Mach
     if decision.verdict == DENY:
         for call in request.calls:
             kept.happened(call, kept.facts(call, machine))
-    over = Request(request.calls, AFTER, request.project, result=past.result, proof=lambda: past.agent in PROVING)
+    known = adapter_of(past.agent).declaration().history
+    proof = known is not None and known.proves
+    over = Request(request.calls, AFTER, request.project, result=past.result, proof=lambda: proof)
     note(over, kept)

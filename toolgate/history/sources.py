@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
+from toolgate.adapters import AGENTS as ADAPTERS
 from toolgate.adapters import adapter_of
-from toolgate.history import claude_code, codex, gemini, opencode
 from toolgate.history.calls import Found
 from toolgate.history.files import changed, size_of
 from toolgate.host import variable
 
 Paths = tuple[str, ...]
-# For each agent: the function that finds sessions in a directory, and the one that reads the calls of one.
-READERS: dict[str, tuple[Callable[[str], list[Paths]], Callable[[Paths], Found]]] = {
-    claude_code.AGENT: (claude_code.found, claude_code.calls),
-    codex.AGENT: (codex.found, codex.calls),
-    gemini.AGENT: (gemini.found, gemini.calls),
-    opencode.AGENT: (opencode.found, opencode.calls),
-}
-AGENTS = tuple(READERS)
+HISTORIES = {agent: known for agent in ADAPTERS if (known := adapter_of(agent).declaration().history)}
+AGENTS = tuple(HISTORIES)
+
+
+class Reader(Protocol):
+    """The module of this package that is named after its agent."""
+
+    def found(self, directory: str) -> list[Paths]:
+        """The sessions in a directory, or in one file."""
+
+    def calls(self, paths: Paths) -> Found:
+        """The calls of a session."""
+
+
+def reader_of(agent: str) -> Reader:
+    """The reader of an agent in `AGENTS`; only this one is imported."""
+    module: Reader = __import__("toolgate.history." + agent.replace("-", "_"), fromlist=("found", "calls"))
+    return module
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +52,7 @@ class Piece:
         return max([changed(path) for path in self.paths], default=0.0)
 
     def calls(self) -> Found:
-        return READERS[self.agent][1](self.paths)
+        return reader_of(self.agent).calls(self.paths)
 
     def packed(self) -> bytes:
         """The piece as one line."""
@@ -55,7 +66,7 @@ def unpacked(line: bytes) -> Piece:
 
 def pieces_of(agent: str, home: str, directories: Iterable[str] = ()) -> list[Piece]:
     """The sessions of an agent, the newest first: in its own place, or in these directories or files."""
-    found = READERS[agent][0]
+    found = reader_of(agent).found
     pieces = [Piece(agent, paths) for place in directories or places_of(agent, home) for paths in found(place)]
     return sorted(pieces, key=lambda piece: (-piece.changed, piece.paths))
 

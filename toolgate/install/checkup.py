@@ -16,16 +16,17 @@ from time import time
 
 from toolgate import __version__
 from toolgate.directories import FAILURES
-from toolgate.install import codex_trust, launching, ledger, shipped
+from toolgate.install import launching, ledger, shipped, trust
 from toolgate.install.canary import tried
 from toolgate.install.change import content_of, short
 from toolgate.install.comparison import differences, entries, put_beside, status_differences
 from toolgate.install.compiling import current
 from toolgate.install.json_text import NotJson, read
 from toolgate.install.places import Site
-from toolgate.install.planning import formerly, place_of, present
+from toolgate.install.planning import files_of, formerly, placed, present, settings_of
 from toolgate.install.recipes import RECIPES, Recipe, command_in, ours
 from toolgate.install.switches import Unreadable, turned_off
+from toolgate.protocols.declaration import Trust
 
 FINE, WARNING, FAILURE = "fine", "warning", "failure"
 OTHERS_WRITE = 0o022
@@ -172,8 +173,7 @@ def agents(sites: list[Site], known: ledger.Known, attempt: Attempt = tried) -> 
 
 def _unreadable(recipe: Recipe, site: Site) -> Iterator[Finding]:
     """Settings that cannot be read, so that it is not known whether they have one of our hooks."""
-    places = [place_of(recipe, part, site) for part in recipe.insertions]
-    for path in dict.fromkeys([*places, *[place_of(recipe, file, site) for file in recipe.files]]):
+    for path in files_of(recipe, site):
         try:
             content_of(path)
         except OSError as error:
@@ -193,22 +193,21 @@ def _beside(recipe: Recipe, sites: list[Site], records: list[ledger.Installation
         yield Finding(recipe.agent, WARNING, f"{short(one.path, sites[0].home)}: {one.text}", advice)
 
 
-def _installed(recipe: Recipe, site: Site, known: ledger.Known, attempt: Attempt) -> Iterator[Finding]:
+def _installed(recipe: Recipe, site: Site, records: ledger.Known, attempt: Attempt) -> Iterator[Finding]:
     """What is wrong with an installation: its files first, then its hooks, which are tried."""
     again = f"toolgate install {recipe.agent}" + ("" if site.project is None else " --project")
-    record = _record(recipe, site, known)
+    record = _record(recipe, site, records)
     for one in differences(recipe, site):
         elsewhere = [file["path"] for file in (record.files if record else ()) if file["path"] != str(one.path)]
         hint = f"; it was installed in {elsewhere[0]}" if one.missing and elsewhere else ""
         yield Finding(recipe.agent, FAILURE, f"{short(one.path, site.home)}: {one.text}{hint}", again)
     for one in status_differences(recipe, site):
         yield Finding(recipe.agent, WARNING, f"{short(one.path, site.home)}: {one.text}", f"{again} --status-line")
-    places = [place_of(recipe, part, site) for part in recipe.insertions]
-    for path in dict.fromkeys([*places, *[place_of(recipe, file, site) for file in recipe.files]]):
+    for path in files_of(recipe, site):
         if why := open_to_others(path):
             yield Finding(recipe.agent, FAILURE, f"{short(path, site.home)}: {why}", "chmod go-w, and see who owns it")
-    if recipe.agent == "codex":
-        yield from [Finding("codex", FAILURE, text, again) for text in _distrust(recipe, site)]
+    if known := recipe.declaration.trust:
+        yield from [Finding(recipe.agent, FAILURE, text, again) for text in _distrust(recipe, known, site)]
     for hook in hooks_of(recipe, site):
         wrong = attempt(recipe.agent, hook.command, Path.cwd(), hook.after)
         if wrong:
@@ -227,12 +226,10 @@ class Hook:
 def hooks_of(recipe: Recipe, site: Site) -> list[Hook]:
     """Our commands in an agent's settings; a file that cannot be read has none."""
     found: list[Hook] = []
-    places = [(part, place_of(recipe, part, site)) for part in recipe.insertions]
-    for part, path in (*places, *formerly(recipe, site)):
+    for part, path in (*placed(recipe, recipe.insertions, site), *formerly(recipe, site)):
         with suppress(Unreadable):
             found += [Hook(path, command, AFTER in command) for command in _commands(entries(path, part))]
-    for file in recipe.files:
-        path = place_of(recipe, file, site)
+    for _, path in placed(recipe, recipe.files, site):
         with suppress(OSError):
             found += _in_own_file(path, (content_of(path) or b"").decode("utf-8", "replace"))
     return found
@@ -269,7 +266,7 @@ def _commands(value: object) -> Iterator[str]:
 
 def _version(recipe: Recipe) -> Iterator[Finding]:
     """A warning if the agent's version is older than those that are known."""
-    program = next((found for name in recipe.declaration.programs if (found := shutil.which(name))), None)
+    program = next((found for name in recipe.declared.programs if (found := shutil.which(name))), None)
     if program is None or not recipe.declaration.since:
         return
     try:
@@ -292,15 +289,16 @@ def _switches(recipe: Recipe, sites: list[Site]) -> Iterator[Finding]:
         yield Finding(recipe.agent, FAILURE, text, "remove the setting, or fix the file")
 
 
-def _distrust(recipe: Recipe, site: Site) -> Iterator[str]:
-    """Why Codex would skip the hook."""
-    hooks = place_of(recipe, recipe.insertions[0], site)
-    try:
-        wanted = codex_trust.entries((content_of(hooks) or b"").decode("utf-8", "replace"), str(hooks))
-        config = (content_of(site.of_user(recipe.declared, ".codex/config.toml")) or b"").decode("utf-8", "replace")
-        if site.project is not None and codex_trust.shunned(config, str(site.project)):
-            yield "Codex does not trust the project, and skips its hooks silently"
-        if not codex_trust.trusted(config, wanted):
-            yield "Codex does not trust the hook, and skips it silently"
-    except (NotJson, AttributeError, KeyError, OSError, tomllib.TOMLDecodeError):
-        yield "Codex does not trust the hook, and skips it silently"
+def _distrust(recipe: Recipe, known: Trust, site: Site) -> Iterator[str]:
+    """Why the agent would skip the hook: it does not trust it, or the project."""
+    skipped = f"{known.name} does not trust the hook, and skips it silently"
+    for hooks in settings_of(recipe, site):
+        try:
+            wanted = trust.entries(known, (content_of(hooks) or b"").decode("utf-8", "replace"), str(hooks))
+            config = (content_of(site.of_user(recipe.declared, known.file)) or b"").decode("utf-8", "replace")
+            if site.project is not None and trust.shunned(config, str(site.project)):
+                yield f"{known.name} does not trust the project, and skips its hooks silently"
+            if not trust.trusted(config, wanted):
+                yield skipped
+        except (NotJson, AttributeError, KeyError, OSError, tomllib.TOMLDecodeError):
+            yield skipped

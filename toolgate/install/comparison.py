@@ -12,7 +12,7 @@ from pathlib import Path
 from toolgate.install.change import content_of
 from toolgate.install.others import brought
 from toolgate.install.places import Site
-from toolgate.install.planning import formerly, place_of
+from toolgate.install.planning import formerly, placed, settings_of
 from toolgate.install.recipes import Insertion, Member, OwnFile, Recipe, ours
 from toolgate.install.shapes import dropped
 from toolgate.install.switches import Unreadable, files_of, settings_in
@@ -31,8 +31,8 @@ def differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
     """Everything about an agent's hook that `install` would write differently."""
     yield from _lists(recipe, site)
     yield from _whole(recipe, site)
-    for file in recipe.files:
-        yield from _file(place_of(recipe, file, site), file)
+    for file, path in placed(recipe, recipe.files, site):
+        yield from _file(path, file)
     for _, path in formerly(recipe, site):
         yield Difference(path, "the project shares this file, but its Toolgate entry is for one machine only")
 
@@ -41,8 +41,7 @@ def _lists(recipe: Recipe, site: Site) -> Iterator[Difference]:
     """Differences in the lists of an agent's settings; the lists of a file without our entry make one."""
     found: dict[Difference, None] = {}
     lacking: dict[Path, list[str]] = {}
-    for part in recipe.insertions:
-        path = place_of(recipe, part, site)
+    for part, path in placed(recipe, recipe.insertions, site):
         for one in _list(path, part):
             if one.missing:
                 lacking.setdefault(path, []).append(f"`{'.'.join(part.keys)}`")
@@ -57,7 +56,7 @@ def _lists(recipe: Recipe, site: Site) -> Iterator[Difference]:
 
 def _whole(recipe: Recipe, site: Site) -> Iterator[Difference]:
     """The files that the agent ignores as a whole, including their hooks."""
-    for path in dict.fromkeys(place_of(recipe, part, site) for part in recipe.insertions):
+    for path in settings_of(recipe, site):
         try:
             text = (content_of(path) or b"").decode("utf-8")
         except (OSError, UnicodeDecodeError):
@@ -68,8 +67,7 @@ def _whole(recipe: Recipe, site: Site) -> Iterator[Difference]:
 
 def status_differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
     """The same for the status display, if it is installed."""
-    for part in recipe.status:
-        path = place_of(recipe, part, site)
+    for part, path in placed(recipe, recipe.status, site):
         found = _list(path, part) if isinstance(part, Insertion) else _member(path, part)
         yield from [one for one in found if not one.missing]
 
@@ -102,8 +100,7 @@ def put_beside(recipe: Recipe, sites: Sequence[Site], known: Collection[str]) ->
 
 def _others(recipe: Recipe, sites: Sequence[Site]) -> Iterator[tuple[Path, str, str]]:
     for site in sites:
-        for part in recipe.insertions:
-            own = place_of(recipe, part, site)
+        for part, own in placed(recipe, recipe.insertions, site):
             for path in dict.fromkeys([own, *files_of(recipe.declared, site)]):
                 try:
                     found = entries(path, part)

@@ -100,9 +100,10 @@ def gone(agent: str) -> str:
     known, event = adapter_of(agent).declaration(), adapter_of(agent).CAPABILITIES[0].event
     text = f"{GONE}."
     if known.places:
-        user, project = known.places.user_hooks[0], known.places.project_hooks[0]
+        files = known.places.user_hooks[0], *known.places.project_hooks[:1]
         what, of = ("delete", "") if known.files else (f"remove its {event} entry from", "from ")
-        text = f"{GONE}; to work without it, {what} ~/{user}, or {of}{project} in the project."
+        here = [f", or {of}{name} in the project" for name in files[1:]]
+        text = f"{GONE}; to work without it, {what} ~/{files[0]}{''.join(here)}."
     shown = known.fault is not None and known.fault.shown
     return known.fault.line.replace("%", json.dumps(text)[1:-1]) if known.fault and shown else text
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from toolgate.install.change import content_of
 from toolgate.install.json_text import NotJson, read
 from toolgate.install.places import Site
-from toolgate.install.planning import place_of
+from toolgate.install.planning import placed
 from toolgate.install.recipes import Recipe, ours
 from toolgate.install.switches import Unreadable, files_of, settings_in
 
@@ -19,7 +19,7 @@ Other = tuple[Path, str, object]  # the file, a description, and the value that 
 def brought(recipe: Recipe, site: Site) -> Iterator[Other]:
     """The other hooks of an agent that are not in a list where ours could be."""
     known = recipe.declaration.brought
-    own = [place_of(recipe, file, site) for file in recipe.files]
+    own = [path for _, path in placed(recipe, recipe.files, site)]
     for directory, pattern in known.user if site.project is None else known.project:
         place = site.of_user(recipe.declared, directory) if site.project is None else site.project / directory
         for path in sorted(place.glob(pattern)):
@@ -59,7 +59,7 @@ def _plugins(recipe: Recipe, site: Site, key: str) -> Iterator[Other]:
             for name in named if isinstance(named, list) else ():
                 yield path, f"the plugin `{name}`", [name]
             for name, on in named.items() if isinstance(named, dict) else ():
-                hooks = _of_plugin(site.of_user(recipe.declared, ".claude/plugins/installed_plugins.json"), name)
+                hooks = _of_plugin(recipe, site, name)
                 if on and hooks:
                     yield path, f"the plugin `{name}`", hooks
 
@@ -73,17 +73,18 @@ def _settings(recipe: Recipe, site: Site) -> list[Path]:
     return [site.of_user(recipe.declared, name) for name in known.user_settings]
 
 
-def _of_plugin(record: Path, name: str) -> list[str]:
-    """The hooks in a Claude Code plugin; its name if it cannot be found."""
+def _of_plugin(recipe: Recipe, site: Site, name: str) -> list[str]:
+    """The hooks in a plugin; its name if it cannot be found."""
     found: list[str] = []
-    places = _installed(record, name)
+    known = recipe.declaration.brought
+    places = _installed(site.of_user(recipe.declared, known.installed), name) if known.installed else []
     if not places:
         return [name]
     for place in places:
-        if not Path(place, ".claude-plugin").is_dir() and not Path(place, "hooks").is_dir():
+        if not Path(place, known.manifest).is_dir() and not Path(place, "hooks").is_dir():
             found.append(name)
             continue
-        hooks, manifest = Path(place, "hooks/hooks.json"), Path(place, ".claude-plugin/plugin.json")
+        hooks, manifest = Path(place, "hooks/hooks.json"), Path(place, known.manifest, "plugin.json")
         with suppress(OSError):
             if hooks.exists():
                 found.append(_content(hooks))
@@ -93,7 +94,7 @@ def _of_plugin(record: Path, name: str) -> list[str]:
 
 
 def _installed(record: Path, name: str) -> list[str]:
-    """The directories of a plugin, by Claude Code's own list."""
+    """The directories of a plugin, by the agent's own list."""
     try:
         listed = read((content_of(record) or b"").decode("utf-8", "replace")).value
     except (OSError, NotJson):

@@ -5,31 +5,57 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
-from toolgate.install import codex_trust, unshared
+from toolgate.install import trust, unshared
 from toolgate.install.change import Change, content_of
 from toolgate.install.json_text import NotJson, appended, read, removed, with_member, without_member
 from toolgate.install.places import PROJECT, USER, Site
-from toolgate.install.recipes import BY_AGENT, RECIPES, Insertion, Member, OwnFile, Recipe, ours
+from toolgate.install.recipes import RECIPES, Insertion, Member, OwnFile, Recipe, ours
 from toolgate.install.shapes import dropped
 from toolgate.model.errors import GuardError
+from toolgate.protocols.declaration import Trust
 
 __all__ = [
-    "PROJECT", "USER", "Site", "Step", "detected", "formerly", "installing", "place_of", "planned", "present",
-    "removing",
+    "PROJECT", "USER", "Homeless", "Site", "Step", "detected", "files_of", "formerly", "has_hooks", "installing",
+    "place_of", "placed", "planned", "present", "removing", "settings_of",
 ]  # fmt: skip
 
-CODEX = BY_AGENT["codex"]
+Part = TypeVar("Part", bound=Insertion | Member | OwnFile)
+
+
+class Homeless(GuardError):
+    """An agent that is to be guarded in a project, where it has no hooks."""
 
 
 def place_of(recipe: Recipe, part: Insertion | Member | OwnFile, site: Site) -> Path:
-    """The file that holds a part of a recipe."""
+    """The file that holds a part of a recipe; the agent has hooks at this site."""
     return site.of_user(recipe.declared, part.user) if site.project is None else site.project / part.project
+
+
+def placed(recipe: Recipe, parts: Iterable[Part], site: Site) -> list[tuple[Part, Path]]:
+    """Parts of a recipe with the files that hold them; none in a project if the agent has no hooks there."""
+    return [(part, place_of(recipe, part, site)) for part in parts] if has_hooks(recipe, site) else []
+
+
+def has_hooks(recipe: Recipe, site: Site) -> bool:
+    """Whether the agent reads hooks at this site."""
+    return site.project is None or bool(recipe.declared.project_hooks)
+
+
+def settings_of(recipe: Recipe, site: Site) -> list[Path]:
+    """The settings files that hold our entries."""
+    return list(dict.fromkeys([path for _, path in placed(recipe, recipe.insertions, site)]))
+
+
+def files_of(recipe: Recipe, site: Site) -> list[Path]:
+    """The same, and our own files."""
+    return [*settings_of(recipe, site), *[path for _, path in placed(recipe, recipe.files, site)]]
 
 
 @dataclass(frozen=True)
@@ -59,34 +85,37 @@ def planned(
 
 
 def detected(site: Site) -> list[Recipe]:
-    """The agents that seem to be here."""
-    return [recipe for recipe in RECIPES if present(recipe, site)]
+    """The agents that seem to be here, and have hooks."""
+    return [recipe for recipe in RECIPES if has_hooks(recipe, site) and present(recipe, site)]
 
 
 def present(recipe: Recipe, site: Site) -> bool:
     """Whether an agent seems to be installed: one of its programs or directories exists."""
     kept = [site.of_user(recipe.declared, name) for name in recipe.directories]
-    return any(map(shutil.which, recipe.declaration.programs)) or any(path.is_dir() for path in kept)
+    return any(map(shutil.which, recipe.declared.programs)) or any(path.is_dir() for path in kept)
 
 
 def installing(recipe: Recipe, site: Site, status: bool = False) -> list[Change]:
     """The changes that guard an agent; empty if it already is."""
+    if not has_hooks(recipe, site):
+        raise Homeless(
+            f"{recipe.title} has no hooks in a project",
+            help=f"guard it in all of them: toolgate install {recipe.agent}",
+        )
     drafts = Drafts()
-    for part in (*recipe.insertions, *(recipe.status if status else ())):
-        drafts.edit(place_of(recipe, part, site), partial(_with_part, part))
+    for part, place in placed(recipe, (*recipe.insertions, *(recipe.status if status else ())), site):
+        drafts.edit(place, partial(_with_part, part))
     for part, place in formerly(recipe, site):
         drafts.edit(place, partial(_without_part, part))
-    for file in recipe.files:
-        drafts.put(place_of(recipe, file, site), file.content(), file.executable)
-    for place in dict.fromkeys(place_of(recipe, part, site) for part in recipe.insertions):
+    for file, place in placed(recipe, recipe.files, site):
+        drafts.put(place, file.content(), file.executable)
+    for place in settings_of(recipe, site):
         if why := dropped(recipe.agent, drafts.text(place)):
             raise NotJson(f"{place}: {why}", help="the agent would ignore the whole file; fix it, then install again")
-    if recipe is CODEX:
-        _trust(drafts, site)
+    if known := recipe.declaration.trust:
+        _trust(drafts, recipe, known, site)
     if site.project is not None:
-        for place in [place_of(recipe, part, site) for part in recipe.insertions] + [
-            place_of(recipe, file, site) for file in recipe.files
-        ]:
+        for place in files_of(recipe, site):
             unshared.checked(site.project, place, recipe.agent)
     return drafts.changes()
 
@@ -117,18 +146,19 @@ def removing(recipe: Recipe, site: Site, moved: Sequence[Path] = ()) -> list[Cha
     `moved` are files written where the agent read its settings then; now it may read others.
     """
     drafts = Drafts()
-    for part in (*recipe.insertions, *recipe.status):
-        for place in _candidates(place_of(recipe, part, site), moved):
+    for part, usual in placed(recipe, (*recipe.insertions, *recipe.status), site):
+        for place in _candidates(usual, moved):
             drafts.edit(place, partial(_without_part, part))
     for part, place in formerly(recipe, site):
         drafts.edit(place, partial(_without_part, part))
-    for file in recipe.files:
-        for place in _candidates(place_of(recipe, file, site), moved):
+    for _, usual in placed(recipe, recipe.files, site):
+        for place in _candidates(usual, moved):
             if b"toolgate" in (content_of(place) or b""):
                 drafts.put(place, None)
-    if recipe is CODEX:
-        for place in _candidates(_config(site), moved):
-            drafts.edit(place, codex_trust.forgetting)
+    if known := recipe.declaration.trust:
+        line = trust.comment(recipe.agent, known)
+        for place in _candidates(site.of_user(recipe.declared, known.file), moved):
+            drafts.edit(place, partial(trust.forgetting, line=line))
     return drafts.changes()
 
 
@@ -198,15 +228,11 @@ def _without_part(part: Insertion | Member, text: str) -> str:
     return without_member(text, part.key) if isinstance(settings, dict) and ours(settings.get(part.key)) else text
 
 
-def _trust(drafts: Drafts, site: Site) -> None:
-    """Make Codex trust our hooks, which it otherwise skips."""
-    hooks = place_of(CODEX, CODEX.insertions[0], site)
-    wanted = codex_trust.entries(drafts.text(hooks), str(hooks))
+def _trust(drafts: Drafts, recipe: Recipe, known: Trust, site: Site) -> None:
+    """Make the agent trust our hooks, which it otherwise skips: in the user's file, since no project trusts itself."""
+    hooks, line = settings_of(recipe, site)[0], trust.comment(recipe.agent, known)
+    wanted = trust.entries(known, drafts.text(hooks), str(hooks))
     drafts.edit(
-        _config(site), lambda text: text if codex_trust.trusted(text, wanted) else codex_trust.trusting(text, wanted)
+        site.of_user(recipe.declared, known.file),
+        lambda text: text if trust.trusted(text, wanted) else trust.trusting(text, wanted, line),
     )
-
-
-def _config(site: Site) -> Path:
-    """The user's own file, since a project cannot trust itself."""
-    return site.of_user(CODEX.declared, ".codex/config.toml")

@@ -26,7 +26,10 @@ MARKS = ("/toolgate/hook.py", "/toolgate/__main__.py", "-m toolgate statusline")
 
 @dataclass(frozen=True)
 class Insertion:
-    """A list in a JSON file that gets one entry; `first` is the initial content if we create the file."""
+    """A list in a JSON file that gets one entry; `first` is the initial content if we create the file.
+
+    `user` and `project` are the files, as in `OwnFile` and `Member`; no `project`: the agent has no hooks in one.
+    """
 
     user: str
     project: str
@@ -99,16 +102,19 @@ def recipe_of(agent: str) -> Recipe | None:
     """How to guard an agent; `None`: its settings have no place for a hook."""
     adapter = adapter_of(agent)
     known = adapter.declaration()
-    if known.places is None:
-        return None
+    return None if known.places is None else made(known, known.places, adapter.CAPABILITIES[0].title)
+
+
+def made(known: Declaration, places: Agent, title: str) -> Recipe:
+    """The recipe for what is declared; no hooks in projects: nothing of it is ever in one."""
     return Recipe(
         known,
-        known.places,
-        adapter.CAPABILITIES[0].title,
-        tuple(_insertion(known.places, one) for one in known.insertions),
-        tuple(_own(known.places, one) for one in known.files),
+        places,
+        title,
+        tuple(_insertion(places, one) for one in known.insertions),
+        tuple(_own(places, one) for one in known.files),
         tuple(
-            _insertion(known.places, one) if isinstance(one, declaration.Insertion) else _member(known.places, one)
+            _insertion(places, one) if isinstance(one, declaration.Insertion) else _member(places, one)
             for one in known.status
         ),
     )
@@ -116,16 +122,22 @@ def recipe_of(agent: str) -> Recipe | None:
 
 def _insertion(agent: Agent, part: declaration.Insertion) -> Insertion:
     entry = partial(written, agent.name, part.entry)
-    return Insertion(agent.user_hooks[0], agent.project_hooks[0], part.keys, entry, part.first)
+    return Insertion(*_files(agent), part.keys, entry, part.first)
 
 
 def _member(agent: Agent, part: declaration.Member) -> Member:
-    return Member(agent.user_hooks[0], agent.project_hooks[0], part.key, partial(written, agent.name, part.value))
+    return Member(*_files(agent), part.key, partial(written, agent.name, part.value))
 
 
 def _own(agent: Agent, part: declaration.OwnFile) -> OwnFile:
-    places = agent.user_hooks[part.number], agent.project_hooks[part.number]
-    return OwnFile(*places, partial(_content, agent.name, part.content), part.content in (SCRIPT, AFTER_SCRIPT))
+    return OwnFile(
+        *_files(agent, part.number), partial(_content, agent.name, part.content), part.content in (SCRIPT, AFTER_SCRIPT)
+    )
+
+
+def _files(agent: Agent, number: int = 0) -> tuple[str, str]:
+    """The user's and the project's file of one number among those for hooks."""
+    return agent.user_hooks[number], agent.project_hooks[number] if agent.project_hooks else ""
 
 
 def written(agent: str, value: Entry) -> Entry:

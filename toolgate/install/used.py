@@ -72,8 +72,8 @@ toolgate.knowledge.vocabulary,read_slots,reads,runs,unknown,writes
 toolgate.launcher,load,main,watch
 toolgate.loose,Loose,Loose.__init__,Loose._first,Loose._loaded,Loose.create_module,Loose.exec_module,Loose.find_spec
 toolgate.loose,_compiled,seek
-toolgate.model.agent,Agent,Agent.__init__,Directory,Directory.__init__,in_homes,in_projects,notes_of,on_machines
-toolgate.model.agent,project_directories
+toolgate.model.agent,Agent,Agent.__init__,Directory,Directory.__init__,in_homes,in_projects,listed,lowered,notes_of
+toolgate.model.agent,undotted
 toolgate.model.budget,Budget,Budget.__init__
 toolgate.model.call,Shell,Shell.__init__,ToolCall,ToolCall.__init__,__getattr__,is_plain,json_table
 toolgate.model.digest,digest
@@ -199,8 +199,8 @@ toolgate.knowledge.texts.loaded_files.RUNNERS
 toolgate.model.agent.Agent
 toolgate.model.agent.Directory
 toolgate.model.agent.in_projects
-toolgate.model.agent.on_machines
-toolgate.model.agent.project_directories
+toolgate.model.agent.listed
+toolgate.model.agent.lowered
 toolgate.model.budget.Budget
 toolgate.model.call.Shell
 toolgate.model.call.TEXT
@@ -217,6 +217,7 @@ toolgate.model.memory.Mark
 toolgate.model.memory.Memory
 toolgate.model.memory.TOLD
 toolgate.model.memory.WORDS
+toolgate.model.path.TAUGHT
 toolgate.model.rule.Audit
 toolgate.model.rule.Rule
 toolgate.model.rule.Rulebook

@@ -37,16 +37,23 @@ class Directory(Value):
 class Agent(Value):
     """An agent; the user's paths are relative to the home, those of a project to its root.
 
-    `user_hooks` and `project_hooks` are the files a hook can be declared in; the installer writes to the first.
-    `user_settings` and `project_settings` are the other files and directories that say what it may do or run, and
-    `project_directory` is the one in a project it reads them from (empty: none). `records` are its logs, and
-    `machine` is what it reads for all users. `notes` are directories in its home for its own plans and memories: data
-    that it writes all the time; `*` stands for one name.
+    `user_hooks` and `project_hooks` are the files a hook can be declared in; the installer writes to the first (no
+    `project_hooks`: it has none in a project). `user_settings` and `project_settings` are the other files and
+    directories that say what it may do or run, and `project_directories` are those in a project it reads them from.
+    `records` are its logs, and `machine` is what it reads for all users. `notes` are directories in its home for its
+    own plans and memories: data that it writes all the time; `*` stands for one name.
+
+    Of what it keeps in the home, `secrets` are credentials, `startup` runs by itself, and `ordinary` is neither those
+    nor settings. `instructions` are names of files that it obeys, `programs` its commands; those
+    in `alike` have options and subcommands as most agents have, the others a description in `knowledge/commands`.
+    `prefix` begins the names of
+    its own variables (empty: not known), and its hooks find the project's directory in `project_variable`.
     """
 
     __slots__ = (
-        "name", "directories", "user_hooks", "project_hooks", "user_settings", "project_settings", "project_directory",
-        "records", "machine", "notes",
+        "name", "directories", "user_hooks", "project_hooks", "user_settings", "project_settings",
+        "project_directories", "records", "machine", "notes", "secrets", "startup", "ordinary", "instructions",
+        "programs", "alike", "prefix", "project_variable",
     )  # fmt: skip
 
     def __init__(
@@ -55,22 +62,35 @@ class Agent(Value):
         directories: tuple[Directory, ...],
         *,
         user_hooks: tuple[str, ...],
-        project_hooks: tuple[str, ...],
+        project_hooks: tuple[str, ...] = (),
         user_settings: tuple[str, ...] = (),
         project_settings: tuple[str, ...] = (),
-        project_directory: str = "",
+        project_directories: tuple[str, ...] = (),
         records: tuple[str, ...] = (),
         machine: tuple[str, ...] = (),
         notes: tuple[str, ...] = (),
+        secrets: tuple[str, ...] = (),
+        startup: tuple[str, ...] = (),
+        ordinary: tuple[str, ...] = (),
+        instructions: tuple[str, ...] = (),
+        programs: tuple[str, ...] = (),
+        alike: tuple[str, ...] = (),
+        prefix: str = "",
+        project_variable: str = "",
     ) -> None:
         self.name = name
         self.directories = directories
         self.user_hooks, self.project_hooks = user_hooks, project_hooks
         self.user_settings, self.project_settings = user_settings, project_settings
-        self.project_directory = project_directory
+        self.project_directories = project_directories
         self.records = records
         self.machine = machine
         self.notes = notes
+        self.secrets, self.startup, self.ordinary = secrets, startup, ordinary
+        self.instructions = instructions
+        self.programs, self.alike = programs, alike
+        self.prefix = prefix
+        self.project_variable = project_variable
 
     def place(self, path: str, home: str, variable: Variable) -> str:
         """Return the absolute path where the agent looks for the file that is at `path` in a default home."""
@@ -103,28 +123,35 @@ def _absolute(moved: Moved, variable: Variable) -> str:
     return value.rstrip("/") + tail if value and value[0] == "/" and value.strip("/") else ""
 
 
+def listed(agents: tuple[Agent, ...], field: str) -> tuple[str, ...]:
+    """Return what all of these agents declare in a field."""
+    return tuple([one for agent in agents for one in getattr(agent, field)])
+
+
+def in_words(agents: tuple[Agent, ...], field: str) -> str:
+    """Return the same, separated by blanks, as the names of commands are written."""
+    return " ".join(listed(agents, field))
+
+
+def lowered(agents: tuple[Agent, ...], *fields: str) -> tuple[str, ...]:
+    """Return what these agents declare in some fields, in lower case, as the tables of places are."""
+    return tuple([one.lower() for field in fields for one in listed(agents, field)])
+
+
 def in_homes(agents: tuple[Agent, ...]) -> tuple[str, ...]:
     """Return the paths below a home that configure these agents, in lower case."""
-    found: list[str] = []
-    for agent in agents:
-        found += [directory.path for directory in agent.directories]
-        found += [*agent.user_hooks, *agent.user_settings]
-    return tuple([path.lower() for path in found])
+    directories = [directory.path.lower() for agent in agents for directory in agent.directories]
+    return (*directories, *lowered(agents, "user_hooks", "user_settings"))
 
 
 def in_projects(agents: tuple[Agent, ...]) -> tuple[str, ...]:
     """Return the paths in a project that configure these agents, in lower case."""
-    return tuple([path.lower() for agent in agents for path in (*agent.project_hooks, *agent.project_settings)])
+    return lowered(agents, "project_hooks", "project_settings")
 
 
-def on_machines(agents: tuple[Agent, ...]) -> tuple[str, ...]:
-    """Return what these agents read for all users of a machine, in lower case."""
-    return tuple([path.lower() for agent in agents for path in agent.machine])
-
-
-def project_directories(agents: tuple[Agent, ...]) -> tuple[str, ...]:
-    """Return the directories in a project that agents read settings from, and that also hold ordinary notes."""
-    return tuple([agent.project_directory for agent in agents if agent.project_directory])
+def undotted(agents: tuple[Agent, ...]) -> frozenset[str]:
+    """Return the first components of what configures these agents in a home that do not start with a dot."""
+    return frozenset([path.split("/")[0] for path in in_homes(agents) if path[0] != "."])
 
 
 def notes_of(agents: tuple[Agent, ...]) -> list[str]:

@@ -22,6 +22,9 @@ def normalise(path: str) -> str:
     return "/" + "/".join(parts)
 
 
+# Folders, in a home or a project, in which people keep guards and guard skills; a later one replaces an earlier one.
+FOLDERS = (".agents", ".claude", ".bitcode")
+TAUGHT = tuple([f"{folder}/{name}" for name in ("guards", "guard-skills") for folder in FOLDERS])
 MEDIA = ("/mnt/", "/media/", "/Volumes/", "/run/media/")
 SHARED = ("/run/user/", "/srv/", "/var/www/")
 

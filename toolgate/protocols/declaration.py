@@ -11,13 +11,14 @@ greet a session.
 
 from __future__ import annotations
 
-from toolgate.model.value import Value
+from dataclasses import dataclass
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolgate.model.agent import Agent
+    from toolgate.protocols.shape import Shape
 
     Table = dict[str, object]
 
@@ -27,15 +28,13 @@ CLOSING = ("onFailure",)  # settings that make an agent block when a hook fails
 OFF, REPLACED = "turns hooks off", "lets another program run in place of the hook"
 
 
-class Sample(Value):
+@dataclass(frozen=True, slots=True)
+class Sample:
     """A call before it happens, as the agent sends it; `tool` and `arguments` are those of a shell command."""
 
-    __slots__ = ("payload", "tool", "arguments")
-
-    def __init__(self, payload: Table, tool: str, arguments: Table) -> None:
-        self.payload = payload
-        self.tool = tool
-        self.arguments = arguments
+    payload: Table
+    tool: str
+    arguments: Table
 
     def filled(self, tool: str, arguments: object, directory: str, session: str) -> Table:
         """The payload for a call of any tool."""
@@ -48,17 +47,15 @@ class Sample(Value):
         return self.filled(self.tool, filled(self.arguments, words), directory, session)
 
 
-class After(Value):
+@dataclass(frozen=True, slots=True)
+class After:
     """The event after a call: its names, and the fields in which its payload differs from the sample.
 
     A field without a value is absent. Its command, `%after`, is in `insertions` or `files` with the others.
     """
 
-    __slots__ = ("events", "changes")
-
-    def __init__(self, events: tuple[str, ...], changes: Table) -> None:
-        self.events = events
-        self.changes = changes
+    events: tuple[str, ...]
+    changes: Table
 
     def filled(self, sample: Sample, command: str, result: str, directory: str, session: str) -> Table:
         """The payload for a finished shell command."""
@@ -68,159 +65,145 @@ class After(Value):
         return {key: filled(value, words | {"%result": result}) for key, value in whole.items()}
 
 
-class Fault(Value):
+@dataclass(frozen=True, slots=True)
+class Fault:
     """What a failing hook prints on standard output, with `%` for the reason; it also exits with status 2.
 
     `shown`: the agent shows this and drops standard error, so the shell around the hook prints it too. `succeeding`:
-    the agent only reads the line, and only after status 0.
+    the agent only reads the line, and only after status 0; it is `shown` as well.
     """
 
-    __slots__ = ("line", "shown", "succeeding")
-
-    def __init__(self, line: str, shown: bool = False, succeeding: bool = False) -> None:
-        self.line = line
-        self.shown = shown or succeeding
-        self.succeeding = succeeding
+    line: str
+    shown: bool = False
+    succeeding: bool = False
 
 
-class Insertion(Value):
+@dataclass(frozen=True, slots=True)
+class Insertion:
     """An entry for a list in the first settings file, by its keys; `first` is the initial content of a new file."""
 
-    __slots__ = ("keys", "entry", "first")
-
-    def __init__(self, keys: tuple[str, ...], entry: Table, first: Table | None = None) -> None:
-        self.keys = keys
-        self.entry = entry
-        self.first = first
+    keys: tuple[str, ...]
+    entry: Table
+    first: Table | None = None
 
 
-class Member(Value):
+@dataclass(frozen=True, slots=True)
+class Member:
     """A top-level setting of the first settings file, added if missing."""
 
-    __slots__ = ("key", "value")
-
-    def __init__(self, key: str, value: Table) -> None:
-        self.key = key
-        self.value = value
+    key: str
+    value: Table
 
 
-class OwnFile(Value):
+@dataclass(frozen=True, slots=True)
+class OwnFile:
     """One of our own files: its place among those for hooks, and a JSON object, `SCRIPT` or `PLUGIN`."""
 
-    __slots__ = ("number", "content")
-
-    def __init__(self, number: int, content: Table | str) -> None:
-        self.number = number
-        self.content = content
+    number: int
+    content: Table | str
 
 
-class Switch(Value):
+@dataclass(frozen=True, slots=True)
+class Switch:
     """A setting by its keys, and the values that turn hooks off; `managed`: it only counts in a machine's files."""
 
-    __slots__ = ("keys", "off", "managed", "effect")
-
-    def __init__(
-        self, keys: tuple[str, ...], off: Callable[[object], bool], managed: bool = False, effect: str = OFF
-    ) -> None:
-        self.keys = keys
-        self.off = off
-        self.managed = managed
-        self.effect = effect
+    keys: tuple[str, ...]
+    off: Callable[[object], bool]
+    managed: bool = False
+    effect: str = OFF
 
 
-class Switches(Value):
+@dataclass(frozen=True, slots=True)
+class Switches:
     """What turns the hooks of an agent off: files of the user, of a project and of the machine, environment variables.
 
     A name that ends in `/` is a directory of JSON files. `programs` are variables that name a program.
     """
 
-    __slots__ = ("settings", "user", "project", "machine", "variables", "programs")
-
-    def __init__(
-        self,
-        settings: tuple[Switch, ...] = (),
-        user: tuple[str, ...] = (),
-        project: tuple[str, ...] = (),
-        machine: tuple[str, ...] = (),
-        variables: tuple[str, ...] = (),
-        programs: tuple[str, ...] = (),
-    ) -> None:
-        self.settings = settings
-        self.user, self.project, self.machine = user, project, machine
-        self.variables, self.programs = variables, programs
+    settings: tuple[Switch, ...] = ()
+    user: tuple[str, ...] = ()
+    project: tuple[str, ...] = ()
+    machine: tuple[str, ...] = ()
+    variables: tuple[str, ...] = ()
+    programs: tuple[str, ...] = ()
 
 
-class Brought(Value):
+@dataclass(frozen=True, slots=True)
+class Brought:
     """Where an agent finds further hooks: file patterns in directories of the user and the project.
 
     `events`: the files are JSON with lists of hooks for these; without any, each file is code. `plugins`: settings with
-    this key name more of it, in the files of `Switches`, or in these.
+    this key name more of it, in the files of `Switches`, or in these. `installed` lists the plugins with their
+    directories, each with a `plugin.json` in its directory `manifest`.
     """
 
-    __slots__ = ("user", "project", "events", "plugins", "user_settings", "project_settings")
-
-    def __init__(
-        self,
-        user: tuple[tuple[str, str], ...] = (),
-        project: tuple[tuple[str, str], ...] = (),
-        events: tuple[str, ...] = (),
-        plugins: str = "",
-        user_settings: tuple[str, ...] = (),
-        project_settings: tuple[str, ...] = (),
-    ) -> None:
-        self.user, self.project = user, project
-        self.events = events
-        self.plugins = plugins
-        self.user_settings, self.project_settings = user_settings, project_settings
+    user: tuple[tuple[str, str], ...] = ()
+    project: tuple[tuple[str, str], ...] = ()
+    events: tuple[str, ...] = ()
+    plugins: str = ""
+    user_settings: tuple[str, ...] = ()
+    project_settings: tuple[str, ...] = ()
+    installed: str = ""
+    manifest: str = ""
 
 
-class Declaration(Value):
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """Where an agent keeps the hashes of the hooks it trusts, without which it skips them (`install/trust.py`).
+
+    `file` is the user's, `name` what messages call the agent, `events` the words for events in that file.
+    """
+
+    file: str
+    name: str
+    events: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The agent's records of calls, which the module of its name in `history` reads.
+
+    A file is its history if a line has all fields of one of `signs`, or if its start begins with `magic` or contains
+    `mark`. `proves`: a call that Toolgate asked about was only made if a person approved it.
+    """
+
+    signs: tuple[tuple[str, ...], ...] = ()
+    magic: bytes = b""
+    mark: bytes = b""
+    proves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
     """One agent.
 
     `places` are its files (`None`: it has no settings, and nothing is installed), `signs` distinguish its payloads:
-    alternatives of fields, as `protocols.speakers` reads them. `programs` are its commands, `sets` are variables that
-    it sets for child processes, `insertions` and `files` guard it, `status` shows in a session that it is guarded.
-    `since` is the oldest version whose hooks are known. `comments`: it reads comments in its settings. `after` is its
-    event after a call (`None`: it has none).
+    alternatives of fields, as `protocols.speakers` reads them. Other agents run the hooks of one with `own_signs`, two
+    fields: a payload with the first and without the second is its own. `sets` are variables that it sets for child
+    processes, `insertions` and `files` guard it, `status` shows in a session that it is guarded. `since` is the oldest
+    version whose hooks are known. `comments`: it reads comments in its settings, and `shape` is what it requires of
+    them. `after` is its event after a call, `trust` is about the hooks it trusts, `history` about its records of
+    calls. `None`: it has no such thing, or nothing is known of it.
     """
 
-    __slots__ = (
-        "places", "sample", "signs", "fault", "programs", "sets", "insertions", "files", "status", "since", "note",
-        "switches", "brought", "comments", "after",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        places: Agent | None,
-        sample: Sample,
-        *,
-        signs: tuple[tuple[str, ...], ...] = (),
-        fault: Fault | None = None,
-        programs: tuple[str, ...] = (),
-        sets: tuple[str, ...] = (),
-        insertions: tuple[Insertion, ...] = (),
-        files: tuple[OwnFile, ...] = (),
-        status: tuple[Insertion | Member, ...] = (),
-        since: str = "",
-        note: str = "",
-        switches: Switches | None = None,
-        brought: Brought | None = None,
-        comments: bool = False,
-        after: After | None = None,
-    ) -> None:
-        self.places = places
-        self.sample = sample
-        self.signs = signs
-        self.fault = fault
-        self.programs = programs
-        self.sets = sets
-        self.insertions, self.files, self.status = insertions, files, status
-        self.since = since
-        self.note = note
-        self.switches = switches or Switches()
-        self.brought = brought or Brought()
-        self.comments = comments
-        self.after = after
+    places: Agent | None
+    sample: Sample
+    signs: tuple[tuple[str, ...], ...] = ()
+    own_signs: tuple[str, ...] = ()
+    fault: Fault | None = None
+    sets: tuple[str, ...] = ()
+    insertions: tuple[Insertion, ...] = ()
+    files: tuple[OwnFile, ...] = ()
+    status: tuple[Insertion | Member, ...] = ()
+    since: str = ""
+    note: str = ""
+    switches: Switches = Switches()
+    brought: Brought = Brought()
+    comments: bool = False
+    shape: Shape | None = None
+    after: After | None = None
+    trust: Trust | None = None
+    history: History | None = None
 
 
 def inserted(entry: Table, *events: str, first: Table | None = None) -> tuple[Insertion, ...]:

@@ -27,15 +27,16 @@ SIGNS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("copilot", ("hook_event_name", "timestamp", "!transcript_path")),
     ("crush", ("event", "tool_name", "!matcher_context", "!working_dir")),
 )
+OTHERWISE = "claude-code"
 # end of what tools/agents.py writes
 
 
 def speaker_of(record: Table) -> str:
-    """The agent that sent this payload; if none matches, Claude Code."""
+    """The agent that sent this payload; if none matches, the one whose hooks others run too."""
     for agent, sign in SIGNS:
         if all([_has(record, *word.partition("=")) for word in sign]):
             return agent
-    return "claude-code"
+    return OTHERWISE
 
 
 def _has(record: Table, field: str, equals: str, value: str) -> bool:

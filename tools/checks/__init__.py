@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from tools.checks import (
+    agent_names,
     circles,
     cold_imports,
     command_names,
@@ -33,6 +34,7 @@ ALL: tuple[Check, ...] = (
     knowledge_data.check,
     presumed.check,
     command_names.check,
+    agent_names.check,
     manners.check,
     roles.check,
     prose.check,

@@ -5,6 +5,7 @@ In any other document such words are only about these things; here an agent obey
 
 from __future__ import annotations
 
+from toolgate.knowledge.places.agents import AGENTS
 from toolgate.knowledge.texts.agent_words import (
     ADDRESSED,
     AGENT_FILES,
@@ -33,9 +34,11 @@ from toolgate.knowledge.texts.agent_words import (
     UNSHOWN,
     WHITE,
 )
+from toolgate.model.agent import lowered
 from toolgate.model.effect import backticked
 from toolgate.model.occurrences import occurrences
 
+STEMS = frozenset([name.partition(".")[0] for name in lowered(AGENTS, "instructions")])
 NEAR = 30  # characters before a word in which a negation reverses it
 SENTENCE = 160  # the same for a distant negation: `no change goes out … without`
 LINE_COMMENTS = ("// ", ".. ", "% ", "[//]: # ", "[comment]: # ", "%% ", "#| ")
@@ -54,9 +57,7 @@ def is_instructions(path: str) -> bool:
     if ".github" in folders:
         return bool(FORGE_FOLDERS.intersection(folders[folders.index(".github") :]))
     words = stem.replace("-", " ").replace("_", " ").replace(".", " ").split()
-    return (
-        bool(hidden) or bool(AGENT_FOLDERS.intersection(folders)) or bool({"agents", "claude", "gemini"} & set(words))
-    )
+    return bool(hidden) or bool(AGENT_FOLDERS.intersection(folders)) or bool(STEMS.intersection(words))
 
 
 def loosened(text: str) -> str:

@@ -28,20 +28,21 @@ LISTED = 5_000  # names read in one directory
 PACKAGE = ".local/share/toolgate"  # where the guard's own program is usually installed
 
 # Variables that move what is usually in the home: the variable, the path below its value, the path from the home.
+OF_AGENTS = [
+    (variable, tail, directory.path)
+    for agent in AGENTS
+    for directory in agent.directories
+    for variable, tail in (*directory.moved, *directory.added)
+]
 MOVED = (
     ("TOOLGATE_PACKAGE", "", PACKAGE),
     ("XDG_CONFIG_HOME", "", ".config"),
     ("XDG_STATE_HOME", "", ".local/state"),
     ("XDG_DATA_HOME", "", ".local/share"),
     ("XDG_CACHE_HOME", "", ".cache"),
-    *[
-        (variable, tail, directory.path)
-        for agent in AGENTS
-        for directory in agent.directories
-        for variable, tail in (*directory.moved, *directory.added)
-        if variable[:4] != "XDG_"
-    ],
+    *[move for move in OF_AGENTS if move[0][:4] != "XDG_"],
 )
+DOCUMENTS = tuple([(tail, usual) for variable, tail, usual in OF_AGENTS if variable == "XDG_DOCUMENTS_DIR"])
 REMEMBERED = 1_000  # paths of one machine
 USER_DIRS = "/user-dirs.dirs"  # where `xdg-user-dir` reads the name of the directory for documents
 
@@ -148,15 +149,15 @@ class Layout:
         return found
 
     def elsewhere(self) -> tuple[tuple[str, str], ...]:
-        """Return everything that is moved, and Cline's hooks: in the documents directory, whatever its name."""
+        """Return everything that is moved, with what agents keep in the documents directory, whatever its name."""
         if self.documents is None:
             from toolgate.model.agent import documents
 
             settings = self.facts.variable("XDG_CONFIG_HOME") or self.home + "/.config"
             path = documents(self.facts.read(settings + USER_DIRS, 65_536) or "", self.home)
             path = path or self.facts.variable("XDG_DOCUMENTS_DIR") or ""
-            roots = self._spellings(normalise(path + "/Cline")) if path[:1] == "/" else ()
-            self.documents = tuple([(root, "Documents/Cline") for root in roots])
+            found = [(self._spellings(normalise(path + tail)), usual) for tail, usual in DOCUMENTS if path[:1] == "/"]
+            self.documents = tuple([(root, usual) for roots, usual in found for root in roots])
         return (*self.moved, *self.documents)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from toolgate.analysis.text.scanning import directions_in
+from toolgate.knowledge.places.agents import AGENTS
 from toolgate.knowledge.texts.phrases import APART, EXAMPLES, IN_DEFINITIONS, MUST, WANTED, WANTING
 from toolgate.model.occurrences import occurrences
 
+HOMES = tuple([f"~/{one.path.lower()}" for agent in AGENTS for one in agent.directories if not one.shared])
 BLANKS = " " * 60  # pushes text out of view
 LINES = "\n" * 12
 SHORTEST = 24  # characters of a word that may hide text
@@ -16,7 +18,7 @@ WORDS = 200  # long words that are checked
 def instructs(text: str) -> bool:
     """Whether a definition gives instructions to the model."""
     lowered = " ".join(text.lower().split())
-    if directions_in(text) or any([phrase in lowered for phrase in IN_DEFINITIONS]):
+    if directions_in(text) or any([phrase in lowered for phrase in (*IN_DEFINITIONS, *HOMES)]):
         return True
     flat = text.replace("\r", "").replace("\t", "    ")
     if BLANKS in flat or LINES in flat.replace(" ", ""):

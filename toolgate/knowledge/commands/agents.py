@@ -1,6 +1,8 @@
 """claude, codex, gemini and other agents, models, and Toolgate itself — programs that act by themselves, and the gate before them."""
 
+from toolgate.knowledge.places.agents import AGENTS
 from toolgate.knowledge.vocabulary import *
+from toolgate.model.agent import in_words
 
 ANY = "PLAIN..."
 AGENT = runs(ANOTHER_AGENT, "machine")
@@ -94,8 +96,8 @@ GEMINI = command(
     bare=AGENT,
 )
 OTHER_AGENTS = command(
-    "aider opencode cursor-agent copilot crush amp droid kiro-cli q openhands cline cn plandex pdx interpreter open-interpreter gptme mentat auggie jules kimi devin swe-agent sweagent "
-    "codebuff cody qodo gpt-engineer gpte smol-developer autogpt babyagi tabnine augment rovodev acli",
+    "aider amp droid kiro-cli q openhands cn plandex pdx interpreter open-interpreter gptme mentat auggie jules kimi devin swe-agent sweagent codebuff cody qodo gpt-engineer gpte "
+    "smol-developer autogpt babyagi tabnine augment rovodev acli " + in_words(AGENTS, "alike"),
     options=[
         flag("--yolo --yes-always --yes -y -f --force --dangerously-allow-all --allow-all-tools --allow-all-paths --allow-all --skip-permissions-unsafe --trust-all-tools --auto-approve --auto-run --full-auto "
              "--dangerously-skip-permissions --always-approve", UNGUARDED),
@@ -116,6 +118,7 @@ OTHER_AGENTS = command(
     otherwise=command("agent", "PROSE...", unlisted=PLAIN, does=AGENT),
     bare=AGENT,
 )  # fmt: skip
+AGENT_COMMANDS = (CLAUDE, CODEX, GEMINI, OTHER_AGENTS)
 OLLAMA = command("ollama", options=[flag("-v -h", informs=True)], subcommands=[
     loose("list ls ps show help"),
     sub("pull", ANY, [flags("--insecure")], does=fetches("a model", "registry")),

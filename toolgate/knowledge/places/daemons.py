@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-SERVICES = frozenset(
+from toolgate.knowledge.places.agents import AGENTS
+from toolgate.model.agent import listed
+
+SERVICES = frozenset(listed(AGENTS, "programs")) | frozenset(
     """
-    claude codex gemini opencode cursor-agent copilot
     init systemd systemd-journald systemd-logind systemd-udevd systemd-networkd systemd-resolved systemd-timesyncd launchd upstart openrc runit
     sshd ssh dropbear cron crond anacron atd dbus dbus-daemon dbus-broker rsyslogd syslogd syslog-ng auditd journald klogd logind login getty
     agetty udevd polkitd polkit networkmanager network-manager wpa_supplicant dhclient dhcpcd avahi-daemon bluetoothd modemmanager ntpd chronyd

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from toolgate.knowledge.places.agents import AGENTS as DECLARED
-from toolgate.model.agent import in_homes, notes_of
+from toolgate.model.agent import in_homes, lowered, notes_of, undotted
 from toolgate.model.effect import Place
+from toolgate.model.path import TAUGHT
 from toolgate.model.table import Table
 
 SECRETS = (
@@ -14,7 +15,7 @@ SECRETS = (
     .config/gcloud .config/doctl .config/hcloud .config/scaleway .config/linode-cli .config/exoscale .config/configstore .config/firebase
     .config/gh/hosts.yml .config/hub .config/glab-cli .config/glab .config/tea .config/lab .config/containers/auth.json
     .config/rclone .config/op .config/sops .config/age .config/netlify .config/vercel .config/heroku .config/stripe .config/flyctl .fly
-    .config/openai .config/anthropic .config/github-copilot .config/helm/registry.json .config/pypoetry/auth.toml .config/composer/auth.json
+    .config/openai .config/anthropic .config/helm/registry.json .config/pypoetry/auth.toml .config/composer/auth.json
     .config/nuget .config/uv/credentials .config/snowflake .config/dbt .config/kaggle .config/wandb .config/huggingface .config/pgcli/history
     .composer/auth.json .gem/credentials .local/share/gem/credentials .cargo/credentials .cargo/credentials.toml .nuget/nuget/nuget.config
     .npmrc .yarnrc.yml .pypirc .m2/settings.xml .m2/settings-security.xml .gradle/gradle.properties .sbt/credentials .ivy2/.credentials
@@ -37,10 +38,9 @@ SECRETS = (
     .config/weechat/sec.conf .config/mutt .muttrc .mutt .authinfo .authinfo.gpg .gist .github-token .gitlab-token .tokens .private .davfs2/secrets
     .config/google-cloud-tools-java .config/cachix .config/attic .config/nix/netrc .config/ngrok .ngrok2 .config/tailscale .config/mods .config/llm/keys.json
     .config/io.datasette.llm .local/share/io.datasette.llm .local/share/atuin .local/share/mcfly .local/share/fish/fish_history .zsh_sessions .bash_sessions .history
-    .local/share/opencode/auth.json .claude/.credentials.json .codex/auth.json .gemini/oauth_creds.json .gemini/google_accounts.json .gemini/mcp-oauth-tokens.json
-    .gemini/.env .qwen/oauth_creds.json .qwen/.env .copilot/auth.json .cline/data/secrets.json .factory/auth.json .factory/auth.v2.file .factory/auth.v2.key .config/goose/secrets.yaml
-    .local/share/crush/auth.json .continue/.env .aider.oauth .augment/session.json .local/share/amp/secrets.json .kimi-code/credentials .hermes/auth.json .hermes/.env
-    .openclaw/credentials .config/code/user/globalstorage/state.vscdb .config/cursor/user/globalstorage/state.vscdb .config/cursor/auth.json
+    .factory/auth.json .factory/auth.v2.file .factory/auth.v2.key
+    .continue/.env .aider.oauth .augment/session.json .local/share/amp/secrets.json .kimi-code/credentials .hermes/auth.json .hermes/.env
+    .openclaw/credentials .config/code/user/globalstorage/state.vscdb
     library/keychains library/cookies library/safari library/messages library/mail library/accounts library/calendars library/identityservices
     library/passwords
     """,
@@ -69,7 +69,6 @@ SPACED_SECRETS = (
         "library/application support/com.apple.tcc",
         "library/application support/addressbook",
         "library/application support/code/user/globalstorage/state.vscdb",
-        "library/application support/cursor/user/globalstorage/state.vscdb",
         "library/application support/gh/hosts.yml",
         "library/application support/gcloud",
         "library/application support/doctl",
@@ -103,9 +102,7 @@ ORDINARY = (
     .ssh/known_hosts .ssh/known_hosts.old .ssh/allowed_signers .gnupg/pubring.kbx .gnupg/pubring.gpg .gnupg/trustdb.gpg
     .kube/cache .kube/http-cache .kube/kubectx .kube/kubens .aws/cli/alias .azure/config .azure/clouds.config .azure/cliextensions
     .config/gcloud/configurations .config/gcloud/active_config .config/gcloud/logs .config/gcloud/config_sentinel
-    .config/rclone/logs .claude/claude.md .codex/agents.md .gemini/gemini.md .qwen/qwen.md .config/opencode/agents.md
-    .claude/projects .claude/debug .claude/file-history .claude/statsig .claude/specs .claude/worktrees
-    .claude/tasks .claude/teams .claude/usage-data .claude/telemetry .codex/sessions .codex/log .codex/history.jsonl .gemini/history .gemini/tmp .qwen/tmp
+    .config/rclone/logs
     .vercel/output .netlify/state.json .wrangler/logs .wrangler/tmp .supabase/profile
     """,
 )
@@ -124,7 +121,7 @@ STARTUP = (
     .gitconfig .config/git .githooks .git-templates .git_template .hgrc .config/hg .config/jj .jjconfig.toml .subversion/config .config/lazygit .config/gh/config.yml
     .vimrc .gvimrc .vim .config/vim .config/nvim .nvimrc .exrc .ideavimrc .local/share/nvim/site .emacs .emacs.el .emacs.d .config/emacs .doom.d .config/doom .spacemacs .nanorc .config/nano
     .config/helix .config/kak .config/micro .config/zed .config/code/user/settings.json .config/code/user/tasks.json .config/code/user/keybindings.json .config/code/user/mcp.json
-    .config/cursor/user/settings.json .config/cursor/user/tasks.json .config/vscodium/user/settings.json .vscode/extensions .vscode-server/extensions .cursor/extensions .vscode/argv.json
+    .config/vscodium/user/settings.json .vscode/extensions .vscode-server/extensions .vscode/argv.json
     .tmux.conf .tmux .config/tmux .screenrc .config/zellij .config/kitty .config/alacritty .config/wezterm .wezterm.lua .config/ghostty
     .pythonrc .pythonrc.py .pythonstartup .pystartup .ipython .jupyter .config/ptpython .pdbrc .pdbrc.py .config/pudb .config/matplotlib
     .rprofile .renviron .irbrc .pryrc .gemrc .bundle .rdebugrc .perldb .re.pl .perltidyrc .ghci .ocamlinit .juliarc.jl .julia/config .octaverc .sqliterc .psqlrc .mongorc.js .mongoshrc.js .myclirc
@@ -149,7 +146,6 @@ SPACED_STARTUP = (
         "library/application support/com.apple.backgroundtaskmanagementagent",
         "library/application support/code/user/settings.json",
         "library/application support/code/user/tasks.json",
-        "library/application support/cursor/user/settings.json",
         "library/application support/google/chrome/nativemessaginghosts",
         "library/application support/iterm2/scripts",
         "library/internet plug-ins",
@@ -184,21 +180,7 @@ AGENTS = (
 )
 SPACED_AGENTS = (
     Place.AGENT,
-    (
-        "library/application support/claude",
-        "library/application support/claudecode",
-        "library/application support/cursor/user/mcp.json",
-        "library/application support/code/user/mcp.json",
-        "library/application support/cursor/hooks.json",
-        "library/application support/opencode",
-        "library/application support/crush",
-        "library/application support/goose",
-        "library/application support/windsurf",
-        ".config/claude desktop",
-        ".config/code/user/globalstorage/saoudrizwan.claude-dev",
-        ".config/code/user/globalstorage/rooveterinaryinc.roo-cline",
-        "library/application support/code/user/globalstorage/saoudrizwan.claude-dev",
-    ),
+    ("library/application support/code/user/mcp.json", ".config/code/user/globalstorage/rooveterinaryinc.roo-cline"),
 )
 
 # Toolgate itself.
@@ -206,7 +188,6 @@ GUARD = (
     Place.GUARD,
     """
     .config/toolgate .local/state/toolgate .local/share/toolgate .cache/toolgate .local/bin/toolgate .toolgate
-    .agents/guards .claude/guards .bitcode/guards .agents/guard-skills .claude/guard-skills .bitcode/guard-skills
     .local/share/uv/tools/toolgate .local/pipx/venvs/toolgate .local/share/pipx/venvs/toolgate
     """,
 )
@@ -223,19 +204,23 @@ KITS = tuple(
 )
 
 # The first components in HOME that do not start with a dot.
-UNDOTTED = frozenset("bin go library appdata documents cline snap".split())
+UNDOTTED = frozenset("bin go library appdata documents snap".split()) | undotted(DECLARED)
 
 # A later entry replaces an earlier one of the same path.
 HOME = Table(
     CACHES,
     STARTUP,
     SPACED_STARTUP,
+    (Place.STARTUP, lowered(DECLARED, "startup")),
     *AGENTS,
     SPACED_AGENTS,
     SECRETS,
     SPACED_SECRETS,
+    (Place.SECRET, lowered(DECLARED, "secrets")),
     (Place.HOME, tuple(notes_of(DECLARED))),
+    (Place.HOME, lowered(DECLARED, "ordinary")),
     ORDINARY,
     GUARD,
+    (Place.GUARD, TAUGHT),
     SPACED_GUARD,
 )

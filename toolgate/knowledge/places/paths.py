@@ -7,8 +7,9 @@ beneath it, a longer entry beats a shorter one, and an empty place means "ordina
 from __future__ import annotations
 
 from toolgate.knowledge.places.agents import AGENTS as DECLARED
-from toolgate.model.agent import in_projects, project_directories
+from toolgate.model.agent import in_projects, listed
 from toolgate.model.effect import Place
+from toolgate.model.path import TAUGHT
 from toolgate.model.table import Table
 
 # Credentials by their exact name, in whatever directory.
@@ -195,11 +196,11 @@ OUTPUT_ENDINGS = frozenset(
 
 # Agents' settings, hooks and permissions inside a project; their instructions and notes are ordinary documents.
 PROJECT_AGENTS = Table(
-    ("", project_directories(DECLARED)),
+    ("", listed(DECLARED, "project_directories")),
     (
         "",
         """
-        .cline .continue .factory .kiro .roo .kilocode .augment .amp .trae .junie .nx .goose .openhands .aider .pi .amazonq
+        .continue .factory .kiro .roo .kilocode .augment .amp .trae .junie .nx .openhands .aider .pi .amazonq
         .kimi-code .hermes .antigravity .bitcode
         """,
     ),
@@ -219,13 +220,8 @@ PROJECT_AGENTS = Table(
 
 # The guard's own folder in a project, and itself where it is installed.
 GUARD = Table(
-    (
-        Place.GUARD,  # with plugins of guards, which Toolgate obeys, and what guard agents are taught
-        """
-        .toolgate
-        .agents/guards .claude/guards .bitcode/guards .agents/guard-skills .claude/guard-skills .bitcode/guard-skills
-        """,
-    ),
+    (Place.GUARD, ".toolgate"),
+    (Place.GUARD, TAUGHT),  # plugins of guards, which Toolgate obeys, and what guard agents are taught
     ("", "site-packages"),
     (Place.GUARD, "site-packages/toolgate"),
     ("", "dist-packages"),

@@ -6,7 +6,7 @@ macOS spells `/etc`, `/tmp` and `/var` also with `/private` before them; callers
 from __future__ import annotations
 
 from toolgate.knowledge.places.agents import AGENTS as DECLARED
-from toolgate.model.agent import on_machines
+from toolgate.model.agent import lowered
 from toolgate.model.effect import Place
 from toolgate.model.table import Table
 
@@ -83,7 +83,7 @@ STARTUP = (
     """,
 )
 
-AGENTS = (Place.AGENT, (*on_machines(DECLARED), "/etc/factory", "/library/managed"))
+AGENTS = (Place.AGENT, (*lowered(DECLARED, "machine"), "/etc/factory", "/library/managed"))
 SPACED = (
     (Place.SECRET, ("/library/application support/com.apple.tcc",)),
     (Place.GUARD, ("/library/application support/toolgate",)),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-AGENT_FILES = frozenset(
-    """agents.md agent.md claude.md claude.local.md gemini.md qwen.md codex.md copilot-instructions.md .cursorrules .windsurfrules
-    .clinerules .roorules .goosehints .rules .replit.md replit.md warp.md crush.md opencode.md skill.md conventions.md
-    agents.override.md .aider.conf.yml .junie.md guidelines.md soul.md llms.txt""".split()
+from toolgate.knowledge.places.agents import AGENTS
+from toolgate.model.agent import lowered
+
+AGENT_FILES = frozenset(lowered(AGENTS, "instructions")) | frozenset(
+    """agent.md .roorules .rules .replit.md replit.md warp.md skill.md conventions.md .aider.conf.yml .junie.md guidelines.md
+    soul.md llms.txt""".split()
 )
 AGENT_FOLDERS = frozenset("agents prompts skills chatmodes output-styles steering rulebooks".split())
-FORGE_FOLDERS = frozenset("instructions prompts chatmodes agents copilot-instructions.md".split())
+FORGE_FOLDERS = frozenset("instructions prompts chatmodes agents".split())
 ORDINARY_FOLDERS = frozenset(
     """.github .git .gitlab .vscode .idea .venv .cache .pytest_cache .changeset .changes .circleci .husky .storybook .docusaurus
     .vitepress .config .yarn .next .nuxt .tox .nox .mypy_cache .devcontainer .well-known .hg .svn .gradle .mvn .cargo .terraform

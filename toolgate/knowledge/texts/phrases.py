@@ -42,8 +42,8 @@ PHRASES = (
 IN_DEFINITIONS = (
     "ignore previous", "ignore all previous", "ignore the above", "disregard previous", "do not tell", "don't tell",
     "do not mention", "without telling", "not inform the user", "do not inform", "secretly", "before calling",
-    "system prompt", "~/.ssh", "id_rsa", "id_ed25519", "~/.aws", "/etc/passwd", ".env file", "mcp.json", "~/.cursor",
-    "~/.claude", "exfiltrate", "you must first", "always first call", "must read", "send the contents", "bcc",
+    "system prompt", "~/.ssh", "id_rsa", "id_ed25519", "~/.aws", "/etc/passwd", ".env file", "mcp.json",
+    "exfiltrate", "you must first", "always first call", "must read", "send the contents", "bcc",
     "side note", "important instruction", "override", "do not ask the user", "without confirmation",
     "conversation history", "already approved", "already been approved", "pre-approved", "preapproved", "already consented",
     "has consented", "not request confirmation", "skip confirmation", "no confirmation", "without approval",

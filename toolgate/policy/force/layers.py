@@ -6,6 +6,7 @@ If none exists, which a few `stat` calls show, nothing else of this package is l
 from __future__ import annotations
 
 from toolgate import directories
+from toolgate.model.path import FOLDERS
 
 try:
     import posix as system
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 ORGANISATION, USER, PROJECT = "organisation", "user", "project"
 NAME = "policy.toml"
 GUARDS = "guards"  # a directory of guard plugins
-AGENTS = (".agents", ".claude", ".bitcode", directories.PROJECT)  # a later one replaces an earlier one
+AGENTS = (*FOLDERS, directories.PROJECT)  # a later one replaces an earlier one
 PLUGINS = (".yaml", ".yml", ".md")
 MOST_PLUGINS = 200  # in one directory
 ABSENT = (2, 20)  # ENOENT, ENOTDIR

@@ -1,7 +1,7 @@
-"""Adds and removes our hooks' entries in `config.toml`: Codex only runs a hook whose hash is there.
+"""Adds and removes our hooks' entries in the file with the hooks that an agent trusts: it runs no others.
 
-The hash is Codex's own, over what it reads of the hook; it is written because the user asked for this hook, and the
-diff shows it.
+The hash is the agent's own, over what it reads of the hook; it is written because the user asked for this hook, and
+the diff shows it.
 """
 
 from __future__ import annotations
@@ -12,16 +12,19 @@ from hashlib import sha256
 
 from toolgate.install.json_text import NotJson, read
 from toolgate.install.recipes import ours
-
-EVENTS = {"PreToolUse": "pre_tool_use", "PostToolUse": "post_tool_use"}  # in `hooks.json`, and in the trust entries
-COMMENT = "# Written by `toolgate install codex`: Codex runs only hooks that are trusted."
+from toolgate.protocols.declaration import Trust
 
 
-def entries(hooks: str, path: str) -> dict[str, str]:
-    """The keys under which Codex trusts our hooks of a `hooks.json`, with their hashes."""
+def comment(agent: str, known: Trust) -> str:
+    """The line above each of our entries."""
+    return f"# Written by `toolgate install {agent}`: {known.name} runs only hooks that are trusted."
+
+
+def entries(known: Trust, hooks: str, path: str) -> dict[str, str]:
+    """The keys under which the agent trusts our hooks of a `hooks.json`, with their hashes."""
     found = {}
     lists = read(hooks).value.get("hooks", {})
-    for name, event in EVENTS.items():
+    for name, event in known.events.items():
         groups = lists.get(name, [])
         for number, group in enumerate(groups if isinstance(groups, list) else ()):
             for place, hook in enumerate(group.get("hooks", [])):
@@ -30,32 +33,30 @@ def entries(hooks: str, path: str) -> dict[str, str]:
     return found
 
 
-def hash_of(hook: dict[str, object], matcher: object, event: str = EVENTS["PreToolUse"]) -> str:
-    """The hash that Codex computes for a hook; a change of command, matcher or timeout changes it."""
+def hash_of(hook: dict[str, object], matcher: object, event: str) -> str:
+    """The hash that the agent computes for a hook; a change of command, matcher or timeout changes it."""
     seen = {"async": False, "command": hook["command"], "timeout": hook.get("timeout", 600), "type": "command"}
     whole = {"event_name": event, "hooks": [seen], "matcher": matcher}
     return "sha256:" + sha256(json.dumps(whole, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def trusting(config: str, wanted: dict[str, str]) -> str:
-    """The text of `config.toml` with these entries, and without our older ones."""
-    text = forgetting(config)
-    blocks = [
-        f'{COMMENT}\n[hooks.state.{json.dumps(name)}]\ntrusted_hash = "{value}"\n' for name, value in wanted.items()
-    ]
+def trusting(config: str, wanted: dict[str, str], line: str) -> str:
+    """The text of `config.toml` with these entries below our `line`, and without our older ones."""
+    text = forgetting(config, line)
+    blocks = [f'{line}\n[hooks.state.{json.dumps(name)}]\ntrusted_hash = "{value}"\n' for name, value in wanted.items()]
     between = "" if not text.strip() else "\n" if text.endswith("\n") else "\n\n"
     result = text + between + "\n".join(blocks)
     _checked(result, wanted)
     return result
 
 
-def forgetting(config: str) -> str:
-    """The text without our entries: each comment and the three lines after it."""
+def forgetting(config: str, line: str) -> str:
+    """The text without our entries: each of our lines and the two after it."""
     lines = config.splitlines(keepends=True)
     kept: list[str] = []
     position = 0
     while position < len(lines):
-        if lines[position].rstrip("\r\n") == COMMENT:
+        if lines[position].rstrip("\r\n") == line:
             position += 3
             if kept and not kept[-1].strip():
                 kept.pop()
@@ -70,8 +71,8 @@ def _checked(text: str, wanted: dict[str, str]) -> None:
         state = tomllib.loads(text).get("hooks", {}).get("state", {})
     except (tomllib.TOMLDecodeError, AttributeError) as error:
         raise NotJson(
-            f"`config.toml` does not take the entry that makes Codex trust the hook: {error}",
-            help="fix the file, or trust the hook in Codex itself (its hook review)",
+            f"`config.toml` does not take the entry that makes the agent trust the hook: {error}",
+            help="fix the file, or trust the hook in the agent itself (its hook review)",
         ) from None
     if any(state.get(name, {}).get("trusted_hash") != value for name, value in wanted.items()):
         raise NotJson("`config.toml` holds another entry for the same hook", help="remove it, then install again")

@@ -67,8 +67,8 @@ toolgate.impact,hits
 toolgate.knowledge.lookup,_described,_listed_in,family_of,knowledge_of,reader_of
 toolgate.knowledge.vocabulary,Command,Command.__init__,Does,Does.__init__,Does.kind,Does.text,Login,Name,Option
 toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_input,_listed,_role
-toolgate.knowledge.vocabulary,_roles,controls,deletes,fetches,flag,flags,listens,loose,option,publishes,read_role
-toolgate.knowledge.vocabulary,read_slots,reads,runs,unknown,writes
+toolgate.knowledge.vocabulary,_roles,controls,deletes,fetches,flag,flags,has_trait,listens,loose,option,publishes
+toolgate.knowledge.vocabulary,read_role,read_slots,reads,runs,unknown,unversioned,writes
 toolgate.launcher,load,main,watch
 toolgate.loose,Loose,Loose.__init__,Loose._first,Loose._loaded,Loose.create_module,Loose.exec_module,Loose.find_spec
 toolgate.loose,_compiled,seek
@@ -223,6 +223,7 @@ toolgate.model.rule.Rule
 toolgate.model.rule.Rulebook
 toolgate.model.rule.Rules
 toolgate.model.rule.Scene
+toolgate.model.sentence.Words
 toolgate.model.table.Table
 toolgate.model.value.Value
 toolgate.model.verdict.ALLOW
@@ -266,11 +267,11 @@ toolgate.shell.read.commands.STOPS
 toolgate.shell.read.dialects.BASH
 toolgate.shell.read.dialects.DASH
 toolgate.shell.read.dialects.DECLARING
+toolgate.shell.read.dialects.DIALECTS
 toolgate.shell.read.dialects.Dialect
 toolgate.shell.read.dialects.KEEPING
 toolgate.shell.read.dialects.SH
 toolgate.shell.read.dialects.ZSH
-toolgate.shell.read.dialects._BY_NAME
 toolgate.shell.read.expansions.read_expansion
 toolgate.shell.read.lexer.BREAKS
 toolgate.shell.read.lexer.ENDS

@@ -20,6 +20,9 @@ LONGEST = 1_000  # characters of a call
 FEW = 4  # files that are shown
 SOURCES = {"examples": examples, "cases": cases, "sessions": sessions}
 FIELDS = ("verdict", "reason", "instead")
+SCENE = ("symlinks", "hardlinks", "mounts", "absent", "confined", "profile")  # of a world, where one is unusual
+BEFORE = ("prior_calls", "remembered", "definition", "approved_definition", "shell")  # of a record
+USUAL = ("HOME", "USER", "SHELL")  # variables
 Message = tuple[Record, Record]  # a call and its answer
 
 
@@ -52,8 +55,12 @@ def record(message: Message) -> Record:
     files = {path: text for path, text in (world.get("files") or {}).items() if path not in usual}
     around = {
         "cwd": call["cwd"] if call.get("cwd") != workspace else "",
+        "user": "root" if world.get("uid") == 0 else "",
+        "variables": {name: value for name, value in (world.get("env") or {}).items() if name not in USUAL},
         "files": files if len(files) <= FEW else f"{len(files)} files",
         "earlier": world.get("prior_commands"),
+        **{key: world.get(key) for key in SCENE},
+        **{key: call.get(key) for key in BEFORE},
     }
     said = {key: answer.get(key) for key in FIELDS}
     return {"call": shown(call)[:LONGEST]} | {key: value for key, value in (around | said).items() if value}

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     Judge = Callable[[Effect, Scene], Opinion | None]
 
 LONGEST = 50  # characters of a command that are shown
+SEEN = 20_000  # characters of a call whose sentences say when its commands run
 KEEPING = (
     "alias ", "()", "( )", "function ", "export ", "declare ", "typeset ", "readonly ", "pkg set", "set-script",
     "crontab", "bind ", "complete -", "| at ", "at now", "at -", "batch",
@@ -161,7 +162,7 @@ def _given(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
 def _timed(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """The opinion, saying if the call only stores something for later, or an earlier command did."""
     text = scene.call.action.text if type(scene.call.action) is Shell else ""
-    if scene.call.prior or any([word in text for word in KEEPING]):
+    if scene.call.prior or (len(text) <= SEEN and any([word in text for word in KEEPING])):
         try:
             from toolgate.sentences.defining import kept, prepared
 

@@ -97,7 +97,9 @@ def loses(words: tuple[str, ...]) -> tuple[str, str]:
 
 
 def command_in(text: str) -> str:
-    """The shell line in a text, without what is around it: `id -u` in `os.system("id -u")`; empty: none."""
+    """The shell line in a text, without what is around it: `id -u` in `os.system("id -u")`; empty: none, or too long."""
+    if len(text) > SEEN:
+        return ""
     parts = [part.strip(EDGES) for part in _parts(text)]
     parts = [part + "}" * (part.count("#{") + part.count("${") > part.count("}")) for part in parts]
     lines = [part for part in parts if len(part.split()) > 1 and (_is_piped(part) or _tells(part.split()))]

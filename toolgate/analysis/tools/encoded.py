@@ -37,7 +37,8 @@ def decoded_fields(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
 def carried_credential(text: str) -> str:
     """The kind of credential that a URL or a message carries, plain or encoded; empty: none."""
     found = credential_in(text)
-    words = text.translate(APART).split()[:MOST] + text.translate(FURTHER).split()[:MOST] if not found else []
+    tables = () if found else (APART, FURTHER)
+    words = [word for table in tables for word in text.translate(table).split(None, MOST)[:MOST]]
     for word in [word for word in words if SHORTEST <= len(word) <= LONGEST]:
         found = found or credential_in(plain_text(word))
     return found

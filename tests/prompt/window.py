@@ -5,6 +5,7 @@ import json
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -38,11 +39,15 @@ class Window:
             [sys.executable, *words],
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, pass_fds=(self.child,), cwd=ROOT,
             env=kept | {"PYTHONPATH": str(ROOT), "TERM": "xterm"} | changes, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(self.child, termios.TIOCSCTTY, 0),  # noqa: PLW1509 # no thread runs here
+            preexec_fn=self._own_terminal,  # noqa: PLW1509 # no thread runs here
         )  # fmt: skip
         assert self.process.stdin is not None
         self.process.stdin.write(b"y\na\ny\n")  # what is on standard input answers nothing
         self.process.stdin.close()
+
+    def _own_terminal(self) -> None:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)  # the tests may run under `nohup`
+        fcntl.ioctl(self.child, termios.TIOCSCTTY, 0)
 
     def _size(self, columns: int, lines: int) -> None:
         fcntl.ioctl(self.child, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))

@@ -272,7 +272,7 @@ def declaration() -> Declaration:
             {"command": "%command", "requires_approval": "false"},
         ),
         signs=(("clineVersion",), ("preToolUse",)),
-        fault=Fault('{"cancel": true, "errorMessage": "%"}', shown=True, succeeding=True),
+        fault=Fault('{"cancel": true, "errorMessage": "%"}', succeeding=True),
         sets=("CLINE_ACTIVE",),
         files=(OwnFile(0, "%script"), OwnFile(1, "%after-script")),
         after=After(OVER[:1], {"hookName": OVER[0], "preToolUse": None, "postToolUse": came}),

@@ -77,6 +77,9 @@ class Fault:
     shown: bool = False
     succeeding: bool = False
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "shown", self.shown or self.succeeding)
+
 
 @dataclass(frozen=True, slots=True)
 class Insertion:

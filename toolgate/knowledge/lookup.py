@@ -48,16 +48,21 @@ def knowledge_of(name: str) -> Command | None:
     if module:
         spec = _KNOWN[name] = _described(module, name)
         return spec
+    spec = _derived(name)
+    if spec is None and len(_UNKNOWN) < UNKNOWN:
+        _UNKNOWN.add(name)
+    return spec
+
+
+def _derived(name: str) -> Command | None:
+    """What is known of a name that stands in no list: a version of another, or one that a pattern describes."""
     if name[-1:].isdigit() or name[-4:] == ".exe":
         base = unversioned(name)
         return knowledge_of(base) if base and base != name else None
     if name[-3:] == ".py" and name[-4:-3].isdigit():  # clang-format-diff-18.py
         base = name[:-3].rstrip("0123456789.").rstrip("-") + ".py"
         return knowledge_of(base) if family_of(base) else None
-    spec = _patterned(name) or (_of_a_toolchain(name) if "-" in name else None)
-    if spec is None and len(_UNKNOWN) < UNKNOWN:
-        _UNKNOWN.add(name)
-    return spec
+    return _patterned(name) or (_of_a_toolchain(name) if "-" in name else None)
 
 
 def named(name: str) -> bool:

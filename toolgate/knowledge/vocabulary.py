@@ -251,6 +251,7 @@ class Slot(Value):
 
 
 _SLOTS: dict[str, tuple[Slot, ...]] = {}  # by the text that says them
+_HAVING: dict[str, frozenset[str]] = {}  # names of commands by a trait they are described with
 
 
 def read_role(text: str) -> Role:
@@ -619,13 +620,18 @@ TRAITS = (
 
 def has_trait(name: str, *traits: str) -> bool:
     """Whether a command is described with one of these `TRAITS`, by its name or path; its description is not loaded."""
+    bare = name.rpartition("/")[2]
+    spellings = (bare, unversioned(bare), bare + ".exe")
+    return any([not (_HAVING.get(trait) or _having(trait)).isdisjoint(spellings) for trait in traits])
+
+
+def _having(trait: str) -> frozenset[str]:
+    """The names that are described with a word of `TRAITS`."""
     from toolgate.knowledge.index import TRAITS
 
-    bare = name.rpartition("/")[2]
-    spellings = [f",{spelling}," for spelling in (bare, unversioned(bare), bare + ".exe")] if "," not in bare else []
-    starts = [TRAITS.index(f"\n{trait},") for trait in traits]
-    lines = [TRAITS[start : TRAITS.index("\n", start + 1)] for start in starts]
-    return any([spelling in line for line in lines for spelling in spellings])
+    start = TRAITS.index(f"\n{trait},") + len(trait) + 2
+    found = _HAVING[trait] = frozenset(TRAITS[start : TRAITS.index(",\n", start)].split(","))
+    return found
 
 
 def unversioned(name: str) -> str:

@@ -15,12 +15,14 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.WRITE, Verb.DELETE):
         return None
     target = effect.target
+    name = target.path.rpartition("/")[2]
+    if target.place not in (Place.STARTUP, Place.OUTPUT) and not name.startswith("authorized_keys"):
+        return None
     done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
     later = effect.command.argv and written_to_run(effect, scene)  # a command in a file
     if target.described and Manner.DEFERRED in effect.manner and not later:  # what is written into a file
         done = "writes"
     doing, by = _doing(effect, scene, done)
-    name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         where = "to " + HERE if _is_here(effect, scene) else "there"
         return deny(Sentence(doing, target, ", whose keys can log in " + where), "ask the user to change it")

@@ -38,6 +38,7 @@ from toolgate.analysis.text.scanning import SECRET, assigned_secrets, is_example
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.lookup import OWN_NAME, OWN_VARIABLES
 from toolgate.knowledge.texts.written_files import MARKS, PAGES, PROSE
+from toolgate.model.call import Write
 from toolgate.model.effect import PEER, Effect, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
 from toolgate.shell.expand.fields import Hole, Partial
@@ -64,6 +65,7 @@ ENDING = (
 )  # of a script
 NEVER = ("if false", "if False:", "if (false)", "if 0", "if [ 1 = 0", "while false")  # of what is below it
 TRACED = ("python", "perl")  # languages in which received data is followed to where it runs
+PATCHES = (".patch", ".diff")
 SEEN = (Place.WORKSPACE, Place.PIPELINE)  # places whose files others see
 
 
@@ -86,6 +88,8 @@ def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str 
             _hides("hidden text that addresses AI assistants", target, scope)
     _secrets(target, text, scope, before)
     _own_commands(target, text, scope, before)
+    if path.endswith(PATCHES) and not before:
+        _judge_patch(target, text, scope)
     text, before = _run_text(path, text), _run_text(path, before) if before else before
     if not before:
         _judge_new(File(target, path, text), scope)
@@ -106,6 +110,15 @@ def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str 
     if piece:  # comparing two whole versions exceeds the budget
         ledger.budget.left = left - share
         _judge_new(File(target, path, piece, whole=False), scope)
+
+
+def _judge_patch(target: Target, text: str, scope: Scope) -> None:
+    """Judge what a patch adds to files as pieces of these: `patch-package` and others apply it later."""
+    from toolgate.model.patch import unified_in
+
+    for action in unified_in(text):
+        if type(action) is Write and action.text:
+            _judge_new(File(target, action.path, action.text, whole=False), scope)
 
 
 def _hides(what: str, target: Target, scope: Scope) -> None:

@@ -194,7 +194,8 @@ def runs_given(tool: str) -> frozenset[str]:
     if words & RUNS_ANY:
         from toolgate.knowledge.lookup import named
 
-        words = {word for word in words if word in RUNS_ANY or not named(word)}  # `run_kubectl`, `call_aws`
+        kept = RUNS_ANY | RUNS_CODE  # `execute_python` is given code, `run_kubectl` a command
+        words = {word for word in words if word in kept or not named(word)}
     if not words or words - RUNS_ANY - RUNS_COMMANDS - RUNS_CODE - RUNS_QUERIES - FILLING:
         return frozenset()
     kinds = frozenset([kind for kind, named in RUNNING.items() if words & named])

@@ -14,7 +14,7 @@ BUILD_FLAGS = [
     option("-ldflags", "READ_BY(link_flags)"),
     flags("-linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i"),
     option("-C", CHDIR),
-    option("-modfile -overlay", READS),
+    option("-modfile -overlay", OBEYS),
     option("-toolexec -exec", "READ_BY(started)"),
     option("-vettool", SCRIPT),
     HELP,
@@ -209,6 +209,11 @@ allow  go env GOPATH
 allow  go list -m all
 allow  go tool cover -html=cover.out
 allow  gofmt -l .
+llm    go build -overlay=/var/tmp/replaced.json ./...
+llm    go build -modfile=/var/tmp/other.mod ./...
+ask    GOFLAGS=-overlay=/var/tmp/replaced.json go vet ./...
+ask    GOFLAGS='-mod=mod -modfile=/tmp/other.mod' go build ./...
+allow  GOFLAGS=-mod=readonly go build -modfile=go.dev.mod ./...
 allow  go test -race -c -o /tmp/store.test ./internal/store && /tmp/store.test -test.run Lock
 allow  go build -o /tmp/app && /tmp/app --version
 llm    go build -n -o /tmp/app . && /tmp/app

@@ -6,7 +6,7 @@ from toolgate.model.effect import Manner
 
 LOADERS = (
     "-r", "--require", "--import", "--loader", "--experimental-loader", "-javaagent", "-agentpath", "-agentlib",
-    "-exec", "-toolexec", "-I", "-vettool", "-e", "--eval", "-p", "--print", "-Xbootclasspath/a",
+    "-exec", "-toolexec", "-I", "-vettool", "-overlay", "-modfile", "-e", "--eval", "-p", "--print", "-Xbootclasspath/a",
 )  # fmt: skip
 
 

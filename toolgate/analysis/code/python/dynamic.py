@@ -75,7 +75,8 @@ def _evaluate(call: Call) -> object:
     if isinstance(text, str):
         from toolgate.analysis.code.python.source import parsed
 
-        tree = parsed(text.strip())
+        names = text.replace("@", "") if call.name.startswith("pandas.") else text  # there, `@name` is one of the code's
+        tree = parsed(names.strip())
         if tree is not None and len(tree.body) == 1 and type(tree.body[0]).__name__ == "Expr":
             return call.program.evaluate(tree.body[0].value, call.program.module)  # type: ignore[attr-defined]  # by its kind
     return run_value(call.program, value)
@@ -154,8 +155,16 @@ def _unpickle_file(call: Call) -> object:
         host = call.program.deeds.fetch(text_of(value))
         call.program.deeds.built("code in pickled bytes", (host,))
         return hole("…", sources=(host,))
-    target = call.program.deeds.read(text_of(value))
-    call.program.deeds.emit(Verb.RUN, target)
+    deeds = call.program.deeds
+    target = deeds.read(text_of(value))
+    deeds.emit(Verb.RUN, target)
+    held = deeds.scope.ledger.files.get(target.path)
+    for source in held.sources if held is not None else ():
+        deeds.emit(Verb.RUN, target, source)
+    if held is None and deeds.scope.ledger.memory is not None:
+        from toolgate.analysis.arguments.roles.written_code import unread
+
+        unread(deeds.run, target)
     return hole("…", sources=(target,))
 
 

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 
 OF = "of "  # how the kind of a value starts that is an object of a module
 LONGEST = 4_000  # characters of an argument that are scanned
+EXPRESSIONS = ("query", "eval")  # methods of tables that evaluate an expression
 
 
 def module_of(owner: object) -> str:
@@ -90,6 +91,8 @@ def judge_unlisted(made: Call, owner: object) -> None:
         made.program.set_environment(str(made.get(0)), made.get(1))
     if name in ALLOCATING:
         _measure(made)
+    if name in EXPRESSIONS:
+        _expression(made)
     if _told_program(made, owner, module, name):
         return
     before = len(made.program.deeds.scope.ledger.effects)
@@ -105,6 +108,16 @@ def judge_unlisted(made: Call, owner: object) -> None:
         _named(made, module, name, words)
         _addresses(made)
     _paths(made, module, words)
+
+
+def _expression(made: Call) -> None:
+    """Judge an expression of pandas, in which `@name` is a name of the code around it: `df.query("@f(a) > 1")`."""
+    from toolgate.analysis.code.python.source import parsed
+
+    text = made.text(0, "expr")
+    tree = parsed(text.replace("@", "").strip()) if isinstance(text, str) and "@" in text else None
+    if tree is not None and len(tree.body) == 1 and type(tree.body[0]).__name__ == "Expr":
+        made.program.evaluate(tree.body[0].value, made.program.module)  # type: ignore[attr-defined]  # by its kind
 
 
 def searched(program: Program, value: object) -> None:

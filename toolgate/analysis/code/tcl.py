@@ -7,6 +7,8 @@ the command line.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.state.streams import sources_of
 from toolgate.analysis.text.command_lines import is_program
@@ -27,25 +29,44 @@ from toolgate.model.effect import ENVIRONMENT as WHOLE_ENVIRONMENT
 from toolgate.model.effect import Manner, Place, Verb, backticked
 from toolgate.shell.expand.fields import Field, Partial, join, shown, tidy
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Variables = dict[str, Field]
+
 DEEPEST = 20
 CLOSING = {"{": "}", "[": "]", '"': '"'}
 ESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
 VARIABLE = "$env("  # start of an environment variable
+APART = str.maketrans(dict.fromkeys('{}[]";', " "))  # around words
+NAMING = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"  # letters of a variable's name
+INDIRECT = frozenset("upvar uplevel eval subst source namespace trace".split())  # may change a variable unseen
 STREAMS = ("|", "|&", "<", ">", ">>", ">&", "2>", "2>>", "<<", "&")  # words between the programs of `exec`
 
 
-def run_tcl(deeds: Deeds, text: str, depth: int = 0) -> None:
-    """Emit what a script would do."""
+def run_tcl(deeds: Deeds, text: str, depth: int = 0, known: Variables | None = None) -> None:
+    """Emit what a script would do; `known` are the variables of the script around it."""
     if depth > DEEPEST:
         deeds.unknown("Tcl code that is nested too deeply", Manner.BUDGET)
         return
+    once = _set_once(text) if known is None else frozenset()
+    known = {} if known is None else known
     for words in commands_of(text):
-        _follow(deeds, words, depth)
+        _follow(deeds, words, depth, known)
+        if words[0] == "set" and len(words) == 3 and words[1] in once:
+            known[words[1]] = _value(words[2], deeds, known)
     if deeds.sockets and depth == 0:
         read = [effect.target for effect in deeds.scope.ledger.effects[deeds.run.mark :] if effect.verb == Verb.READ]
         secrets = tuple([target for target in read if target.place == Place.SECRET])
         for host in deeds.sockets if secrets else ():
             deeds.send_to(host, secrets)
+
+
+def _set_once(text: str) -> frozenset[str]:
+    """Return the words that occur once, and so name a variable that nothing else changes."""
+    words = text.replace("${", "$").translate(APART).split()
+    if not INDIRECT.isdisjoint(words):
+        return frozenset()
+    return frozenset([name for name, times in Counter(words).items() if times == 1])
 
 
 def commands_of(text: str) -> list[list[str]]:
@@ -88,21 +109,21 @@ def _word_end(text: str, index: int) -> int:
     return len(text)
 
 
-def _follow(deeds: Deeds, words: list[str], depth: int) -> None:
+def _follow(deeds: Deeds, words: list[str], depth: int, known: Variables) -> None:
     """Judge a command: those in its brackets and braces, then itself; first, if they only make its name."""
     if words[0][:1] == "[" and not _is_data(words, depth) and not deeds.scope.ledger.looking:
         deeds.unknown(f"a computed Tcl command ({backticked(words[0])})", Manner.LANGUAGE)
     for word in words:
         for inner in _inner_scripts(word):
-            run_tcl(deeds, inner, depth + 1)
+            run_tcl(deeds, inner, depth + 1, known)
     name = words[0].removeprefix("::")
     given = [word.removeprefix("::") for word in words[1:]]
     if name in WHOLE and ENVIRONMENT in given and given[0] not in PARTLY:  # `array get env`
         deeds.reveal((WHOLE_ENVIRONMENT,))
     action = TABLE.get(name, "")
-    values = [_value(word, deeds) for word in words[1:]]
+    values = [_value(word, deeds, known) for word in words[1:]]
     if action:
-        _act(deeds, action, values, depth)
+        _act(deeds, action, values, depth, known)
     elif name in SENDING:
         _send(deeds, values)
     elif name == FILES and values and (deed := _deed(values[0])) is not None:
@@ -147,7 +168,7 @@ def _bracket_end(word: str, index: int) -> int:
     return len(word)
 
 
-def _value(word: str, deeds: Deeds) -> Field:
+def _value(word: str, deeds: Deeds, known: Variables) -> Field:
     """Return a word without its quotes; values known only at run time are holes, which connected hosts may fill."""
     if word.startswith("{*}"):
         word = word[3:]
@@ -159,6 +180,10 @@ def _value(word: str, deeds: Deeds) -> Field:
         name, _, rest = behind.partition(")")
         if name.isidentifier() and not any([sign in start + rest for sign in "$[\\"]):
             return join([start, deeds.read_environment(name), rest], "")
+    start, _, behind = text.partition("$")
+    name, _, rest = behind[1:].partition("}") if behind[:1] == "{" else _named(behind)
+    if name in known and not any([sign in start + rest for sign in "$[\\("]):
+        return join([start, known[name], rest], "")
     if "$" in text or "[" in text:
         before = min([place for place in (text.find("$"), text.find("[")) if place >= 0])
         return tidy([text[:before], *hole(text[before:], sources=tuple(deeds.sockets)).pieces])
@@ -167,7 +192,13 @@ def _value(word: str, deeds: Deeds) -> Field:
     return text.replace("\\", "")
 
 
-def _act(deeds: Deeds, action: str, values: list[Field], depth: int) -> None:
+def _named(text: str) -> tuple[str, str, str]:
+    """Return the name of a variable that a text begins with, nothing, and what follows."""
+    rest = text.lstrip(NAMING)
+    return text[: len(text) - len(rest)], "", rest
+
+
+def _act(deeds: Deeds, action: str, values: list[Field], depth: int, known: Variables) -> None:
     if not values:
         return
     if action == "argv":
@@ -176,7 +207,7 @@ def _act(deeds: Deeds, action: str, values: list[Field], depth: int) -> None:
         deeds.shell(join(values))
     elif action == "code":
         text = " ".join([value for value in values if isinstance(value, str)])
-        run_tcl(deeds, text, depth + 1)
+        run_tcl(deeds, text, depth + 1, known)
         if any([not isinstance(value, str) for value in values]):
             sources = [source for value in values for source in sources_of(value)]
             deeds.built("Tcl code that is put together when it runs", tuple(dict.fromkeys(sources)))

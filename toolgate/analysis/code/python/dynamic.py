@@ -75,7 +75,9 @@ def _evaluate(call: Call) -> object:
     if isinstance(text, str):
         from toolgate.analysis.code.python.source import parsed
 
-        names = text.replace("@", "") if call.name.startswith("pandas.") else text  # there, `@name` is one of the code's
+        names = (
+            text.replace("@", "") if call.name.startswith("pandas.") else text
+        )  # there, `@name` is one of the code's
         tree = parsed(names.strip())
         if tree is not None and len(tree.body) == 1 and type(tree.body[0]).__name__ == "Expr":
             return call.program.evaluate(tree.body[0].value, call.program.module)  # type: ignore[attr-defined]  # by its kind

@@ -509,10 +509,13 @@ def _cloud_copy(run: Run, field: Field, pods: str) -> None:
     elif last:
         _written(run, field, ())
     else:
-        target = locate_field(field, run.scope)
+        target, mark = locate_field(field, run.scope), len(run.scope.ledger.effects)
         run.emit(Verb.READ, target)
-        if target.place == Place.SECRET and not pods:
-            run.emit(Verb.SEND, description("the cloud", Place.REMOTE), target)
+        held = run.scope.ledger.files.get(target.path) if target.path else None
+        read = [effect.target for effect in run.scope.ledger.effects[mark:]]  # as the session remembers it
+        for source in (*read, *(held.sources if held is not None else ())):
+            if source.place == Place.SECRET and not pods:
+                run.emit(Verb.SEND, description("the cloud", Place.REMOTE), source)
 
 
 def _archive(run: Run, field: Field, _: str) -> None:

@@ -684,7 +684,7 @@ class Run:
                 slot = self._console(spec) or unread
             if slot is not None:
                 self._read_input(slot)
-            elif self.stdin.text and any([does.verb == Verb.RUN for does in spec.does]):
+            elif self.stdin.text and self.reads_input and any([does.verb == Verb.RUN for does in spec.does]):
                 from toolgate.analysis.arguments.operand_values import judge_text
 
                 judge_text(self, self.stdin.text)

@@ -6,7 +6,7 @@ cold hook a tenth of the interpreter's own start.
 
 from __future__ import annotations
 
-from toolgate.model.path import PATH_LIMIT, normalise
+from toolgate.model.path import PATH_LIMIT, normalise, work_tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -290,9 +290,4 @@ def _project(cwd: str, home: str) -> str:
 
     A repository of dotfiles in the home directory does not make the whole home a project.
     """
-    here = cwd
-    while here and here != home:
-        if _mode(here + "/.git"):
-            return here
-        here = here[: here.rfind("/")]
-    return cwd
+    return work_tree(cwd, _mode, "", home) or cwd

@@ -18,7 +18,7 @@ from __future__ import annotations
 from toolgate.model.call import Action, Code, Mcp, Other, Shell, ToolCall
 from toolgate.model.errors import PayloadError
 from toolgate.model.memory import CLONED, TOLD, WROTE, Mark
-from toolgate.model.path import normalise
+from toolgate.model.path import normalise, work_tree
 from toolgate.model.value import Value
 from toolgate.model.verdict import Decision
 from toolgate.protocols import tools
@@ -324,12 +324,9 @@ def _world_path(world: Table, key: str, default: str) -> str:
 def _workspace(cwd: str, world: Table) -> str:
     """The project of a world that names none: where its `.git` is, else the usual place, else the directory."""
     paths = [path for key in ("files", "symlinks") if isinstance(known := world.get(key), dict) for path in known]
-    here = cwd if paths else ""
-    while here.strip("/"):
-        git = here + "/.git"
-        if any(path == git or path.startswith(git + "/") for path in paths):
-            return here
-        here = here[: here.rfind("/")]
+    found = work_tree(cwd, lambda git: any(f"{path}/".startswith(git + "/") for path in paths), "", "/")
+    if found is not None:
+        return found
     usual = _home(world) + "/project"
     return usual if f"{cwd}/".startswith(usual + "/") else cwd
 

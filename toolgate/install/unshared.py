@@ -12,6 +12,7 @@ from toolgate.analysis.git.worktree import IGNORED, UNTRACKED, standing
 from toolgate.host import Machine
 from toolgate.install.change import Change, content_of
 from toolgate.model.errors import GuardError
+from toolgate.model.path import work_tree
 
 COMMENT = "# Written by `toolgate install --project`: the next file holds paths of this machine."
 
@@ -76,7 +77,7 @@ def _repository(project: Path) -> Repository | None:
     """The repository of a project; `None`: it has none."""
     facts = Machine(str(project), str(project))
     found = repository_at(str(project), facts)
-    if found is None and any((parent / ".git").exists() for parent in (project, *project.parents)):
+    if found is None and work_tree(str(project), lambda git: facts.exists(git) is not False) is not None:
         raise Shared(
             f"{project}: the git repository cannot be read, so it is not known which files are shared",
             help="guard the agent for all your projects instead, without --project",

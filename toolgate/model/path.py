@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 PATH_LIMIT = 4096  # the kernel's limit; a longer path names nothing
+GIT = "/.git"  # in a work tree: its repository's directory, or the file that names it
 
 
 def normalise(path: str) -> str:
@@ -20,6 +25,20 @@ def normalise(path: str) -> str:
         elif part and part != ".":
             parts.append(part)
     return "/" + "/".join(parts)
+
+
+def work_tree(path: str, exists: Callable[[str], object], *ends: str) -> str | None:
+    """Return the nearest directory upwards that has a `.git`, before any of `ends`; `None`: none has one.
+
+    Empty is the root directory.
+    """
+    while path not in ends:
+        if exists(path + GIT):
+            return path
+        if not path:
+            return None
+        path = path[: path.rfind("/")]
+    return None
 
 
 # Folders, in a home or a project, in which people keep guards and guard skills; a later one replaces an earlier one.

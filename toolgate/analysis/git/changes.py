@@ -6,7 +6,7 @@ from toolgate.analysis.git.budget import Budget, Exhausted
 from toolgate.analysis.git.index import MODULE, TREE, Entry, Index, read
 from toolgate.analysis.git.objects import Objects
 from toolgate.analysis.git.references import head_of, references
-from toolgate.analysis.git.repository import Repository, repository_at, setting
+from toolgate.analysis.git.repository import Repository, checked_out, repository_at, setting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class WorkTree:
 
     def _moved(self, path: str, entry: Entry) -> bool:
         """Whether a submodule is at another commit; one that is not checked out has not changed."""
-        if self.facts.stat(path + "/.git") is None:
+        if not checked_out(path, self.facts):
             return False
         inner = repository_at(path, self.facts)
         names = references(inner, self.facts) if inner is not None else None

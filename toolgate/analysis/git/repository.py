@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from toolgate.analysis.git.config import configured
+from toolgate.model.path import GIT, work_tree
 from toolgate.model.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
-DEEPEST = 64  # parent directories that are checked
 SMALL = 4096  # bytes of a file that names another
 MOST = 100  # work trees of one repository
 SETTINGS = 200_000  # bytes of a settings file
@@ -28,16 +28,10 @@ class Repository(Value):
 
 def repository_at(path: str, facts: Facts) -> Repository | None:
     """Return the repository whose work tree contains a path; `None`: there is none whose objects can be read."""
-    here = facts.resolve(path).rstrip("/")
-    for _ in range(DEEPEST):
-        if facts.stat(here + "/.git") is not None:
-            opened = _opened(here, facts)
-            longer = opened is not None and setting(opened, facts, "extensions.objectformat") not in (None, "sha1")
-            return None if longer else opened
-        if not here:
-            return None
-        here = here[: here.rfind("/")]
-    return None
+    root = work_tree(facts.resolve(path).rstrip("/"), facts.stat)
+    opened = _opened(root, facts) if root is not None else None
+    longer = opened is not None and setting(opened, facts, "extensions.objectformat") not in (None, "sha1")
+    return None if longer else opened
 
 
 def workspace_repository(facts: Facts) -> Repository | None:
@@ -45,9 +39,20 @@ def workspace_repository(facts: Facts) -> Repository | None:
     return _opened(facts.workspace(), facts)
 
 
+def usual_repository(facts: Facts) -> Repository:
+    """Return the project's repository; where it is not known, with the directory that git gives a new one."""
+    root = facts.workspace().rstrip("/")
+    return workspace_repository(facts) or Repository(root, root + GIT, root + GIT)
+
+
+def checked_out(path: str, facts: Facts) -> bool:
+    """Whether a directory in a work tree is the work tree of another repository: a submodule, or a clone."""
+    return facts.stat(path + GIT) is not None
+
+
 def _opened(root: str, facts: Facts) -> Repository | None:
     """Open a repository; in a linked work tree, `.git` is a file that names a directory in the main repository."""
-    directory = root + "/.git"
+    directory = root + GIT
     pointer = facts.read(directory, SMALL)
     if pointer is None and not facts.is_dir(directory):
         return None
@@ -72,8 +77,8 @@ def linked_trees(facts: Facts) -> tuple[str, ...]:
     for name in names or ():
         own = f"{repository.common}/worktrees/{name}"  # type: ignore[union-attr]  # it has names
         pointer = (facts.read(own + "/gitdir", SMALL) or "").strip()
-        root = _joined(pointer, own).removesuffix("/.git") if pointer.endswith("/.git") else ""
-        back = (facts.read(root + "/.git", SMALL) or "").strip() if root else ""
+        root = _joined(pointer, own).removesuffix(GIT) if pointer.endswith(GIT) else ""
+        back = (facts.read(root + GIT, SMALL) or "").strip() if root else ""
         if back.startswith("gitdir:") and facts.resolve(_joined(back[7:].strip(), root)) == facts.resolve(own):
             found.append(facts.resolve(root))
     return tuple(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.git.changes import WorkTree
 from toolgate.analysis.git.ignoring import Pattern, is_ignored, patterns_in, ruled_out
-from toolgate.analysis.git.repository import setting
+from toolgate.analysis.git.repository import checked_out, setting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def untracked(tree: WorkTree, start: str, ignored: str = "", into: bool = True) 
             if state is None:
                 return None
             hidden = out or (path not in holding and _out(tree, path, patterns, state[0] & KIND == DIRECTORY))
-            if state[0] & KIND == DIRECTORY and not tree.facts.exists(_absolute(tree, path) + "/.git"):
+            if state[0] & KIND == DIRECTORY and not checked_out(_absolute(tree, path), tree.facts):
                 if (not hidden or ignored) and (into or path in holding):
                     waiting.append((path, patterns, hidden))
             elif hidden == (ignored == "only") or ignored == "also":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.git.ignoring import Pattern, is_ignored, patterns_in
 from toolgate.analysis.git.index import INSIDE, Entry, found
-from toolgate.analysis.git.repository import workspace_repository
+from toolgate.analysis.git.repository import usual_repository, workspace_repository
 from toolgate.model.effect import Manner
 
 TYPE_CHECKING = False
@@ -67,8 +67,7 @@ def ignored(path: str, facts: Facts, directory: bool = False) -> bool:
     if not path.startswith(root + "/"):
         return False
     rest = path[len(root) + 1 :]
-    repository = workspace_repository(facts)
-    patterns = _patterns(rest, repository.common if repository is not None else root + "/.git", root, facts)
+    patterns = _patterns(rest, usual_repository(facts).common, root, facts)
     return is_ignored(rest, patterns, directory or facts.is_dir(path) is not False)
 
 

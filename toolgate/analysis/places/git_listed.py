@@ -9,6 +9,7 @@ from toolgate.analysis.git.words import directory, operands, split
 from toolgate.analysis.places.git_store import store_at
 from toolgate.analysis.places.selections import pathspecs
 from toolgate.model.options import given
+from toolgate.model.path import work_tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,18 +50,13 @@ def _printed(made: tuple[tuple[str, ...], str], facts: Facts) -> tuple[str, list
         if store is not None and not given(words, *UNREAD):
             revisions, more = _revisions(store, before, subcommand)
             names, root, paths = _listed(store, subcommand, revisions, words), store.repository.root, paths + more
-        elif here is not None and _without_repository(here, facts):
+        elif here is not None and work_tree(here.rstrip("/"), facts.exists) is None:
             names = []  # git itself fails
     except Exception as error:  # from corrupt git files: their content is not known
         if isinstance(error, MemoryError):
             raise
     everywhere = any([word in (".", "./") or word[:1] == ":" or ".." in word for word in paths])
     return root, names, [] if everywhere else paths
-
-
-def _without_repository(here: str, facts: Facts) -> bool:
-    parts = here.rstrip("/").split("/")
-    return not any([facts.exists("/".join(parts[:end]) + "/.git") for end in range(len(parts), 0, -1)])
 
 
 def _revisions(store: Store, words: list[str], subcommand: str) -> tuple[list[str], list[str]]:

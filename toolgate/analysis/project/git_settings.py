@@ -13,7 +13,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers import gitconfig
 from toolgate.knowledge.vocabulary import READ_BY, SEARCHES
 from toolgate.model.effect import Manner, Place, Target, Verb, description
-from toolgate.model.path import rest_of, unprivate
+from toolgate.model.path import rest_of, unprivate, work_tree
 from toolgate.shell.expand.fields import Scalar, shown
 
 LIMIT = 64 * 1024  # bytes of a settings file
@@ -103,10 +103,7 @@ def changed_tree(run: Run, mark: int) -> None:
 
 def _root(scope: Scope) -> str:
     """Return the work tree that contains the working directory; empty: none does."""
-    directory = scope.facts.resolve(scope.cwd or "/").rstrip("/")
-    while directory and scope.facts.exists(directory + "/.git") is not True:
-        directory = directory.rpartition("/")[0]
-    return directory
+    return work_tree(scope.facts.resolve(scope.cwd or "/").rstrip("/"), scope.facts.exists, "") or ""
 
 
 def written_tree(run: Run, path: str) -> None:

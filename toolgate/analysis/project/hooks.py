@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.git.repository import workspace_repository
+from toolgate.analysis.git.repository import usual_repository
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LARGEST, inside
 from toolgate.analysis.state.scope import Scope
@@ -49,8 +49,7 @@ def _directory(scope: Scope) -> str:
     root = scope.facts.workspace()
     if scope.cwd is None or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
         return ""
-    found = workspace_repository(scope.facts)
-    repository = found.common if found is not None else root + "/.git"
+    repository = usual_repository(scope.facts).common
     path = repository + "/config"
     written = scope.ledger.files.get(path)
     text = written.text if written is not None else scope.facts.read(path, LARGEST)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.git.remotes import LIMIT, diverted, remotes
-from toolgate.analysis.git.repository import workspace_repository
+from toolgate.analysis.git.repository import usual_repository
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
@@ -180,8 +180,7 @@ def _head(scope: Scope) -> str:
     root = scope.facts.workspace()
     if scope.cwd is None or scope.where or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
         return ""
-    repository = workspace_repository(scope.facts)
-    return (repository.directory if repository is not None else root + "/.git") + "/HEAD"
+    return usual_repository(scope.facts).directory + "/HEAD"
 
 
 def current_branch(scope: Scope) -> str | None:

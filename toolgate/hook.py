@@ -3,6 +3,11 @@
 LAST = """
 import os, sys
 
+if sys.exc_info()[0] is EOFError:  # byte code that a full disk has cut off: the next call compiles it again
+    try:
+        os.unlink(__file__[:-7] + f"__pycache__/launcher.{sys.implementation.cache_tag}.pyc")
+    except OSError:
+        pass
 if "--after" in sys.argv:  # the call is over: there is nothing to block
     os._exit(0)
 try:

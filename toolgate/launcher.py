@@ -71,7 +71,11 @@ def load(name: str, file: str) -> None:
     module.__file__ = loader.path
     if name == "toolgate":
         module.__path__ = module.__spec__.submodule_search_locations = [directory]
-    loader.exec_module(module)
+    try:
+        loader.exec_module(module)
+    except EOFError:  # byte code that a full disk has cut off
+        system.unlink(f"{directory}/__pycache__/{file[:-3]}.{sys.implementation.cache_tag}.pyc")
+        loader.exec_module(module)
 
 
 def give_up(words: list[str], reason: str) -> "NoReturn":

@@ -1,7 +1,8 @@
 """Where there is no bundle: a finder that takes this package's modules out of their byte code, one file each.
 
 Python's own finders list directories and ask more questions, and its import system asks them for each module by itself.
-Byte code is taken under Python's own conditions; whatever is missing or does not match is left to Python.
+Byte code is taken under Python's own conditions; whatever is missing or does not match is left to Python. Byte code that
+a full disk has cut off is removed: Python writes as much as fits, and fails when it reads that.
 """
 
 import marshal
@@ -84,9 +85,10 @@ class Loose:
 def _compiled(file: str) -> "tuple[Source, CodeType] | None":
     """A source of the package and its byte code, if that is the source's own."""
     directory, _, last = f"{PACKAGE}/{file}".rpartition("/")
+    compiled = f"{directory}/__pycache__/{last[:-3]}.{sys.implementation.cache_tag}.pyc"
     try:
         state = system.stat(f"{PACKAGE}/{file}")
-        handle = system.open(f"{directory}/__pycache__/{last[:-3]}.{sys.implementation.cache_tag}.pyc", system.O_RDONLY)
+        handle = system.open(compiled, system.O_RDONLY)
         try:
             data = system.read(handle, CHUNK)
             while len(data) % CHUNK == 0 and (more := system.read(handle, CHUNK)):
@@ -96,7 +98,11 @@ def _compiled(file: str) -> "tuple[Source, CodeType] | None":
         dated = [int(state.st_mtime) & 0xFFFFFFFF, state.st_size & 0xFFFFFFFF]
         if data[:8] != MAGIC_NUMBER + bytes(4) or [int.from_bytes(data[n : n + 4], "little") for n in (8, 12)] != dated:
             return None
-        code: CodeType = marshal.loads(memoryview(data)[16:])  # noqa: S302 # what Python itself would run
-    except (OSError, ValueError, EOFError, TypeError):
+        try:
+            code: CodeType = marshal.loads(memoryview(data)[16:])  # noqa: S302 # what Python itself would run
+        except (ValueError, EOFError, TypeError):
+            system.unlink(compiled)
+            return None
+    except OSError:
         return None
     return (file, last == "__init__.py", state.st_mtime_ns, state.st_size), code

@@ -6,10 +6,12 @@ fault that stops the verdict meets a call that would be allowed; one that only h
 
 import compileall
 import itertools
+import json
 import os
 import resource
 import signal
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -165,6 +167,16 @@ def test_byte_code_that_was_cut_off_never_allows(launch, package, name, cut):
     finally:
         for path, data in kept.items():
             path.write_bytes(data)
+
+
+@pytest.mark.parametrize("name", ["launcher", "bundle", "loose", "entrance", "audit/showing"])
+def test_byte_code_that_a_full_disk_has_cut_off_is_compiled_again(launch, package, name):
+    for path in (package / name).parent.glob(f"__pycache__/{Path(name).name}.*.pyc"):
+        path.write_bytes(path.read_bytes()[:40])
+    if name == "launcher":  # nothing can be judged without it: the next call is
+        assert blocked(launch("generic", DENIED))
+    found = json.loads(launch("generic", DENIED).stdout)
+    assert ("catastrophe", "deletes everything in `/`") == (found["rule"], found["reason"])
 
 
 def test_a_bundle_of_nonsense_never_allows(launch, package):

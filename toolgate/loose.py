@@ -1,8 +1,8 @@
 """Where there is no bundle: a finder that takes this package's modules out of their byte code, one file each.
 
 Python's own finders list directories and ask more questions, and its import system asks them for each module by itself.
-Byte code is taken under Python's own conditions; whatever is missing or does not match is left to Python. Byte code that
-a full disk has cut off is removed: Python writes as much as fits, and fails when it reads that.
+Byte code is taken under Python's own conditions; whatever is missing or does not match is left to Python. Byte code
+that a full disk has cut off is removed: Python writes as much as fits, and fails when it reads that.
 """
 
 import marshal

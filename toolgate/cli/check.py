@@ -95,13 +95,7 @@ def parser() -> Parser:
     from toolgate.cli.arguments import Parser, jobs
 
     found = Parser("check", DESCRIPTION, EPILOG)
-    found.add_argument("words", nargs="*", metavar="COMMAND", help="the command; after `--` it may start with a dash")
-    found.add_argument("--cwd", metavar="D", help="the directory it would run in (default: this one)")
-    found.add_argument("--workspace", metavar="D", help="the project's root (default: the repository around it)")
-    found.add_argument("--tool", metavar="NAME", help="the tool: Bash (default), Read, Write, WebFetch, mcp__S__T …")
-    found.add_argument("--input", metavar="JSON", help="the tool's input, as an agent would send it")
-    found.add_argument("--profile", metavar="NAME", help="judge by this profile (`toolgate profile` lists them)")
-    found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
+    add_call(found)
     found.add_argument("--session", metavar="ID", help="judge as a call of this session, after its earlier calls")
     found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     found.add_argument("--batch", metavar="FILE", help="read one JSON record a line from FILE (`-`: standard input)")
@@ -109,6 +103,17 @@ def parser() -> Parser:
     found.add_argument("--record", action="store_true", help="record the decision in the log (default: it is not)")
     found.add_argument("--jobs", type=jobs, default=1, metavar="N", help="number of processes for a batch")
     return found
+
+
+def add_call(found: Parser) -> None:
+    """Add the options that describe a call."""
+    found.add_argument("words", nargs="*", metavar="COMMAND", help="the command; after `--` it may start with a dash")
+    found.add_argument("--cwd", metavar="D", help="the directory it would run in (default: this one)")
+    found.add_argument("--workspace", metavar="D", help="the project's root (default: the repository around it)")
+    found.add_argument("--tool", metavar="NAME", help="the tool: Bash (default), Read, Write, WebFetch, mcp__S__T …")
+    found.add_argument("--input", metavar="JSON", help="the tool's input, as an agent would send it")
+    found.add_argument("--profile", metavar="NAME", help="judge by this profile (`toolgate profile` lists them)")
+    found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
 
 
 def record_of(options: dict[str, Any], command: str | None) -> Record:

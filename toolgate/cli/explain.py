@@ -12,7 +12,7 @@ from toolgate.analysis import effects_of
 from toolgate.audit.recorders import NullRecorder
 from toolgate.cli.answers import Answer, Setting, as_record, facts_for
 from toolgate.cli.arguments import Parser
-from toolgate.cli.check import record_of, status_of
+from toolgate.cli.check import add_call, record_of, status_of
 from toolgate.cli.opinions import Heard, opinions
 from toolgate.cli.reading import COMMAND, Part, Run, read
 from toolgate.cli.report import report
@@ -79,13 +79,7 @@ def parser() -> Parser:
     found = Parser(
         "explain", "Show how a command is read: its parts, their effects, and every opinion about them.", EPILOG
     )
-    found.add_argument("words", nargs="*", metavar="COMMAND", help="the command; after `--` it may start with a dash")
-    found.add_argument("--cwd", metavar="D", help="the directory it would run in (default: this one)")
-    found.add_argument("--workspace", metavar="D", help="the project's root (default: the repository around it)")
-    found.add_argument("--tool", metavar="NAME", help="the tool (default: Bash)")
-    found.add_argument("--input", metavar="JSON", help="its input")
-    found.add_argument("--profile", metavar="NAME", help="judge by this profile (`toolgate profile` lists them)")
-    found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
+    add_call(found)
     found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     return found
 

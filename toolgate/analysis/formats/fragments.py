@@ -24,7 +24,10 @@ STEPS = frozenset(
 
 
 def json_pairs(text: str) -> list[tuple[str, str]]:
-    """Return every `"key": "value"` in JSON, at any depth, comments allowed; a list of strings is one value."""
+    """Return every `"key": "value"` in JSON, at any depth, comments allowed; a list of strings is one value.
+
+    Apart from `task_files.read_json` because an edit brings a part of a file, which is no document.
+    """
     strings = _json_strings(text)
     found: list[tuple[str, str]] = []
     for index, (value, _, end) in enumerate(strings[:-1]):
@@ -170,7 +173,10 @@ def pipeline_steps(text: str) -> list[str] | None:
 
 
 def step_lines(text: str) -> list[str]:
-    """Return the same for a part of a pipeline, or one that is not valid YAML, judged line by line."""
+    """Return the same for a part of a pipeline, or one that is not valid YAML, judged line by line.
+
+    Apart from `yaml.read_yaml` because an edit brings a part of a file, which is no document.
+    """
     lines = text.split("\n")
     found: list[str] = []
     index = 0
@@ -352,26 +358,27 @@ def evaluated_blocks(text: str) -> list[str]:
 
 
 def schedule_commands(text: str, named: bool) -> list[str]:
-    """Return the commands of a crontab; `named`: each is preceded by a user name."""
-    found: list[str] = []
-    for line in text.split("\n"):
-        line = line.strip()
-        if not line or line[0] == "#":
-            continue
-        fields = (1 if line[0] == "@" else 5) + named
-        words = line.split(None, fields)
-        found.append(words[fields] if len(words) > fields else line if "=" in line.partition(" ")[0] else "")
-    return [command for command in found if command]
+    """Return the commands of a crontab and its assignments; `named`: a user name precedes each command."""
+    from toolgate.knowledge.readers.crontab import entries
+
+    commands, variables = entries(text, named)
+    return variables + commands
 
 
 def unit_commands(text: str) -> list[str]:
     """Return the commands of a systemd unit or a desktop entry."""
-    pairs = [line.strip().partition("=") for line in text.split("\n")]
-    return [value.lstrip("-@+!") for key, _, value in pairs if key.startswith("Exec") and value]
+    from toolgate.knowledge.readers.unit_property import read
+    from toolgate.knowledge.vocabulary import SCRIPT
+
+    found = [part for line in text.split("\n") for part in read(line.strip()) or ()]
+    return [part[1] for part in found if type(part) is tuple and part[0] is SCRIPT]
 
 
 def settings(text: str) -> list[tuple[str, str]]:
-    """Return `key = value` and `key: value` lines of a settings file, with the section before the key."""
+    """Return `key = value` and `key: value` lines of a settings file, with the section before the key.
+
+    Apart from `trees.pairs_in` because it reads a part of a file in any notation, and nothing but assignments.
+    """
     found: list[tuple[str, str]] = []
     section = ""
     for line in text.split("\n"):

@@ -34,7 +34,10 @@ def tox_lines(name: str, text: str, chosen: list[str], words: list[str]) -> list
 
 
 def ini_sections(text: str) -> dict[str, dict[str, str]]:
-    """Return the sections of an INI file; a value continues as long as its lines are indented."""
+    """Return the sections of an INI file; a value continues as long as its lines are indented.
+
+    Apart from `trees.pairs_in` because values are commands here: their quotes stay, and their lines are kept apart.
+    """
     found: dict[str, dict[str, str]] = {}
     section: dict[str, str] = {}
     key = ""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 
 def configured(text: str) -> list[tuple[str, str]]:
-    """Return the settings in a git configuration file: the full name of each, and its value."""
+    """Return the settings in a git configuration file: the full name of each, and its value.
+
+    Apart from `formats.trees.pairs_in` because git has its own rules for names, quotes, escapes and comments.
+    """
     found: list[tuple[str, str]] = []
     section = ""
     for line in text.replace("\\\n", "").split("\n"):

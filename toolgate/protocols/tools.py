@@ -136,12 +136,9 @@ def alone(arguments: Table, key: str, others: tuple[str, ...]) -> None:
 
 def text(arguments: Table, *keys: str) -> str:
     """A text that must be there and must not be empty."""
-    key, value = field(arguments, keys)
-    if value is None:
-        raise PayloadError(f"`{key}` is missing", help=f"send `{key}` as one string")
-    if not isinstance(value, str):
-        raise PayloadError(f"`{key}` must be a string", help=f"send `{key}` as one string")
+    value = content(arguments, *keys)
     if not value:
+        key = field(arguments, keys)[0]
         raise PayloadError(f"`{key}` is empty", help=f"send what `{key}` stands for")
     return value
 

@@ -9,6 +9,7 @@ from toolgate.model.path import rest_of, unprivate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.places.paths import Layout
     from toolgate.model.facts import Facts
 
 KEPT = (Place.GUARD, Place.AGENT)
@@ -27,10 +28,9 @@ def held_place(target: Target, facts: Facts) -> str:
         place = _in_home(usual + "/")
         if place:
             return place
-    for root in layout.roots:
-        rest = rest_of(key, root)
-        if rest:
-            return _at_any_depth(fold(rest)) or _in_project(fold(rest).rpartition("/")[2])
+    place = _in_a_project(key, layout)
+    if place is not None:
+        return place
     for home in layout.homes:
         rest = rest_of(key, home)
         if rest:
@@ -41,12 +41,16 @@ def held_place(target: Target, facts: Facts) -> str:
 def filled_place(target: Target, facts: Facts) -> str:
     """Return the place of the settings that are brought in when an agent's directory in a project is replaced."""
     layout = layout_of(facts)
-    key = layout.key(unprivate(target.path))
+    return _in_a_project(layout.key(unprivate(target.path)), layout) or ""
+
+
+def _in_a_project(key: str, layout: Layout) -> str | None:
+    """Return the place of the settings in a project's directory; `None`: it is in no project."""
     for root in layout.roots:
         rest = rest_of(key, root)
         if rest:
             return _at_any_depth(fold(rest)) or _in_project(fold(rest).rpartition("/")[2])
-    return ""
+    return None
 
 
 def _at_any_depth(rest: str) -> str:

@@ -239,6 +239,7 @@ def _opaque(part: Part, scope: Surroundings, quoted: bool) -> list[Segment]:
 
 
 def _from_field(field: Field, quoted: bool) -> list[Segment]:
+    """The segments of what commands print: several numbers, unlike the one that a parameter is."""
     if isinstance(field, str):
         return [(QUOTED if quoted else SPLIT, field)]
     segments: list[Segment] = []

@@ -1,1 +1,1 @@
-"""What commands do: facts, one file per family, no judgement."""
+"""What commands do: facts in one file per family, without judgement."""

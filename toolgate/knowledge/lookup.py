@@ -1,4 +1,4 @@
-"""Finds what is known of a command by its name; only the family that knows it is loaded."""
+"""Finds the description of a command by its name; only the family that has it is loaded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BUILTINS = frozenset(
     hash history umask ulimit shopt times caller getopts dirs suspend logout help compopt : true false""".split()
 )  # what a shell does itself, in `analysis/shell/builtins.py`, which is loaded only for them
 UNKNOWN = 1_000  # names that are remembered as unknown
-# Programs that find a file of the project and evaluate it as code; `texts/evaluated_files.py` has the names of the files.
+# Programs that find a project file and evaluate it as code; `texts/evaluated_files.py` has the names of the files.
 EVALUATING = frozenset(
     """
     R Rscript alembic ansible ansible-console ansible-inventory ansible-playbook ansible-pull astro babel behave brew bundle bundler busted cap cmake commitlint conan cookiecutter copier cruft cypress danger
@@ -27,10 +27,10 @@ EVALUATING = frozenset(
     unicorn vagrant vite vitest waf wdio webpack webpack-cli xmake
     """.split()
 )
-OWN_NAME = "toolgate"  # the command that is the guard, and its package
-OWN_VARIABLES = "TOOLGATE_"  # what the names of its settings begin with, in the environment
+OWN_NAME = "toolgate"  # Toolgate's command and package
+OWN_VARIABLES = "TOOLGATE_"  # prefix of its environment variables
 
-# Caches of what has been loaded; the same whatever order they fill in.
+# Caches of what was loaded; the order in which they fill does not matter.
 _KNOWN: dict[str, Command] = {}
 _UNKNOWN: set[str] = set()
 _FAMILIES: dict[str, dict[str, Command]] = {}
@@ -38,7 +38,7 @@ _READERS: dict[str, tuple[Reader, bool | str | Role]] = {}
 
 
 def knowledge_of(name: str) -> Command | None:
-    """What is known of a command name; only the family that knows it is loaded."""
+    """The description of a command; only the family that has it is loaded."""
     spec = _KNOWN.get(name)
     if spec is not None:
         return spec
@@ -66,7 +66,7 @@ def _derived(name: str) -> Command | None:
 
 
 def named(name: str) -> bool:
-    """Whether a family knows this very name, and no pattern or version of one."""
+    """Whether a family describes exactly this name, not a pattern or a version of it."""
     return name in _KNOWN or family_of(name) != ""
 
 
@@ -100,7 +100,7 @@ def known_names() -> list[str]:
 
 
 def _patterned(name: str) -> Command | None:
-    """`mkfs.ext4`: names that stand in the index as a pattern."""
+    """`mkfs.ext4`: names that are a pattern in the index."""
     from toolgate.knowledge.index import PATTERNS
 
     for pattern, module in PATTERNS:
@@ -110,7 +110,7 @@ def _patterned(name: str) -> Command | None:
 
 
 def _of_a_toolchain(name: str) -> Command | None:
-    """`arm-none-eabi-objcopy`: a tool for another kind of machine, which does what the one for this machine does."""
+    """`arm-none-eabi-objcopy`: a tool for another kind of machine, which does the same as the one for this machine."""
     from toolgate.knowledge.texts.machines import MACHINES, THREADS, TOOLS
 
     for ending in THREADS:
@@ -122,10 +122,10 @@ def _of_a_toolchain(name: str) -> Command | None:
 
 
 def _described(module: str, name: str) -> Command:
-    """What a family says of one of its commands."""
+    """The description that a family has of a command."""
     loaded = __import__("toolgate.knowledge.commands." + module, fromlist=("CASES",))
     found: Command | None = None
-    if hasattr(loaded, "described"):  # as it stands in a bundle, which makes each description when it is asked for
+    if hasattr(loaded, "described"):  # as in a bundle, which makes each description on demand
         found = loaded.described(name)
     else:
         family = _FAMILIES.get(module)
@@ -141,7 +141,7 @@ def _described(module: str, name: str) -> Command:
 
 
 def reader_of(name: str) -> tuple[Reader, bool | str | Role]:
-    """A reader, and whether it reads text with holes in it; a role: what such a text is instead.
+    """A reader, and whether it reads text with unknown parts; a role: what such a text is instead.
 
     `files`: what a listing found in a directory is a file, and what begins with a directory here.
     `sed` is the function `read` of `readers/sed.py`, `docker.volume` the function `volume` of `readers/docker.py`.

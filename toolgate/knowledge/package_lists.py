@@ -1,4 +1,4 @@
-"""Tells whether a package is well known, and which well-known one a name resembles.
+"""Says whether a package is well known, and which well-known package a name resembles.
 
 A list is loaded when a package of its registry is installed, and not before.
 """
@@ -8,13 +8,13 @@ from __future__ import annotations
 from toolgate.knowledge.packages.sources import AFFIXES, OTHER_SOURCES, REGISTRIES
 
 ONE_LETTER = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
-SHORTEST = 4  # letters of a name that another one can be said to resemble
+SHORTEST = 4  # letters of a name that another one can resemble
 
 _LISTS: dict[str, tuple[frozenset[str], frozenset[str]]] = {}  # names and owners, by registry, as they are loaded
 
 
 def registry_of(argv: tuple[str, ...]) -> str:
-    """The registry that a command installs from; empty: none that has a list here."""
+    """The registry that a command installs from; empty: none with a list here."""
     program = argv[0].rpartition("/")[2] if argv else ""
     if program.startswith("python") and "-m" in argv[:-1]:
         program = argv[argv.index("-m") + 1]
@@ -25,7 +25,7 @@ def registry_of(argv: tuple[str, ...]) -> str:
 
 
 def well_known(package: str, argv: tuple[str, ...], registry: str) -> bool:
-    """Whether a package, as a command line writes it, is well known, and comes from the usual place."""
+    """Whether a package, as written on a command line, is well known and comes from its usual registry."""
     if not registry or any([_names_source(word) for word in argv]):
         return False
     name, version = split(package, registry)
@@ -41,12 +41,12 @@ def _names_source(word: str) -> bool:
 
 
 def _plain(version: str) -> bool:
-    """Whether what follows a name says a version, and no other place or name: `react@npm:other`."""
+    """Whether a name is followed by a version, and not by another place or name: `react@npm:other`."""
     return not any([mark in version for mark in (":", "/", "\\", "#")])
 
 
 def split(package: str, registry: str) -> tuple[str, str]:
-    """A package's name as its registry compares it, and what is said of its version."""
+    """A package's name as its registry compares it, and the version."""
     if registry == "npm":
         text = package.removeprefix("npm:")
         at = text.find("@", 1)
@@ -68,13 +68,13 @@ def _dashed(name: str) -> str:
 
 
 def listed(name: str, registry: str) -> bool:
-    """Whether a registry's list has a name, or whoever owns it."""
+    """Whether a registry's list has a name, or its owner."""
     names, owners = _lists(registry)
     if name in names:
         return True
     if registry == "nuget":
         return name.partition(".")[0] in owners and "." in name
-    while "/" in name:  # a package in a module, a package of a scope
+    while "/" in name:  # a package in a module, or in a scope
         name = name.rpartition("/")[0]
         if name in owners or (registry == "go" and name in names):
             return True
@@ -92,7 +92,7 @@ def _lists(registry: str) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def resembled(package: str, registry: str) -> str:
-    """The well-known package that a name could be mistaken for; empty: none."""
+    """The well-known package that a name can be mistaken for; empty: none."""
     name, _ = split(package, registry) if registry else ("", "")
     if len(name) < SHORTEST:
         return ""
@@ -112,7 +112,7 @@ def resembled(package: str, registry: str) -> str:
 
 
 def _without_affix(name: str) -> list[str]:
-    """`requests2`, `python-requests`: the name that is left without a common addition."""
+    """`requests2`, `python-requests`: the name without a common addition."""
     parts = name.split("-")
     found = [name.rstrip("0123456789")]
     if len(parts) > 1:
@@ -122,7 +122,7 @@ def _without_affix(name: str) -> list[str]:
 
 
 def _one_letter_away(name: str) -> set[str]:
-    """Names with one letter more, fewer or another, or with two neighbours in each other's place."""
+    """Names with one letter added, removed, replaced, or swapped with its neighbour."""
     found: set[str] = set()
     for index in range(len(name) + 1):
         head, tail = name[:index], name[index:]

@@ -1,4 +1,4 @@
-"""Commands that harnesses of coding agents add to the shell: open a file at a line, search, edit, submit."""
+"""Commands that the harness of a coding agent adds to the shell: open a file at a line, search, edit, submit."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -14,7 +14,7 @@ EDITOR = command(
         ),
     ],
 )
-PATCH = command("apply_patch applypatch", "CODE(patch)?", stdin="CODE(patch)")  # of Codex: the patch, or its input
+PATCH = command("apply_patch applypatch", "CODE(patch)?", stdin="CODE(patch)")  # Codex: an argument, or standard input
 FILEMAP = command("filemap", "READS", [option("--file_path", READS)])
 
 CASES = """

@@ -1,4 +1,4 @@
-"""claude, codex, gemini and other agents, models, and Toolgate itself — programs that act by themselves, and the gate before them."""
+"""claude, codex, gemini and other agents, programs that run models, and Toolgate itself."""
 
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.knowledge.vocabulary import *
@@ -161,7 +161,7 @@ LOCAL_MODELS = loose(
     does=listens("a port"),
 )
 
-PICKED = [  # the options of `toolgate log` that pick decisions, and how they are shown
+PICKED = [  # options of `toolgate log` that select decisions and format them
     flags("--all --suspect --json --follow -f -n= --since= --until= --verdict= --rule= --session= --agent= --tool="),
     flags("--entrance= --answer= --text= --help -h"),
 ]

@@ -177,7 +177,7 @@ AR = command(
         flag("-d -m", operands="WRITES PLAIN..."),
         flag("-t -p", operands="READS PLAIN..."),
         flag("-x", writes(UNPACKED, "workspace"), operands="READS PLAIN..."),
-        flag("-a -b -i", operands="PLAIN WRITES READS..."),  # beside the member that is named first
+        flag("-a -b -i", operands="PLAIN WRITES READS..."),  # next to the member that is named first
         flags("-c -D -f -l -o -O -P -s -S -T -u -U -v -V --target= --thin --record-libdeps="),
         option("--output", WRITES),
         option("--plugin", RUNS),

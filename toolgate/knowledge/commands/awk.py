@@ -1,4 +1,4 @@
-"""awk — compute on lines of text; a program may also write files and run commands."""
+"""awk — processes text line by line; a program may also write files and run commands."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""rclone, restic, borg and their kin — copies kept elsewhere."""
+"""rclone, restic, borg and other backup tools — copy files to other places."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Boards and phones on a cable: builders of firmware, what lists and watches devices, what changes them."""
+"""Boards and phones on a cable: build firmware, list and watch devices, change what is on them."""
 
 from toolgate.knowledge.vocabulary import *
 

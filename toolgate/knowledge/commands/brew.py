@@ -1,4 +1,4 @@
-"""brew, nix, guix — packages of a person or a machine, and shells made of them."""
+"""brew, nix, guix — install packages for a user or a machine, and start shells that have them."""
 
 from toolgate.knowledge.vocabulary import *
 

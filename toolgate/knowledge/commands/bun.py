@@ -1,4 +1,4 @@
-"""bun and deno — runtimes that are package managers, test runners and bundlers too."""
+"""bun and deno — JavaScript runtimes that also manage packages, run tests and bundle."""
 
 from toolgate.knowledge.vocabulary import *
 

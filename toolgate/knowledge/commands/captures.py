@@ -1,4 +1,4 @@
-"""Captures of network traffic: what makes them, and what reads, cuts and joins them."""
+"""tcpdump, tshark and other tools that capture network traffic, and read, cut and join captures."""
 
 from toolgate.knowledge.vocabulary import *
 

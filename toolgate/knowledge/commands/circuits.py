@@ -1,4 +1,4 @@
-"""Chips, boards, machines of old and machines for making things: simulators, synthesis, slicers."""
+"""Tools for chips, circuit boards, retro computers and 3D printers: simulators, synthesis, slicers."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""aws, gcloud, az and other clouds — looking is told from changing by the verb of the operation."""
+"""aws, gcloud, az and other clouds — the verb of an operation says whether it reads or changes."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -196,7 +196,7 @@ PULUMI = command("pulumi", options=[flags("-C= --cwd= -s= --stack= -y --yes --no
 VAULT = command(
     "vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical",
     "WORDS_BY(secret_store)...",
-    [flag("--expand", reads("a secret store", "secret"))],  # the values beside the names
+    [flag("--expand", reads("a secret store", "secret"))],  # values as well as names
     unlisted=PLAIN,
 )
 MORE_VAULTS = command(

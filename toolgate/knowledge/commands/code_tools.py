@@ -1,4 +1,4 @@
-"""Tools for source code of any language: counters, checkers, scanners, tags, and managers of tool versions."""
+"""Tools for source code in any language: line counters, checkers, scanners, tags, and version managers."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Haskell, OCaml, Zig, Nim, Crystal and other compiled languages with their package managers."""
+"""Haskell, OCaml, Zig, Nim, Crystal and other compiled languages: compilers and package managers."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -14,7 +14,7 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 GHC_OPTIONS = [
     HELP,
     flag("-V --info --numeric-version --supported-extensions", informs=True),
-    option("-e", CODE("haskell"), fills="STDIN"),  # files beside it are loaded
+    option("-e", CODE("haskell"), fills="STDIN"),  # files next to it are loaded
     option("-o -odir -hidir -outputdir -dumpdir -stubdir", WRITES),
     option("-pgmF -pgmP -pgmc -pgml -pgma -pgmL -F -ghci-script", RUNS),
     option("-package-db -package-env", OBEYS),
@@ -161,7 +161,7 @@ ZIG = command(
             "test build-exe build-lib build-obj translate-c",
             "PLAIN...",
             [
-                option("--prefix -p", "OPAQUE"),  # of `zig build` alone
+                option("--prefix -p", "OPAQUE"),  # `zig build` only
                 option("--cache-dir --global-cache-dir", WRITES),
                 option(
                     "-femit-bin -femit-asm -femit-llvm-ir -femit-llvm-bc -femit-h -femit-docs -femit-implib --verbose-llvm-ir --verbose-llvm-bc",

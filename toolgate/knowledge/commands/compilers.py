@@ -1,6 +1,6 @@
 """C and C++ compilers, binary tools, debuggers and tracers.
 
-One module because they are one toolchain, and a build calls several of them at once.
+One module because they are one toolchain, and a build calls several of them together.
 """
 
 from toolgate.knowledge.vocabulary import *
@@ -168,7 +168,7 @@ FORMATTERS = command(
     unlisted=PLAIN,
 )
 DIFF_FORMATTERS = command(
-    "clang-format-diff clang-format-diff.py",  # reads a difference, and with `-i` changes the files that it names
+    "clang-format-diff clang-format-diff.py",  # reads a diff, and with `-i` changes the files it names
     options=[
         HELP,
         flag("-i", writes("the project's sources", "workspace")),
@@ -179,7 +179,7 @@ DIFF_FORMATTERS = command(
     stdin=PLAIN,
 )
 DIFF_LINTERS = command(
-    "clang-tidy-diff clang-tidy-diff.py",  # reads a difference, and with `-fix` changes the files that it names
+    "clang-tidy-diff clang-tidy-diff.py",  # reads a diff, and with `-fix` changes the files it names
     options=[
         HELP,
         flag("-fix", writes("the project's sources", "workspace")),
@@ -211,7 +211,7 @@ IR_TOOLS = command(
     unlisted=PLAIN,
     style=WORDS,
 )
-IR_OPTIONS = [HELP, option("-o", WRITES, operands="READS..."), IR_PLUG_INS]  # without `-o`, beside the input
+IR_OPTIONS = [HELP, option("-o", WRITES, operands="READS..."), IR_PLUG_INS]  # without `-o`, next to the input
 LLVM_DIS = command("llvm-dis", "READ_BY(compilers.disassembled)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
 LLVM_AS = command("llvm-as", "READ_BY(compilers.assembled)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
 LLC = command("llc", "READ_BY(compilers.lowered)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
@@ -233,7 +233,7 @@ PROTOTYPES = command(
     "READS...",
     [
         HELP,
-        flag("-a -b -t", operands="EDITS..."),  # change the style of the definitions themselves
+        flag("-a -b -t", operands="EDITS..."),  # change the definition files themselves
         option("-E", READ_BY("compilers.preprocessor")),
         option("-o -O", WRITES),
         option("-I", READS),
@@ -350,7 +350,7 @@ SPIRV = command(
     unlisted=PLAIN,
 )
 
-# --- programs that run a program under watch -------------------------------------------------------------------------
+# --- programs that observe another program ---------------------------------------------------------------------------
 
 GDB = command(
     "gdb lldb gdb-multiarch cgdb rust-gdb rust-lldb",

@@ -1,4 +1,4 @@
-"""conda and mamba — environments and packages of any language."""
+"""conda and mamba — manage environments and packages of any language."""
 
 from toolgate.knowledge.vocabulary import *
 

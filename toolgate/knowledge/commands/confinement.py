@@ -1,4 +1,4 @@
-"""unshare, nsenter, bwrap, fakeroot and their like — run a command in a changed world."""
+"""unshare, nsenter, bwrap, fakeroot and similar tools — run a command with other namespaces, roots or limits."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -19,7 +19,7 @@ UNSHARE = command(
             -u --uts[=] -i --ipc[=] -n --net[=] -p --pid[=] -C --cgroup[=] -T --time[=] -f --fork --map-user= --map-group=
             --map-auto --map-users= --map-groups= --kill-child[=] --propagation= --setgroups= --boottime= --monotonic=
         """),
-        # A namespace of one's own users gives no rights over what is outside it, as long as nothing is mounted there.
+        # A user namespace gives no rights outside it, as long as nothing is mounted there.
         flag("-U -r -c --user --map-root-user --map-current-user", clears="escalate"),
         flag("-m --mount --mount-proc --keep-caps", MOUNTED),
         option("-l --load-interp -S --setuid -G --setgid", PLAIN, MOUNTED),
@@ -63,7 +63,7 @@ SANDBOXES = command(
     ],
     style=FIRST,
 )
-LOADER = command(  # the program that loads programs
+LOADER = command(  # the dynamic loader
     "ld.so ld-linux* ld-musl-* ld64.so.*",
     "ARGV",
     [
@@ -87,7 +87,7 @@ PROOT = command(
     ],
     style=EARLY,
 )
-LEAVING = command(  # a sandbox or a container, for the machine around it
+LEAVING = command(  # a sandbox or container, from the host's side
     "flatpak-spawn host-spawn distrobox-host-exec",
     "ARGV",
     [
@@ -102,7 +102,7 @@ LEAVING = command(  # a sandbox or a container, for the machine around it
     ],
     style=EARLY,
 )
-OF_HOME = command(  # containers that work on the user's own home
+OF_HOME = command(  # containers that mount the user's home
     "toolbox distrobox",
     subcommands=[
         sub("run", "ARGV", [flags("-c= --container= -d= --distro= -r= --release=")], style=EARLY),

@@ -1,4 +1,4 @@
-"""openssl, gpg and their kin — digests, certificates, keys, and connections under encryption."""
+"""openssl, gpg and similar tools — digests, certificates, keys, and encrypted connections."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""curl — transfer data to and from URLs."""
+"""curl — transfers data to and from URLs."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,11 +1,11 @@
-"""clickhouse, cqlsh, etcdctl and other clients of data stores — their statements are read for what they change."""
+"""clickhouse, cqlsh, etcdctl and other clients of data stores — run statements that read or change data."""
 
 from toolgate.knowledge.vocabulary import *
 
 LOOK = reads("the database", "database")
 CHANGE = writes("the database", "database")
 DESTROY = deletes("data in the database", "database")
-ALTER = publishes("a change", "database")  # whatever else is said that only looks
+ALTER = publishes("a change", "database")  # all other commands only read
 SCRIPTED = option("-f --file --queries-file -i --input-file", "STATEMENTS(sql.script)")
 
 CLICKHOUSE = loose(

@@ -1,4 +1,4 @@
-"""Database clients — their statements are read for what they change."""
+"""psql, mysql, sqlite3 and other database clients — run statements that read or change data."""
 
 from toolgate.knowledge.vocabulary import *
 

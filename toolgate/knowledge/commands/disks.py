@@ -1,4 +1,4 @@
-"""Disks, partitions, file systems and mounts — from looking at them to wiping them."""
+"""Tools for disks, partitions, file systems and mounts: list, mount, resize, format, wipe."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -210,7 +210,7 @@ IMAGES = command(
     "mkisofs genisoimage xorrisofs", "READS...", [option("-o -output -d -dest", WRITES)], unlisted=PLAIN, style="words"
 )
 SQUASH = command("mksquashfs", "ROLES_BY(disks.squashed)...", style=LITERAL)
-COPIERS = command(  # of disks, each from the first to the second
+COPIERS = command(  # copies disks, from the first to the second
     "ddrescue xfs_copy mkcramfs",
     "READS WRITES WRITES?",
     [flags("-f --force -n -d -D -r= -b= -R -v -q -c= -p --progress -s= -i= -o= -K= -e= -E -z -T= --flush --allocated")],

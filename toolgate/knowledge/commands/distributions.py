@@ -1,4 +1,4 @@
-"""apt, dpkg, dnf, pacman, apk and their kin — packages of the whole machine."""
+"""apt, dpkg, dnf, pacman, apk and others — manage the packages of the whole machine."""
 
 from toolgate.knowledge.vocabulary import *
 

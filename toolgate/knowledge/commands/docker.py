@@ -1,4 +1,4 @@
-"""docker, podman and compose — build, run and inspect containers."""
+"""docker, podman and compose — build images, run and inspect containers."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""pandoc, TeX, PDF and office documents — text that becomes a document, and sometimes a program."""
+"""pandoc, TeX, PDF and office tools — convert documents; a source may run commands."""
 
 from toolgate.knowledge.vocabulary import *
 

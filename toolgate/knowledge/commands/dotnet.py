@@ -1,4 +1,4 @@
-"""dotnet — builds, tests, runs and packs .NET projects, with nuget and msbuild beside it."""
+"""dotnet, nuget and msbuild — build, test, run and pack .NET projects."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Editors, pagers and terminal multiplexers — they look harmless and can run anything."""
+"""Editors, pagers and terminal multiplexers, which can also run commands."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,8 +1,8 @@
-"""Coreutils that create, copy, move, change and remove files."""
+"""cp, mv, rm and other coreutils that create, copy, move, change and remove files."""
 
 from toolgate.knowledge.vocabulary import *
 
-# Whatever stands at the destination is kept under another name first.
+# What is at the destination is first kept under another name.
 BACKUP = (
     *flag("-b", manner=Manner.BACKUP),
     *option("--backup", PLAIN, optional=True, manner=Manner.BACKUP),
@@ -140,7 +140,7 @@ CHMOD = command(
         flags("-c --changes -f --silent --quiet -v --verbose --no-preserve-root --preserve-root"),
         flag("-R --recursive", manner=Manner.RECURSIVE),
         option("--reference", "MODE(file)", fills="MODE"),
-        flag("-x -X -s -t -u -g -o -a", fills="MODE"),  # a mode that takes something away
+        flag("-x -X -s -t -u -g -o -a", fills="MODE"),  # a mode that removes rights
         flag("-w", fills="MODE"),
         flag("-r", fills="MODE", manner=Manner.REMOVES_ACCESS),
     ],

@@ -1,4 +1,4 @@
-"""find — walk a directory tree and act on what it meets."""
+"""find — walks directory trees, and prints, deletes or runs commands on what it finds."""
 
 from toolgate.knowledge.vocabulary import *
 

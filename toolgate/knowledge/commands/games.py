@@ -1,4 +1,4 @@
-"""Game engines and their tools: the project is opened, exported, tested; recordings of terminals beside them."""
+"""Game engines, which open, export and test a project, and programs that record terminals."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""gh — GitHub from the command line: looking is free, what others see is published, what runs there is controlled."""
+"""gh — GitHub from the command line: repositories, issues, pull requests, releases, workflows."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,10 +1,10 @@
-"""git — the options of git itself, and the subcommands of every day; the others are described as `git-…`."""
+"""git — its own options and the everyday subcommands; the others are described as `git-…`."""
 
 from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 
-# What decides how a difference is shown; none of it changes anything, and what does stands beside it.
+# Options that decide how a diff is shown; those that do more are listed separately.
 WALKED = "READ_BY(git_revision.walked)..."
 DIFFERENCE = (
     *flags("-S= -G= -L= -l= -U= --unified= --diff-filter= --format= --pretty[=] --color[=] --stat[=] --relative[=]"),
@@ -36,7 +36,7 @@ PATCHES = (
     *option("-U --unified", PLAIN, operands=WALKED),
     *option("--word-diff --color-words --diff-merges", PLAIN, optional=True, operands=WALKED),
     *option("-L", "READ_BY(git_revision.lines)", operands=WALKED),
-)  # with which `git log` shows what is in files
+)  # `git log` shows the content of files with these
 
 GIT = command(
     "git",
@@ -50,7 +50,7 @@ GIT = command(
         flags("-p --paginate -P --no-pager --no-replace-objects --bare --literal-pathspecs --glob-pathspecs"),
         flags("--noglob-pathspecs --icase-pathspecs --no-optional-locks --no-lazy-fetch --no-advice --namespace="),
         flags("--super-prefix= --attr-source= --list-cmds= --html-path --man-path --info-path"),
-        flags("-v --version -h --help"),  # declared, so that what stands before them still counts
+        flags("-v --version -h --help"),  # declared, so that options before them still count
     ],
     subcommands=[
         loose(

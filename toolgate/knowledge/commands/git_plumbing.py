@@ -1,4 +1,4 @@
-"""git beneath the surface — what lists, compares and checks objects, and what repairs, prunes and rewrites them."""
+"""git's plumbing — list, compare and check objects, and repair, prune and rewrite them."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -9,7 +9,7 @@ REFERENCE = discards("a branch or tag")
 TREE = writes(WORK_TREE, "workspace", Manner.BY_GIT)
 TOOL = unknown("the external diff or merge tool")
 
-# Everything here only looks; the one option that writes is named.
+# These only read, except for the one option that writes.
 LOOKING = loose(
     "git-rev-list git-name-rev git-shortlog git-show-ref git-for-each-ref git-show-branch git-cherry "
     "git-range-diff git-count-objects git-verify-commit git-verify-tag git-verify-pack git-check-attr git-check-ignore "

@@ -1,4 +1,4 @@
-"""git and other machines — push, fetch, clone, remotes, large files, mail, and what is packed for others."""
+"""git with other machines — push, fetch, clone, remotes, large files, mail, and bundles."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -45,7 +45,7 @@ SEND_PACK = command(
     ],
 )
 
-# What fetching and pulling share.
+# Options that fetch and pull share.
 FETCHING = (
     *option("--upload-pack", SCRIPT, OTHER_SIDE),
     *flags("-v --verbose -q --quiet --progress --no-progress --recurse-submodules[=] --no-recurse-submodules --all"),

@@ -1,4 +1,4 @@
-"""git, other trees and rewritten history — worktree, submodule, bisect, notes, filter-branch and their kin."""
+"""git with other trees and rewritten history — worktree, submodule, bisect, notes, filter-branch and others."""
 
 from toolgate.knowledge.vocabulary import *
 

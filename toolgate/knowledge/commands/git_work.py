@@ -1,4 +1,4 @@
-"""git, the work tree and its branches — checkout, restore, reset, clean, stash, branch, merge, rebase and their kin."""
+"""git in the work tree and on branches — checkout, restore, reset, clean, stash, branch, merge, rebase and others."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -186,7 +186,7 @@ TAG = command(
     ],
 )
 
-# What merges, rebases and cherry-picks share.
+# Options that merge, rebase and cherry-pick share.
 SEQUENCE = (
     *flags("--continue --abort --quit --skip -q --quiet -v --verbose --cleanup= -S[=] --gpg-sign[=] --no-gpg-sign"),
     *flags("--rerere-autoupdate --no-rerere-autoupdate --signoff --no-signoff --strategy= -X= --strategy-option="),

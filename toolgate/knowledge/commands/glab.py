@@ -1,4 +1,4 @@
-"""glab and hub — GitLab from the command line, and GitHub as it was before gh."""
+"""glab and hub — GitLab and GitHub from the command line."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""go — builds, tests and runs Go programs, with the tools around it."""
+"""go and its tools — build, test and run Go programs."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""grep and its kin — search text; patterns are only text."""
+"""grep, rg and similar tools — search text for patterns."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -48,7 +48,7 @@ RIPGREP = command(
         flags("--path-separator= --pre-glob= --regex-size-limit= --replace= --sort= --sortr= --threads= --type="),
         flags("--type-add= --type-clear= --type-not= --maxdepth="),
     ],
-    unlisted=PLAIN,  # the options that take a value or run something are listed above
+    unlisted=PLAIN,  # the options that take a value or run a command are above
     lists="l",
     traits="lines twice",
 )

@@ -1,4 +1,4 @@
-"""hg — Mercurial."""
+"""hg — Mercurial repositories."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""ip, ifconfig, firewalls and their kin — the network of this machine, looked at or changed."""
+"""ip, ifconfig, firewalls and similar tools — show or change this machine's network."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Schemas, data and languages between programs: compilers of interfaces, converters, validators."""
+"""Interface compilers, data converters, validators and language servers."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Java and the languages of its machine: compilers, launchers, and their tools."""
+"""java, kotlin, scala and other languages of the Java virtual machine: compilers, launchers and tools."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""jj — Jujutsu: every operation is kept and can be undone, except what is pushed or forgotten on purpose."""
+"""jj — Jujutsu repositories; every operation can be undone, except a push or a deleted operation log."""
 
 from toolgate.knowledge.vocabulary import *
 

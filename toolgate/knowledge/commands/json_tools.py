@@ -1,4 +1,4 @@
-"""jq, yq and their kin — query and reshape structured text; their programs cannot leave it."""
+"""jq, yq and similar tools — query and transform structured text."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""kubectl, helm and their kin — look at clusters and change them."""
+"""kubectl, helm and similar tools — read and change clusters."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -184,7 +184,7 @@ HELM = command(
         ),
         loose("diff", [option("-f --values", READS)], does=LOOK),
         sub(
-            "unittest",  # a plugin: renders charts and compares
+            "unittest",  # a plugin that renders charts and compares them
             "READS...",
             [
                 flags(
@@ -192,7 +192,7 @@ HELM = command(
                 ),
                 option("-f --file -v --values", READS),
                 option("-o --output-file", WRITES),
-                flag("-u --update-snapshot", operands="EDITS..."),  # whose snapshots are beside their tests
+                flag("-u --update-snapshot", operands="EDITS..."),  # its snapshots are next to the tests
             ],
         ),
         loose("secrets", does=reads("the chart's values", "secret")),

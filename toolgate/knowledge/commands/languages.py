@@ -1,4 +1,4 @@
-"""Lua, R, Julia, Elixir, Erlang and other languages that are run from their sources."""
+"""Lua, R, Julia, Elixir, Erlang and other interpreters."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -224,7 +224,7 @@ REXX = command(
     style=EARLY,
     stdin=CODE("rexx"),
 )
-PROMPTS = command(  # they go on with standard input after what they were given
+PROMPTS = command(  # they read standard input after the given code
     "sbcl ecl mit-scheme", "RUNS? PLAIN...", SCHEME_OPTIONS, style=EARLY, stdin="CODE(lisp)!"
 )
 PROLOG = command(

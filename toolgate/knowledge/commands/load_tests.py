@@ -1,4 +1,4 @@
-"""wrk, hey, ab, grpcurl and their like — send many requests, or one by hand, to a server."""
+"""wrk, hey, ab, grpcurl and similar tools — send one or many requests to a server."""
 
 from toolgate.knowledge.vocabulary import *
 

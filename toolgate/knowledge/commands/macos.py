@@ -1,4 +1,4 @@
-"""macOS — launchd, preferences, AppleScript, protection, disks and what else only a Mac has."""
+"""macOS only: launchd, preferences, AppleScript, system protection, disks."""
 
 from toolgate.knowledge.vocabulary import *
 

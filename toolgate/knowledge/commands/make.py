@@ -1,4 +1,4 @@
-"""make and its kin — run a project's own recipes: just, task, ninja, cmake, meson, scons, autotools."""
+"""make, just, task, ninja, cmake, meson, scons, autotools — run a project's own recipes."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -103,9 +103,9 @@ CMAKE = command(
     unlisted="READ_BY(cmake.option)",
     traits="own-names",
 )
-# what `cmake -E` adds to the usual names, and what has a usual name and is something else
+# commands that only `cmake -E` has, and those that differ from the program of that name
 CMAKE_TAR = command(
-    "cmake-tar",  # the archive is the word behind the letters, with or without `f` among them
+    "cmake-tar",  # the archive follows the letters, with or without an `f` among them
     "READS...",
     [
         flag("-c", operands="WRITES READS...", manner=Manner.RECURSIVE),
@@ -172,7 +172,7 @@ BUCKETS = writes("files in a bucket", "cloud")
 GONE = deletes("files in a bucket", "cloud")
 BUCKET_LOGIN, BUCKET_KEY = writes("the login for buckets", "secret"), reads("the key for buckets", "secret")
 LISTED = reads("files in a bucket", "cloud")
-B2 = command(  # Boost's builder, and Backblaze's client
+B2 = command(  # the name of Boost's build tool and of Backblaze's client
     "b2 bjam",
     subcommands=[
         loose("ls list-buckets get-bucket list-parts list-unfinished-large-files get-file-info list-keys", does=LISTED),

@@ -1,4 +1,4 @@
-"""Ansible, Puppet, Salt and Chef: what configures other machines, or this one, and what tests that."""
+"""ansible, puppet, salt and chef — configure machines, and test that configuration."""
 
 from toolgate.knowledge.vocabulary import *
 

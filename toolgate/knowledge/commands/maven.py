@@ -1,4 +1,4 @@
-"""Builders of the Java world: mvn, gradle, ant, sbt, lein, mill."""
+"""mvn, gradle, ant, sbt, lein, mill — build projects in Java and related languages."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""ffmpeg, ImageMagick and their kin — pictures, sound and video are read and made."""
+"""ffmpeg, ImageMagick and similar tools — read and write pictures, sound and video."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -113,7 +113,7 @@ EXIV2 = command(
     "ROLES_BY(media.exiv2)...",
     [
         flags("-u -q -v -b -k -t -T -f -F -Q= -Y= -O= -D= -g= -K= -n= -p= -P= -S="),
-        option("-d -a -r -c -M -i -e", PLAIN, operands="EDITS..."),  # they say what is done without a word for it
+        option("-d -a -r -c -M -i -e", PLAIN, operands="EDITS..."),  # the operation is in the name of the program
         option("-m", READS, operands="EDITS..."),
         option("-l", WRITES),
         flag("-h -V", informs=True),

@@ -1,4 +1,4 @@
-"""mlr — Miller: sort, join and compute on CSV, JSON and tables; its language can write files and run commands."""
+"""mlr — sorts, joins and computes on CSV, JSON and tables; its language can write files and run commands."""
 
 from toolgate.knowledge.vocabulary import *
 

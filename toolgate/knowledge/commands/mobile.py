@@ -1,4 +1,4 @@
-"""Swift and Dart — languages of applications for phones, with their builders and package managers."""
+"""Swift, Dart and Flutter — compilers, build tools and package managers for mobile applications."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""node — the JavaScript runtime, its relatives that run TypeScript, and the managers of its versions."""
+"""node, ts-node, tsx and others that run JavaScript and TypeScript, and version managers of node."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -70,7 +70,7 @@ NODE = command(
     "RUNS(node)? PLAIN...",
     NODE_OPTIONS,
     style=EARLY,
-    unlisted=PLAIN,  # hundreds more, of the engine: how it compiles, collects, prints
+    unlisted=PLAIN,  # hundreds more of the engine: compilation, garbage collection, printing
     stdin=CODE("node"),
     traits="interprets",
 )

@@ -1,4 +1,4 @@
-"""Bundlers, frameworks and monorepo runners of JavaScript projects: vite, webpack, next, turbo and their kin."""
+"""vite, webpack, next, turbo and other bundlers, frameworks and monorepo runners of JavaScript projects."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -24,7 +24,7 @@ BUNDLERS = loose(
         ),
         flags("--filter= --debug[=] -w -e="),
         flag("--publish", publishes("the application")),
-    ],  # the configuration is the project's own code, whatever else is asked
+    ],  # the configuration is always run, and is the project's own code
     does=BUILD,
 )
 ESBUILD = command(

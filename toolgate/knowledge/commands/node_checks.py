@@ -1,4 +1,4 @@
-"""Compilers to JavaScript, linters and formatters: tsc, eslint, prettier, biome and their kin."""
+"""tsc, eslint, prettier, biome and other compilers, linters and formatters for JavaScript."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -25,7 +25,7 @@ TSC = command(
         """),
     ],
     style=WORDS,
-    unlisted=PLAIN,  # the other options of a compiler only say how to read
+    unlisted=PLAIN,  # the other options of a compiler only affect how it reads
     does=OUTPUT,
 )
 ESLINT = command(

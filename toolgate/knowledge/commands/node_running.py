@@ -1,4 +1,4 @@
-"""Small programs that package scripts are made of: run several things, wait, clean, serve, restart."""
+"""concurrently, wait-on, rimraf, serve, pm2 and other programs that package scripts call."""
 
 from toolgate.knowledge.vocabulary import *
 

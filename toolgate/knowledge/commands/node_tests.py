@@ -1,4 +1,4 @@
-"""Test runners of JavaScript projects: jest, vitest, mocha, playwright, cypress and their kin."""
+"""jest, vitest, mocha, playwright, cypress and other test runners of JavaScript projects."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -22,7 +22,7 @@ JEST = loose(
         flags(
             "-t= --testNamePattern= --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --testMatch= --testTimeout= --maxWorkers= -w= --reporter= --reporters= --project= --environment= --pool= --shard= --retry= --browser= --coverage.provider= --mode= -i"
         ),
-    ],  # the project's own code runs whatever is asked
+    ],  # the project's own code always runs
     does=TESTS,
 )
 MOCHA = command(

@@ -1,4 +1,4 @@
-"""More programs that packages of JavaScript projects bring along, as their scripts name them."""
+"""Other programs that come with packages of JavaScript projects."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""npm — installs packages of the JavaScript registry, runs a project's scripts, publishes."""
+"""npm — installs and publishes JavaScript packages, and runs a project's scripts."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""parallel, flock, sponge and their kin — commands run many times, later, locked or in between a pipe."""
+"""parallel, flock, sponge and similar tools — run commands in parallel, under a lock or in a pipe."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Tools around PDF files that check, compare and turn them, besides those of `documents.py`."""
+"""PDF tools that check, compare and convert, besides those of `documents.py`."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -6,7 +6,7 @@ VERAPDF = command("verapdf verapdf.bat", "READS...", [
     flag("-h --help --version -l --list", informs=True),
     flags("-f= --flavour= --defaultflavour= -df= --format= --maxfailures= --maxfailuresdisplayed= --loglevel= --nonpdfext --password= --processes= --prefix="),
     flags("-r --recurse -v --verbose -d --debug -x --extract --addlogs --passed --success --progress --off -o -s --disableerrormessages --wcagvalidation"),
-    option("-p --profile --policyfile", OBEYS),  # tests in JavaScript, a transformation of XML
+    option("-p --profile --policyfile", OBEYS),  # test scripts in JavaScript, XSLT stylesheets
     option("--savefolder", WRITES), flag("--fixmetadata", writes("mended copies of the documents", "workspace"))])  # fmt: skip
 DIFF_PDF = command("diff-pdf", "READS READS", [
     option("--output-diff", WRITES), flags("-s --skip-identical -m --mark-differences -g --grayscale -v --verbose --view --dpi= --channel-tolerance= --per-page-pixel-tolerance= --width= --height="),

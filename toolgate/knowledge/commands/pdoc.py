@@ -1,4 +1,4 @@
-"""Documentation out of Python modules, which are imported for it."""
+"""pdoc — documents Python modules, which it imports."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""perl — the interpreter, its packages and its tools."""
+"""perl, cpan and other tools of Perl projects."""
 
 from toolgate.knowledge.vocabulary import *
 

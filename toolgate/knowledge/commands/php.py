@@ -1,4 +1,4 @@
-"""php — the interpreter, composer, and the tools of its projects."""
+"""php, composer and other tools of PHP projects."""
 
 from toolgate.knowledge.vocabulary import *
 

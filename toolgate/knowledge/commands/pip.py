@@ -1,4 +1,4 @@
-"""pip — installs Python packages, with pipx and pip-tools beside it."""
+"""pip, pipx and pip-tools — install Python packages."""
 
 from toolgate.knowledge.vocabulary import *
 

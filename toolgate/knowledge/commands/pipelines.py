@@ -1,4 +1,4 @@
-"""Data and model pipelines: stages of the project that are run, tracked and looked at."""
+"""dvc, mlflow, nextflow, wandb and other data and model pipelines — run, track and show a project's stages."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""pnpm and yarn — install a JavaScript project's packages and run its scripts."""
+"""pnpm and yarn — install JavaScript packages and run a project's scripts."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""pwsh — PowerShell, given a command, a file or encoded text."""
+"""pwsh — runs PowerShell code from a command, a file or encoded text."""
 
 from toolgate.knowledge.vocabulary import *
 

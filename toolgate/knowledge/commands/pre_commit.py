@@ -1,4 +1,4 @@
-"""pre-commit and its kin — programs that run the project's own hooks."""
+"""pre-commit, lefthook and others — run a project's own hooks."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""kill, pkill, shutdown, crontab and their kin — processes now and later, and the power of the machine."""
+"""kill, pkill, shutdown, crontab, at and others — signal processes, schedule commands, turn the machine off."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Builders, checkers, test runners and generators of projects: they run the project's own code."""
+"""Builders, checkers, test runners and generators that run a project's own code."""
 
 from toolgate.knowledge.vocabulary import *
 

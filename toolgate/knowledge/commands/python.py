@@ -1,4 +1,4 @@
-"""python — the interpreter, and the modules of its own library that are run as programs."""
+"""python — the interpreter, and the modules of the standard library that are run as programs."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -93,12 +93,12 @@ UNITTEST = command(
     "py:unittest unit2",
     "READ_BY(test_path)...",
     [option("-s --start-directory -t --top-level-directory", RUNS)],
-    unlisted=PLAIN,  # it runs the project's tests whatever else is asked
+    unlisted=PLAIN,  # it always runs the project's tests
     does=runs("the project's tests"),
 )
 DOCTEST = command(
     "py:doctest py:xdoctest xdoctest", "RUNS(examples.python)...", unlisted=PLAIN
-)  # in text as well as in code
+)  # examples in prose as well as in code
 DEBUGGER_OPTIONS = [
     option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
     option("-c --command", READ_BY("debugger.pdb")),

@@ -74,7 +74,7 @@ IN_PLACE = command(
             --py38-plus --py39-plus --py310-plus --py311-plus -L= -S= --skip= --ignore-words-list= --check -c
         """),
     ],
-    unlisted=PLAIN,  # nothing else they do touches a file
+    unlisted=PLAIN,  # other options touch no file
 )
 EDITORS = command(
     "pyupgrade flynt reorder-python-imports add-trailing-comma ssort toml-sort pyproject-fmt djhtml",

@@ -1,4 +1,4 @@
-"""pytest and its kin — run the project's tests, in this environment or in others made for it."""
+"""pytest, tox, nox and others — run a project's tests, in this environment or in ones they create."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -31,7 +31,7 @@ PYTEST = command(
         option("--basetemp", "DELETES", manner=Manner.RECURSIVE),
         option("--pastebin", PLAIN, publishes("the test report")),
     ],
-    unlisted=PLAIN,  # plugins add any number of options, and it runs the project's code whatever is asked
+    unlisted=PLAIN,  # plugins add options, and the project's code always runs
     does=runs(PYTEST_TESTS),
 )
 TOX = command(

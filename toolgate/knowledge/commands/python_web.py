@@ -1,4 +1,4 @@
-"""Programs that start or manage a Python application: servers, migrations, notebooks, documentation."""
+"""gunicorn, flask, django-admin, alembic, jupyter, mkdocs and others — serve or manage Python projects."""
 
 from toolgate.knowledge.vocabulary import *
 

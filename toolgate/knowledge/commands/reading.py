@@ -1,4 +1,4 @@
-"""Coreutils and friends that only look: listing, printing, counting, comparing."""
+"""ls, cat, wc, diff and other programs that only list, print, count or compare."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""ruby — the interpreter, its packages, and the tools of its projects."""
+"""ruby, gem, bundle, rake, rails and other tools of Ruby projects."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Programs of the sciences: sequences, molecules, maps, grids, solvers, models."""
+"""Scientific programs: sequences, molecules, maps, grids, solvers, models."""
 
 from toolgate.knowledge.vocabulary import *
 

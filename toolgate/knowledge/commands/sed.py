@@ -1,4 +1,4 @@
-"""sed — edit text by a script, on the way through or in place."""
+"""sed — edits text by a script, as a stream or in place."""
 
 from toolgate.knowledge.vocabulary import *
 

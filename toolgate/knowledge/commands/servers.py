@@ -1,4 +1,4 @@
-"""Servers that are tried or tested in a project: web servers, proxies, name servers, and what checks their settings."""
+"""Web servers, proxies and name servers that a project starts, and commands that check their settings."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""systemd, init scripts and other service managers — services, logs, sessions, clocks, host names."""
+"""systemctl, journalctl, service and others — manage services, logs, sessions, the clock, the host name."""
 
 from toolgate.knowledge.vocabulary import *
 

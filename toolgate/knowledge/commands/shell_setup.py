@@ -1,4 +1,4 @@
-"""goenv, zoxide, starship and their like — choose versions, and print settings for the shell that starts them."""
+"""goenv, zoxide, starship and others — select versions, and print settings for the calling shell."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Shells — programs that run shell text from an argument, a file or their input."""
+"""bash, sh, zsh and other shells — run shell text from an argument, a file or standard input."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Programs that only show something: the machine, the network's own state, text, pictures, games."""
+"""Programs that only show something: the state of the machine or its network, text, pictures, games."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Simulators of processors and boards, and the probes beside them."""
+"""Simulators of processors and boards, and debug probes."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""What else coreutils, util-linux and busybox have, and other small programs of the terminal."""
+"""Other programs of coreutils, util-linux and busybox, and small terminal programs."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -61,7 +61,7 @@ REDUNDANT = deletes("duplicates", "unknown")
 DUPLICATES = command("fdupes rmlint dupeguru czkawka_cli", "LISTS...", [
     flag("--dry-run", dry=True), flag("-d --delete -L --link --linkhard -B --dedupe", REDUNDANT),
     flags("-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -l -v"), option("-o --output", WRITES)], unlisted=PLAIN)  # fmt: skip
-# What rmlint writes: a script that deletes what it has found, and itself.
+# rmlint writes a script that deletes what it has found, and itself.
 DUPLICATES_SCRIPT = command("file:rmlint.sh", options=[
     flag("-h", informs=True), flag("-n", dry=True), flags("-d -x -p -r -c -q -k -i")], does=REDUNDANT)  # fmt: skip
 JDUPES = command("jdupes", "LISTS...", [

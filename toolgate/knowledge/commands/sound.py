@@ -1,4 +1,4 @@
-"""sox — sound is read, changed and made; an input may be a command."""
+"""sox — reads, changes and writes sound; an input may be a command."""
 
 from toolgate.knowledge.vocabulary import *
 

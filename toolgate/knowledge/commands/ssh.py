@@ -1,4 +1,4 @@
-"""ssh, scp, rsync and their kin — run commands and copy files on other machines."""
+"""ssh, scp, rsync and similar tools — run commands on other machines, and copy files to and from them."""
 
 from toolgate.knowledge.vocabulary import *
 

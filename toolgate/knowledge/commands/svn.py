@@ -1,4 +1,4 @@
-"""svn — Subversion: what is committed is published at once."""
+"""svn — Subversion repositories, where a commit is published at once."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Schedulers and workers that run code which others send them, and servers of data beside them."""
+"""Task schedulers and workers, which run code that others send, and related data servers."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -17,7 +17,7 @@ WORKER = [
     flags("--nworkers= --nthreads= --nprocs= --memory-limit= --name= --worker-port= --nanny-port= --nanny --no-nanny --resources= --death-timeout= --lifetime= --lifetime-stagger= --lifetime-restart"),
     flags("--no-lifetime-restart --reconnect --no-reconnect --dashboard --no-dashboard --dashboard-prefix= --protocol= --contact-address="),
 ]  # fmt: skip
-SENT = runs("code that a scheduler sends", "unknown")  # one that settings name
+SENT = runs("code that a scheduler sends", "unknown")  # one named in settings
 TAKES = "WORKS_FOR?"
 DASK = command("dask", options=[HELP], subcommands=[
     sub("scheduler", "", SCHEDULER, does=ANYWHERE), sub("worker", TAKES, WORKER, bare=SENT),

@@ -1,4 +1,4 @@
-"""Users, groups, passwords, capabilities and labels — who may do what on this machine."""
+"""useradd, passwd, setcap, chcon and others — change users, groups, passwords, capabilities and labels."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""uv — Python projects, environments and tools, and the project managers like it: poetry, pdm, hatch, rye, pipenv."""
+"""uv, poetry, pdm, hatch, rye, pipenv — manage Python projects, environments and tools."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""vagrant, virsh, lxc, lima and their kin — machines inside this machine."""
+"""vagrant, virsh, lxc, lima and others — manage virtual machines and system containers."""
 
 from toolgate.knowledge.vocabulary import *
 

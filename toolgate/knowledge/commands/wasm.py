@@ -1,4 +1,4 @@
-"""Tools for WebAssembly: binaryen, wabt, wasm-tools and what measures modules.
+"""WebAssembly tools: binaryen, wabt, wasm-tools and profilers.
 
 binaryen writes options as whole words with one or two dashes. Passes are options too, and nearly all of them only change
 the module; those that write a file of their own, or run a command, are declared.

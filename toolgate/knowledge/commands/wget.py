@@ -1,4 +1,4 @@
-"""wget, aria2c, httpie, httrack and other downloaders."""
+"""wget, aria2c, httpie, httrack and others — download files and send requests."""
 
 from toolgate.knowledge.vocabulary import *
 

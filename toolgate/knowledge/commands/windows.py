@@ -1,4 +1,4 @@
-"""Programs of Windows as seen from WSL: paths, the desktop, and its command line."""
+"""Windows programs called from WSL: paths, the desktop, the command prompt."""
 
 from toolgate.knowledge.vocabulary import *
 

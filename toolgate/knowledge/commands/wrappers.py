@@ -1,4 +1,4 @@
-"""Wrappers — programs that run another command in some changed way."""
+"""env, time, nice, timeout, xargs and others that run another command."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,1 +1,1 @@
-"""What calls in programming languages do."""
+"""What calls do, in each programming language."""

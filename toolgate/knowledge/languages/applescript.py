@@ -7,7 +7,7 @@ from __future__ import annotations
 
 NAMES = "applescript osascript"
 LEXIS = {"line": ("--", "#"), "block": (("(*", "*)"),), "rich": '"'}
-BARE = True  # a call needs no brackets
+BARE = True  # a call may omit its parentheses
 
 TABLE = {
     "script": "shell 0",

@@ -8,7 +8,7 @@ from __future__ import annotations
 NAMES = "elixir"
 LEXIS = {"line": ("#",), "raw": "'", "rich": '"', "inner": ("#{",), "sigils": "@"}
 JOINING = "<>"
-BARE = True  # a call needs no brackets
+BARE = True  # a call may omit its parentheses
 
 TABLE = {
     "c": "text listed",

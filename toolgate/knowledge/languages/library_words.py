@@ -1,4 +1,4 @@
-"""Words by which calls of libraries are recognised that nobody has described: of their names and of their arguments."""
+"""Words in names and arguments by which calls of undescribed libraries are recognised."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COMPUTING = frozenset(
     anyio trio outcome attrs cattrs zstandard lz4 brotli chardet charset_normalizer idna certifi semver parso jedi libcst
     tree_sitter tree_sitter_languages openai anthropic langchain langchain_core langchain_openai langgraph llama_index""".split()
 )
-# Python's own library: what acts in it is described.
+# Python's standard library: what acts in it is described.
 STANDARD = frozenset(
     """abc aifc annotationlib antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb
     binascii bisect builtins bz2 cProfile calendar cgi cgitb chunk cmath cmd code codecs codeop collections colorsys
@@ -37,27 +37,27 @@ STANDARD = frozenset(
     unittest urllib uu uuid venv warnings wave weakref webbrowser winreg winsound wsgiref xdrlib xml xmlrpc zipapp
     zipfile zipimport zlib zoneinfo""".split()
 )
-# Names that a project gives to what is its own.
+# Names of a project's own modules.
 USUAL = frozenset(
     """app apps src lib main models model db database config settings utils core api server tests test scripts backend frontend
     manage tasks services service project package common helpers tools worker workers cli web bot agent agents data pipeline
     schema schemas handlers routes views plugins engine modules components domain infra internal shared extensions""".split()
 )
-# How words of names begin that take something away or send it off, whatever they are called on.
+# Prefixes of words in names that delete or send something, whatever they are called on.
 TAKING = (
     "delete", "drop", "destroy", "purge", "truncate", "wipe", "erase", "terminate", "kill", "flushall", "flushdb", "uninstall",
     "unlink", "rmtree", "shutdown", "prune", "revoke", "remove", "reset", "deregister", "disable", "trash",
 )  # fmt: skip
-# Of these, what nothing remains after.
+# Of these, those that delete everything.
 DELETING = (
     "delete", "drop", "destroy", "purge", "truncate", "wipe", "erase", "flush", "unlink", "rmtree", "remove", "trash",
 )  # fmt: skip
-# The same of words that are as often about lists and texts: they count with a path that is there.
+# The same for words that are as often about lists and strings: they count with an existing path.
 REMOVING = (
     "delete", "remove", "rm", "rmdir", "rmtree", "unlink", "trash", "erase", "wipe", "purge", "destroy", "empty",
     "clean",
 )  # fmt: skip
-# Words of names that only look at a path.
+# Words of names that only read a path.
 READING = frozenset(
     """read open exists exist stat write print log puts echo basename dirname join resolve lint parse format access slurp lines
     reader file size append""".split()
@@ -69,29 +69,29 @@ CHANGING = (
     "create", "put", "update", "modify", "apply", "attach", "authorize", "patch", "replace", "restore", "start",
     "stop", "clean",
 )  # fmt: skip
-# Libraries that hold the keys to machines, clusters and accounts: whatever changes there is a question.
+# Libraries with access to machines, clusters and accounts: every change there asks.
 OF_CONTROL = frozenset(
     """boto3 botocore aioboto3 aiobotocore google googleapiclient azure kubernetes kubernetes_asyncio docker podman digitalocean
     hcloud linode_api4 heroku3 cloudflare CloudFlare pulumi libcloud openstack proxmoxer pyVmomi nomad consul hvac etcd3 kazoo
     fabric paramiko netmiko napalm ansible ansible_runner salt ray airflow stripe twilio github gitlab jira slack_sdk telegram
     tweepy praw web3 ccxt oci tencentcloud aliyunsdkcore vultr scaleway ldap3 pyngrok winrm pypsrp impacket celery""".split()
 )
-# What loses everything, whoever offers it.
+# Words that delete everything, in any library.
 LOSING = frozenset(
     """dropall deleteall truncateall destroyall purgeall wipeall dropdatabase droptable droptables dropcollection flushall flushdb
     deletemany resethard dropschema dbremovetable rmtree removetree rmrf removeentrysecure""".split()
 )
 QUERYING = frozenset(
     "query exec execute do run raw prepare unsafe queryraw executeraw sql".split()
-)  # what databases are told by
+)  # methods that take statements
 SECRET_MODULES = frozenset("hvac keyring secretstorage infisical onepassword bitwarden_sdk akeyless".split())
-UNSAFE = {  # arguments that let what is loaded run code
+UNSAFE = {  # arguments that let loaded data run code
     "safe_mode": False, "weights_only": False, "allow_dangerous_deserialization": True,
     "allow_unsafe": True, "unsafe": True,
 }  # fmt: skip
 ALLOCATING = frozenset(
     "zeros ones empty full rand randn eye arange bytearray bytes".split()
-)  # by numbers they are given
+)  # by numbers
 RUNNING = frozenset(
     """run exec execute call spawn system popen shell command cmd sh bash start invoke eval launch sudo ssh process submit check
     output runctx runeval runcall script exec_command run_cell do local spawnl spawnv callproc""".split()
@@ -109,14 +109,14 @@ LOADING = frozenset(
 )
 KEEPING = frozenset(
     "write save dump export store output record download extract extractall unpack unzip untar".split()
-)  # words of names that put into a path
+)  # words of names that write to a path
 NAMED_COMMANDS = frozenset("command cmd args argv script shell entrypoint run exec executable program".split())
 CLEARING = frozenset(
     "clear delete purge wipe destroy delete_existing remove_existing".split()
 )  # arguments that empty a place
 SECRETS = frozenset("secret secrets credential credentials password passwords passphrase keyring".split())
 TELLING = frozenset("get find access read fetch retrieve reveal decrypt frozen lookup load".split())
-OWN_FILES = {"netrc.netrc": "/.netrc"}  # what is read in the home where nothing else is named
+OWN_FILES = {"netrc.netrc": "/.netrc"}  # what is read in the home if nothing else is named
 CODE_ENDINGS = tuple(
     """.py .pyc .so .ipynb .sh .js .mjs .cjs .ts .node .rb .pl .pm .php .lua .r .R .jl .ex .exs .tcl .groovy .dll .dylib .ini
     .cfg .conf .toml .yml .yaml .mako .j2""".split()
@@ -128,7 +128,7 @@ DATA_ENDINGS = tuple(
 
 # --- other languages -------------------------------------------------------------------------------------------------
 
-OWN_MODULES = frozenset(  # of Node, Ruby, Perl, PHP, Lua and R themselves, and those that only compute
+OWN_MODULES = frozenset(  # built into Node, Ruby, Perl, PHP, Lua and R, or only computing
     """fs path os util child_process http https url stream events crypto zlib net tls dns assert buffer readline querystring
     string_decoder timers vm v8 worker_threads cluster perf_hooks async_hooks module process console tty fs/promises
     timers/promises stream/promises test lodash underscore ramda react react-dom vue svelte typescript zod chalk dayjs moment
@@ -147,7 +147,7 @@ SPOKEN_ELSEWHERE = frozenset(
     """console.log console.error console.warn console.info puts p pp print printf echo die warn raise throw cat message
     Error.new sprintf format logger.info logger.error expect describe it test io.write say var_dump print_r""".split()
 )
-LOCAL_METHODS = frozenset(  # of texts, lists and pages
+LOCAL_METHODS = frozenset(  # of strings, lists and pages
     """removeEventListener removeListener removeAllListeners removeChild removeAttribute removeClass removeItem removeProperty
     deleteProperty deleteContents deleteRow dropWhile dropRight drop_while delete_if delete_at delete_suffix delete_prefix
     remove_const remove_method remove_instance_variable resetModules resetAllMocks resetMocks disableAutomock reset_index
@@ -159,8 +159,8 @@ LOADERS = frozenset(  # names before a path whose code is loaded
 )
 REPEATING = frozenset("repeat str_repeat strrep rep Array alloc allocUnsafe fill x".split())
 
-# Of languages that nobody reads here: names that compute or print, calls that delete whole trees, and what gives the home.
-# No word may do anything else in any of these languages, whatever it is given: `str2num` evaluates, `read` makes names.
+# Languages that are not read here: names that compute or print, calls that delete whole trees, and ways to get the home.
+# No word may do anything else in any of these languages with any argument: `str2num` evaluates, `read` sets names.
 PRINTING = frozenset(
     """print println printf printfn puts putStrLn putStr show disp display displayln write writeln echo format sprintf fprintf out
     err Console WriteLine Write print_endline print_string print_int print_float print_newline princ pprint prn pr say note p fmt
@@ -226,22 +226,22 @@ PRINTING = frozenset(
 BINDING = frozenset(
     "let val var def defn fun fn func for foreach my our const int double String lambda class record in".split()
 )
-# Names that make paths of the texts, which are read.
+# Names that make paths of strings, which are read.
 FILING = frozenset(
     """File file fromFile readFile slurp read_file readLines readAllLines readText read_text ReadAllText ReadAllLines readString
     read_lines fileread Source Files Path Paths IO File.read File.size exists isFile getText getLines nio""".split()
 )
-# Names that may not stand beside those: they put something into a file, or make another path of a text.
+# Names that must not occur with those: they write to a file, or make another path of a string.
 UNFILED = frozenset(
     """write writeln Write put add update set append chr char Char toChar Character toString valueOf StringBuilder getProperty replace replaceAll replaceFirst strrep reverse
     reversed concat strcat join strjoin joinToString joining mkString intercalate unwords format sprintf fprintf str getLine split
     require use take drop substring substr subs slice foldl foldr fold reduce zipWith concatMap upper lower toLowerCase lowercase""".split()
 )
-# Names that make another text of letters or of one that is there.
+# Names that make another string of letters or of a string.
 CODING = frozenset("chr char Char toChar toEnum reverse reversed replace replaceAll replaceFirst strrep".split())
 NARROW = frozenset(
     "print p say exit quit list bt where".split()
-)  # where a word may also be a command or somebody's function
+)  # where a word may also be a command or a function
 COMMANDS = frozenset("ls sh rm mv cp cd os ed ex qx dd".split())  # short names that are not those of variables
 WRITING = ("write", "append", "spit", "open_out", "output-to", "to-file", "fopen")  # of names that write a file
 RAZING = (
@@ -254,12 +254,12 @@ LISTED = (
     "getdirectories", "getfilesystementries", "enumeratedirectories", "enumeratefilesystementries", "readdir", "read_dir",
     "listfiles", "files.list", "files.walk", "contentsofdirectory", "directory_iterator", "listsync", ".list(", "walkdir",
 )  # fmt: skip
-# What makes another directory the home, as tests do.
+# What sets another home directory, as tests do.
 OTHER_HOME = (
     'setenv("HOME"', "setenv('HOME'", 'environ["HOME"] =', "environ['HOME'] =", 'Path, "home"', "Path, 'home'",
     "patch.dict", "pyfakefs", "fake_filesystem", 'Setenv("HOME"', 'set_var("HOME"', 'setProperty("user.home"',
 )  # fmt: skip
-RAZING_DEEPLY = ("rmdir", "remove", "delete", "rm")  # which take whole trees where they are told so by one of these
+RAZING_DEEPLY = ("rmdir", "remove", "delete", "rm")  # which delete whole trees with one of these
 DEEPLY = ("s", "S", "recursive", "-r", "-rf", "-f")
 CONNECTING = ("connect", "socket", "http", "post", "send", "tcp", "url", "request", "upload", "fetch")
 HOMES = (
@@ -267,6 +267,6 @@ HOMES = (
     "homedirectory", "gethomedir", "userprofile", '"home"', "os.home",
 )  # fmt: skip
 
-# How code names the file that is read line by line, where it is given names of files, in lower case.
+# How code names a file that it reads line by line, in lower case.
 FILE_HANDLES = ("close argv", "close(argv", "eof argv", "eof(argv", "<argv>", "argf")
 FILE_NAME = "$argv"

@@ -25,7 +25,7 @@ TABLE = {
     **dict.fromkeys("socket.connect socket.tcp.connect socket.http.request socket.udp.setpeername tcp.connect".split(), "connect 0 1"),
     "socket.bind": "listen 1 0",
     "socket.tcp": "object",
-    # of Neovim, whose own functions are there under `vim`
+    # of Neovim, whose functions are under `vim`
     **dict.fromkeys("vim.system vim.fn.system vim.fn.systemlist vim.fn.jobstart vim.fn.termopen vim.uv.spawn vim.loop.spawn".split(), "shell 0"),
     **dict.fromkeys("vim.fn.delete vim.fs.rm vim.uv.fs_unlink vim.uv.fs_rmdir vim.loop.fs_unlink vim.loop.fs_rmdir".split(), "delete 0"),
     **dict.fromkeys("vim.fn.rename vim.uv.fs_rename vim.loop.fs_rename".split(), "move 0 1"),

@@ -17,7 +17,7 @@ LEXIS = {
 }
 
 TABLE = {
-    # methods whose names say enough, whatever they are called on
+    # methods known by name, whatever they are called on
     **dict.fromkeys("*.execSync".split(), "shell 0"),
     **dict.fromkeys("*.spawnSync *.execFileSync *.execFile".split(), "argv 0 1"),
     **dict.fromkeys("*.unlinkSync *.rmdirSync".split(), "delete 0"),

@@ -18,7 +18,7 @@ LEXIS = {
     "before_pattern": "split if unless and or not grep map return while until when x push join print xor lt gt le ge eq ne cmp",
 }
 JOINING = "."
-BARE = True  # a call needs no brackets
+BARE = True  # a call may omit its parentheses
 
 TABLE = {
     **dict.fromkeys("system exec IPC.System.Simple.system IPC.Run.run".split(), "system"),

@@ -1,4 +1,4 @@
-"""PowerShell's commands, their aliases, and what each one does."""
+"""PowerShell's commands, their aliases, and what each does."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SWITCHES = frozenset(
     descending skipcertificatecheck compress""".split()
 )
 
-# What a command does with which parameter: `action parameter…`; the first parameter is also the first operand.
+# Actions of commands: `action parameter…`; the first parameter is also the first operand.
 ACTIONS = {
     "get-content": "read path", "select-string": "match path", "import-csv": "read path", "import-clixml": "read path",
     "get-childitem": "names path", "get-item": "names path", "set-content": "write path value", "out-file": "write filepath",
@@ -92,7 +92,7 @@ AUTOSTART = (
     "\\shell folders",
     "\\appinit_dlls",
 )
-# Words of .NET that run code which nobody sees, or take protections away.
+# Names of .NET that run hidden code, or turn protections off.
 REFLECTION = {
     "amsiutils": "protection AMSI", "amsiinitfailed": "protection AMSI", "amsi.dll": "protection AMSI", "amsiscanbuffer": "protection AMSI",
     "reflection.assembly]::load": "built a program in memory", "[powershell]::create": "built a new PowerShell",

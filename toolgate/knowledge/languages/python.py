@@ -1,6 +1,6 @@
 """Python's library and common packages: the calls that do something, and what each one does.
 
-The words on the right are those of `analysis/python_*.py`; a name that ends in `.*` stands for everything in a module.
+The words on the right are those of `analysis/code/python`; a name that ends in `.*` is everything in a module.
 
 One module because it is one table.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 NAMES = "python python2 python3 py pypy ipython"
 
 TABLE = {
-    # the command line, and doors that open from inside other things
+    # the command line, and side doors to it
     "argparse.ArgumentParser": "parser",
     "os.getppid": "now",
     **dict.fromkeys("sys.modules.get sys.modules.__getitem__ sys.modules.pop".split(), "import"),
@@ -23,7 +23,7 @@ TABLE = {
     "ctypes.util.find_library": "library_name",
     **dict.fromkeys("logging.FileHandler logging.handlers.RotatingFileHandler logging.handlers.TimedRotatingFileHandler logging.handlers.WatchedFileHandler logging.basicConfig".split(), "logs"),
     **dict.fromkeys("pathlib.Path.* pathlib.PosixPath.*".split(), "path_method"),
-    # values that are only worked out
+    # values that are only computed
     **dict.fromkeys(
         """
         builtins.chr builtins.ord builtins.len builtins.abs builtins.hex builtins.oct builtins.bin builtins.bool builtins.float
@@ -120,7 +120,7 @@ TABLE = {
     **dict.fromkeys("builtins.str.* builtins.bytes.* builtins.bytearray.*".split(), "method_of_type"),
     "os.path.join": "joined_path",
     **dict.fromkeys("os.path.expanduser os.path.expandvars".split(), "expanded"),
-    # watching the person at the machine
+    # observing the user
     **dict.fromkeys(
         """
         pynput.keyboard.Listener keyboard.on_press keyboard.on_release keyboard.hook keyboard.record keyboard.read_key
@@ -141,7 +141,7 @@ TABLE = {
         "type-collecting",
     ),
     "cv2.VideoCapture": "camera",
-    # code out of text
+    # code from text
     **dict.fromkeys(
         """
         builtins.exec cProfile.run profile.run pdb.run

@@ -1,8 +1,8 @@
-"""Python's library, continued: what watching calls watch, other names of modules, names that stand for texts."""
+"""More about Python's library: what calls record, other names of modules, names with known values."""
 
 from __future__ import annotations
 
-# What is watched by which call, and what of it is recorded.
+# What each call observes, and what it records.
 RECORDED = {
     **dict.fromkeys(
         """
@@ -27,7 +27,7 @@ WATCHED = RECORDED | {
     ),
 }  # fmt: skip
 
-# Toolgate's own code: its hands are the guard's; what it offers to programs, and its rooms that change nothing, are not.
+# Toolgate's own code is part of the guard, except its public interface and modules that change nothing.
 TOOLGATE = {
     "toolgate.*": "gate",
     **dict.fromkeys("toolgate.Guard toolgate.guard.Guard toolgate.Executor".split(), "judge"),
@@ -65,7 +65,7 @@ ALIASES = {
     "_pyio": "builtins", "_winapi": "subprocess", "pathlib2": "pathlib", "simplejson": "json", "ujson": "json", "orjson": "json",
     "curl_cffi": "requests", "cloudscraper": "requests", "requests_html": "requests",
 }  # fmt: skip
-# Modules that other modules hold under their own names: `linecache.os` is `os`.
+# Modules that are attributes of other modules: `linecache.os` is `os`.
 HELD = {
     "os": "os", "_os": "os", "sys": "sys", "_sys": "sys", "subprocess": "subprocess", "_subprocess": "subprocess",
     "builtins": "builtins", "__builtins__": "builtins", "socket": "socket", "shutil": "shutil", "_shutil": "shutil",
@@ -81,14 +81,14 @@ BUILTINS = frozenset(
     unicode xrange reload exit quit copyright help Exception ValueError TypeError KeyError IndexError RuntimeError
     OSError IOError SystemExit""".split()
 )
-# Names that stand for a text on the machines we guard.
+# Names with a known value on Linux and macOS.
 STRINGS = {
     "os.sep": "/", "os.path.sep": "/", "os.linesep": "\n", "os.curdir": ".", "os.pardir": "..", "os.pathsep": ":",
     "os.devnull": "/dev/null", "sys.executable": "python3", "string.ascii_lowercase": "abcdefghijklmnopqrstuvwxyz",
     "string.ascii_uppercase": "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "string.digits": "0123456789",
     "string.ascii_letters": "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
 }  # fmt: skip
-# Actions that run code or programs, or remove files: dangerous to hand to code we do not see into.
+# Actions that run code or programs, or delete files: dangerous to pass to unread code.
 DANGEROUS = frozenset(
     """system output start asynchronous replace terminal words program execute evaluate compile import delete run_file
     run_module machine_code fork gate""".split()

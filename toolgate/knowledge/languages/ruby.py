@@ -16,7 +16,7 @@ LEXIS = {
     "patterns": True,
     "before_pattern": "if unless and or not while until when return puts p print in then do else elsif split scan match gsub sub",
 }
-BARE = True  # a call needs no brackets
+BARE = True  # a call may omit its parentheses
 
 TABLE = {
     **dict.fromkeys("Pry.start IRB.start IRB::Irb.new".split(), "prompt"),
@@ -114,5 +114,5 @@ VAULTS = {
     "secrets": "application",
     "secret_key_base": "application",
     "encrypted": "application",
-}  # members that hold credentials, and of what
+}  # members that hold credentials, and which
 CONSTANTS = {"__dir__": "<cwd>", "__FILE__": "<cwd>/script.rb"}

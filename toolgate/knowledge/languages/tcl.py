@@ -4,10 +4,10 @@ from __future__ import annotations
 
 NAMES = "tcl tclsh expect"
 LEXIS = {"line": ("#",), "rich": '"', "sigils": "$"}
-BARE = True  # a call needs no brackets
+BARE = True  # a call may omit its parentheses
 
-# What the words of a command are: those of a program, shell text, a script of Tcl, a file of Tcl, a file that is opened, a host,
-# what is shown.
+# Kinds of arguments: words of a program, shell text, a Tcl script, a Tcl file, a file that is opened, a host,
+# text that is shown.
 TABLE = {
     **dict.fromkeys("exec spawn overlay".split(), "argv"),
     "system": "shell",
@@ -19,7 +19,7 @@ TABLE = {
     "puts": "show",
     **dict.fromkeys("socket http::geturl".split(), "connect"),
 }  # fmt: skip
-# A command that works on files, what its subcommands do with them, and those that only look; either may be shortened.
+# The command for files: what its subcommands do, and those that only read; both may be abbreviated.
 FILES = "file"
 CHANGES = {
     "delete": "delete", "rename": "move", "copy": "copy", "mkdir": "write", "link": "link", "attributes": "mode",
@@ -29,7 +29,7 @@ LOOKS = frozenset(
     """channels dirname executable exists extension isdirectory isfile join lstat nativename normalize owned pathtype
     readable readlink rootname separator size split stat system tail type volumes writable""".split()
 )
-# Those that only compute, print, wait, or hold scripts whose commands are looked at themselves.
+# Commands that only compute, print, wait, or contain scripts, which are judged themselves.
 COMPUTING = frozenset(
     """set unset incr append lappend expr string list lindex llength lrange lsort lsearch lreplace linsert lreverse lassign
     lmap lrepeat join split concat format scan regexp regsub binary dict array info clock gets flush read close eof if
@@ -39,8 +39,8 @@ COMPUTING = frozenset(
     tell seek full_buffer null -re -ex -gl -nocase -timeout -i -indices
     -notransfer -brace""".split()
 )
-SENDING = frozenset("send exp_send".split())  # what they are given is typed into the program that was started
-ANSWERS = frozenset(["", *"y n yes no q quit exit ok".split()])  # what only answers a question
+SENDING = frozenset("send exp_send".split())  # they type their arguments into the started program
+ANSWERS = frozenset(["", *"y n yes no q quit exit ok".split()])  # harmless answers
 ENVIRONMENT = "env"
-WHOLE = ("array", "parray")  # commands that take it as a whole
-PARTLY = ("set", "unset", "exists", "size")  # and what they do to show nothing of it
+WHOLE = ("array", "parray")  # commands that take it as one argument
+PARTLY = ("set", "unset", "exists", "size")  # with which they do not show it

@@ -1,6 +1,6 @@
 """Well-known modules of Go: the most imported ones, and the accounts and hosts that have several of them.
 
-Made on 16 November 2026 from the list of February 2026 in `guarddog` 3.2.0. A path belongs to whoever owns its beginning.
+Made on 16 November 2026 from the list of February 2026 in `guarddog` 3.2.0. A path belongs to the owner of its prefix.
 """
 
 OWNERS = """

@@ -1,6 +1,6 @@
-"""Which registry a program installs from, what tells it another, and what is added to names to make others of them."""
+"""Registries that programs install from, options that change them, and common additions to names."""
 
-# Which registry a program installs from, unless it is told otherwise.
+# The registry that each program installs from by default.
 REGISTRIES = {
     "npm": "npm npx pnpm pnpx pnx yarn yarnpkg bun bunx deno",
     "pypi": "pip pip3 uv uvx poetry pdm pipenv hatch rye pipx",
@@ -16,9 +16,9 @@ OTHER_SOURCES = frozenset(
     """registry registries index indexes source sources repo repos repository url git github path branch rev ref host channel
     links mirror proxy config userconfig globalconfig prefix target root site jsr file find pre""".split()
 )
-# Indexes that the makers of packages keep for them, as the packages' own documentation says.
+# Package indexes of publishers, according to the packages' documentation.
 MAKERS_INDEXES = {"https://download.pytorch.org/whl/": "torch torchvision torchaudio torchtext torchdata"}
-# Hosts on which companies and makers of packages keep indexes, and the usual mirrors of the registry.
+# Hosts of package indexes of companies and publishers, and usual mirrors of the registry.
 INDEX_HOSTS = (
     "pkg.dev", "pkgs.dev.azure.com", "pkgs.visualstudio.com", "jfrog.io", "fury.io", "cloudsmith.io", "packagecloud.io",
     "data.pyg.org", "openmmlab.com", "fbaipublicfiles.com", "piwheels.org", "tsinghua.edu.cn", "aliyun.com",
@@ -28,11 +28,11 @@ INDEX_DOMAINS = (
     (".codeartifact.", ".amazonaws.com"),
     (".codeartifact.", ".amazonaws.com.cn"),
 )  # anywhere, and at the end
-# Domains in which anybody has hosts, and labels by which countries sort names that are registered.
+# Domains in which anyone can have a host, and second-level labels of countries.
 SHARED_DOMAINS = frozenset("azure.com amazonaws.com visualstudio.com googleusercontent.com on.aws aliyuncs.com".split())
 SORTING = frozenset("co com org net ac gov edu ne or go gob gouv".split())
 INDEX_PATHS = ("storage.googleapis.com/jax-releases/", "storage.googleapis.com/libtpu-releases/")
-# What is put before or after the name of a package to make another.
+# Common prefixes and suffixes of package names.
 AFFIXES = (
     "python", "py", "node", "js", "npm", "pip", "lib", "cli", "sdk", "api", "dev", "core", "tool", "tools", "utils",
 )  # fmt: skip

@@ -1,1 +1,1 @@
-"""What is where on a machine, and who listens on the network."""
+"""What paths, hosts and processes are."""

@@ -1,4 +1,4 @@
-"""Processes that a machine and the people on it need; whoever stops them stops more than a command of their own."""
+"""Processes that the machine and its users need, and that a command did not start itself."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ PROBES = (
     "python3",
     "xorg",
     "vim",
-)  # a pattern that meets three of them meets everything
+)  # a pattern that matches three of them matches everything
 
-# What the socket of a container engine is asked for that only lists: paths behind the version.
+# Paths of a container engine's API that only list, after the version.
 LISTINGS = frozenset(
     "_ping version info containers/json images/json networks volumes system/df libpod/info libpod/containers/json".split()
 )

@@ -1,4 +1,4 @@
-"""What lies where beneath a person's home directory, by path from the home, in lower case."""
+"""What paths below a home directory are, relative to it, in lower case."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ SPACED_SECRETS = (
     ),
 )
 
-# Beside credentials, and ordinary.
+# Ordinary files next to credentials.
 ORDINARY = (
     Place.HOME,
     """
@@ -154,7 +154,7 @@ SPACED_STARTUP = (
     ),
 )
 
-# What the next run makes again.
+# What the next run creates again.
 CACHES = (
     Place.CACHE,
     """
@@ -167,7 +167,7 @@ CACHES = (
     """,
 )
 
-# Every agent's own settings, hooks, permissions, plug-ins and programs; after those that are declared, all others.
+# Settings, hooks, permissions, plugins and programs of agents: those of declared agents, then all others.
 AGENTS = (
     (Place.AGENT, in_homes(DECLARED)),
     (
@@ -193,7 +193,7 @@ GUARD = (
 )
 SPACED_GUARD = (Place.GUARD, ("library/application support/toolgate", "library/logs/toolgate"))
 
-# Kits of compilers, emulators and tools that their own installers put there, whole: a program in one is the one of its name.
+# Toolchains, emulators and SDKs put there by their installers: a program in one is the program of that name.
 KITS = tuple(
     """
     library/android/sdk android/sdk .android/sdk appdata/local/android/sdk .platformio .espressif .arduino15 library/arduino15 esp/esp-idf
@@ -203,7 +203,7 @@ KITS = tuple(
     """.split()
 )
 
-# The first components in HOME that do not start with a dot.
+# First components in the home without a leading dot.
 UNDOTTED = frozenset("bin go library appdata documents snap".split()) | undotted(DECLARED)
 
 # A later entry replaces an earlier one of the same path.

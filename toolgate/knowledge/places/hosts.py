@@ -1,8 +1,8 @@
-"""Hosts that a developer's machine talks to, and those that exist to receive what others send."""
+"""Hosts that a developer's machine connects to, and hosts that exist to receive data from others."""
 
 from __future__ import annotations
 
-# Code hosts. A project whose remotes are not known is taken to live on one of them.
+# Code hosts; a project with unknown remotes is assumed to be on one of them.
 FORGES = frozenset("github.com gitlab.com bitbucket.org codeberg.org".split())
 OTHER_FORGES = frozenset(
     """git.sr.ht sr.ht gitea.com gitee.com notabug.org salsa.debian.org gitlab.gnome.org gitlab.freedesktop.org invent.kde.org
@@ -10,12 +10,12 @@ OTHER_FORGES = frozenset(
     dev.azure.com ssh.dev.azure.com visualstudio.com launchpad.net pagure.io src.fedoraproject.org radicle.xyz sourceforge.net""".split()
 )
 
-# Name servers that answer everybody.
+# Public name servers.
 RESOLVERS = frozenset(
     "8.8.8.8 8.8.4.4 1.1.1.1 1.0.0.1 9.9.9.9 149.112.112.112 208.67.222.222 208.67.220.220 dns.google one.one.one.one".split()
 )
 
-# Domains whose every host belongs to the owner: languages, frameworks, registries, standards, tools.
+# Domains in which all hosts belong to the owner: languages, frameworks, registries, standards, tools.
 KNOWN_DOMAINS = frozenset(
     """
     python.org pypi.org pythonhosted.org pypa.io readthedocs.org palletsprojects.com djangoproject.com fastapi.tiangolo.com sqlalchemy.org
@@ -78,7 +78,7 @@ KNOWN_DOMAINS = frozenset(
     """.split()
 )
 
-# Hosts that are known while their neighbours belong to anybody.
+# Known hosts in domains where anyone can have a host.
 KNOWN_HOSTS = frozenset(
     """
     docs.github.com api.github.com raw.githubusercontent.com objects.githubusercontent.com release-assets.githubusercontent.com codeload.github.com
@@ -99,21 +99,21 @@ KNOWN_HOSTS = frozenset(
 )
 KNOWN_ENDINGS = (".readthedocs.io", ".rtfd.io")  # one project's documentation each
 
-# Domains of the tables above in which customers have hosts of their own, and what the owner calls its own.
+# Domains of the tables above in which customers have hosts, and the owner's own hosts there.
 TENANTS = frozenset("auth0.com okta.com sentry.io gradio.app streamlit.io segment.com elastic.co grafana.com".split())
 OWN_LABELS = frozenset(
     """www docs doc api blog help support developer developers community status cdn download downloads registry hub packages
     learn forum artifacts apt rpm charts dl""".split()
 )
 
-# Where applications of anybody are kept, each under a name that whoever made it has chosen.
+# Hosting of applications under names that their authors choose.
 APP_DOMAINS = frozenset(
     """railway.app up.railway.app vercel.app netlify.app fly.dev herokuapp.com onrender.com pages.dev workers.dev azurewebsites.net
     azurestaticapps.net web.app firebaseapp.com appspot.com run.app amplifyapp.com elasticbeanstalk.com github.io gitlab.io
     deno.dev surge.sh render.com koyeb.app cyclic.app replit.app repl.co streamlit.app hf.space modal.run supabase.co
     digitaloceanspaces.com ondigitalocean.app northflank.app zeabur.app fastly.app glitch.me stackblitz.io kinsta.app""".split()
 )
-# What many projects are called: a host of such a name may be anybody's.
+# Names of many projects: a host with such a name may be anyone's.
 COMMON_NAMES = frozenset(
     """project projects workspace workspaces repo repos repository code source src main master trunk test tests testing testbed demo
     example examples sample samples template starter boilerplate playground sandbox scratch temp build dist work home
@@ -122,7 +122,7 @@ COMMON_NAMES = frozenset(
     shared docs documentation documents downloads desktop user users developer development github gitlab bitbucket blog shop
     store login account secure support update updates google apple microsoft amazon facebook""".split()
 )
-# Where an application keeps what it knows of its user, each under its own name; in lower case.
+# Paths where applications keep data about a user, in lower case.
 APP_FOLDERS = (
     ".",
     ".config/",
@@ -132,21 +132,21 @@ APP_FOLDERS = (
     "appdata/roaming/",
     "appdata/local/",
 )
-# The last part of an address that tells whether an application is well, and nothing else.
+# Last path segments of health checks.
 STATUS_PATHS = frozenset(
     "health healthz healthcheck health-check readyz ready livez live liveness readiness ping status version up alive heartbeat".split()
 )
 
-# Endings of files that hold pictures, sound and letters, and no text that anybody reads.
+# Extensions of pictures, sound and fonts.
 MEDIA = frozenset("png jpg jpeg gif webp bmp tiff ico mp3 wav ogg flac mp4 webm mov avi mkv woff woff2 ttf otf".split())
 
-# Ports of this machine whose service hands out control of it, or credentials: containers, clusters, key stores, debuggers.
+# Local ports of services that control the machine or give out credentials: containers, clusters, key stores, debuggers.
 CONTROL_PORTS = frozenset(
     """2375 2376 2377 4243 6443 16443 10250 10255 10257 10259 2379 2380 8200 8201 8500 8501 4646 9222 9223 9229 9230 1338 51678
     51679 5037 5985 5986 2345 8265 2019 9901 6066""".split()
 )
 
-# Ends of addresses by which a server here is told to do something: of the jobs of a build server, and of any with arguments.
+# Ends of paths that make a local server act: jobs of a build server, and any path with arguments.
 JOB_ACTS = (
     "build", "trigger", "dodelete", "delete", "disable", "enable", "stop", "term", "kill", "dodisable", "restart",
 )  # fmt: skip
@@ -155,10 +155,10 @@ SERVER_ACTS = frozenset(
     destroy scripttext dodelete trigger_build retry_pipeline play_pipeline""".split()
 )
 
-# Ports of this machine behind which data is kept that a request can delete: search engines, document and vector stores.
+# Local ports of servers whose data a request can delete: search engines, document and vector stores.
 STORE_PORTS = frozenset("9200 9201 9250 5984 8086 7474 8123 6333 8983 8529 19530 7700 8108 8091 28017".split())
 
-# Made to take what is sent to them and show it to somebody else: pastes, file drops, request bins, tunnels, chat hooks.
+# Services that receive data and show it to others: pastes, file drops, request bins, tunnels, chat webhooks.
 DROPS = frozenset(
     """
     pastebin.com paste.ee hastebin.com ghostbin.com dpaste.com dpaste.org paste.rs ix.io sprunge.us termbin.com clbin.com 0bin.net privatebin.net privatebin.info
@@ -196,12 +196,12 @@ LOOPBACK_NAMES = frozenset(
 )
 PRIVATE_ENDINGS = frozenset(
     "local lan internal intranet corp home private localdomain test svc arpa".split()
-)  # the last label of names that no public registry gives out
+)  # top-level labels that no public registry has
 
-# Names whose address is spelt in the name itself.
+# Domains in which a name contains its address.
 ADDRESS_IN_NAME = (".nip.io", ".sslip.io", ".xip.io", ".traefik.me")
 
-# Storage named by a bucket, not by a host.
+# Schemes that name a bucket, not a host.
 BUCKET_SCHEMES = frozenset("s3 s3a s3n gs gcs az abfs abfss wasb wasbs r2 oss cos".split())
 WEB_SCHEMES = frozenset("http https ftp ftps ws wss".split())
 HOSTLESS_SCHEMES = frozenset("data javascript about blob mailto tel urn".split())

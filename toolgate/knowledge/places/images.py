@@ -1,11 +1,11 @@
-"""Whose container images are known: registries and accounts in which one publisher decides what is in them."""
+"""Known container images: registries and accounts that one publisher controls."""
 
 from __future__ import annotations
 
-# Registries that keep the images of a code host's accounts.
+# Registries for the accounts of a code host.
 IMAGE_REGISTRIES = {"ghcr.io": "github.com", "registry.gitlab.com": "gitlab.com"}
 
-# Registries of one publisher, or the parts of a registry that are.
+# Registries, or parts of one, of a single publisher.
 OFFICIAL = (
     "docker.io/library/", "index.docker.io/library/", "registry-1.docker.io/library/", "library/", "localhost/", "mcr.microsoft.com/",
     "registry.k8s.io/", "k8s.gcr.io/", "docker.elastic.co/", "registry.access.redhat.com/", "registry.redhat.io/", "registry.fedoraproject.org/",
@@ -19,7 +19,7 @@ OFFICIAL = (
     "quay.io/biocontainers/", "quay.io/pypa/", "registry.gitlab.com/gitlab-org/", "docker.redpanda.com/", "docker.n8n.io/", "dhi.io/",
 )  # fmt: skip
 
-# Accounts of Docker Hub that belong to the makers of what is in them.
+# Accounts on Docker Hub of the images' own publishers.
 PUBLISHERS = frozenset(
     """
     amazon amazonlinux google microsoft mcr oracle ibmcom redhat ubuntu canonical docker moby library hashicorp grafana prom bitnami bitnamilegacy

@@ -1,7 +1,7 @@
-"""Names that say what a file is, wherever it lies: credentials, files that run later, what a build makes again.
+"""Names that say what a file is, in any directory: credentials, files that run later, build outputs.
 
-All names are in lower case, so that a file system that ignores case cannot hide `.Env`. A name stands for everything
-beneath it, a longer entry beats a shorter one, and an empty place means "ordinary by itself, but look further".
+All names are in lower case, so that a file system that ignores case cannot hide `.Env`. A name covers everything
+below it, a longer entry beats a shorter one, and an empty place means "ordinary by itself, but look further".
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from toolgate.model.effect import Place
 from toolgate.model.path import TAUGHT
 from toolgate.model.table import Table
 
-# Credentials by their exact name, in whatever directory.
+# Credentials by their exact name, in any directory.
 CREDENTIALS = (
     Place.SECRET,
     """
@@ -70,11 +70,11 @@ CREDENTIAL_ENDINGS = frozenset(
     psafe3 agilekeychain opvault env creds""".split()
 )
 
-# What lies in a folder called `secrets` is one, unless it is code.
+# Everything in a directory called `secrets` is a credential, unless it is code.
 SECRET_FOLDERS = frozenset({"secrets", ".secrets"})
 SECRET_FOLDER_ENDINGS = frozenset("txt yaml yml token password".split())
 
-# Words in the name of a key file that make it public (of `.pem` only), or made up or no key at all, or private after all.
+# Words in the name of a key file: public (of `.pem` only), a sample or not a key, or private after all.
 CERTIFICATE_WORDS = frozenset(
     """cert certs certificate certificates crt ca cacert cacerts rootca rootcert chain fullchain bundle root roots csr crl intermediate
     dhparam dhparams dh trust trusted anchors isrg letsencrypt digicert global""".split()
@@ -85,7 +85,7 @@ ORDINARY_WORDS = frozenset(
 )
 PRIVATE_WORDS = frozenset("key keys priv private privkey privatekey".split())
 
-# Folders whose keys and credentials are made up, or public.
+# Directories whose keys and credentials are samples, or public.
 SAMPLE_FOLDERS = frozenset(
     """test tests testdata test-data test_data __tests__ testing fixture fixtures __fixtures__ spec specs mock mocks __mocks__ e2e
     example examples sample samples demo demos docs doc templates i18n l10n locales locale lang translations node_modules
@@ -105,7 +105,7 @@ ORDINARY_ENDINGS = frozenset(
     swift dart ex exs erl hs ml clj sh bash zsh fish ps1 bat sql proto graphql snap svg png jpg gif lock patch diff""".split()
 )
 
-# What lies with credentials and is ordinary, or runs code instead.
+# Files next to credentials that are ordinary, or run code.
 NEAR_CREDENTIALS = (
     (
         "",
@@ -126,7 +126,7 @@ NEAR_CREDENTIALS = (
     (Place.OUTPUT, ".env/bin .env/lib .env/lib64 .env/include .env/share .env/scripts .env/pyvenv.cfg"),
 )
 
-# Files and folders in a project that others run later without being asked.
+# Files and directories in a project that run automatically later.
 PIPELINES = (
     (
         Place.PIPELINE,
@@ -153,16 +153,16 @@ PIPELINES = (
 )
 PIPELINE_ENDINGS = frozenset({"code-workspace"})
 
-# Files that an interpreter, a shell or a server runs or obeys by itself, wherever they lie.
+# Files that an interpreter, a shell or a server runs or obeys automatically, in any directory.
 SELF_STARTING = (Place.STARTUP, """sitecustomize.py usercustomize.py .direnvrc .autoenv .autoenv.zsh""")
 
-# Version control: everything in it is history, its hooks and settings run commands.
+# Version control: history, and hooks and settings that run commands.
 VERSION_CONTROL = (
     (Place.VCS, ".git .hg .svn .jj .bzr .pijul _darcs .sl"),
     (Place.STARTUP, ".git/hooks .git/config .git/config.worktree .hg/hgrc .svn/hooks .jj/repo/config.toml"),
 )
 
-# What a command makes again: directories, then files.
+# What a command creates again: directories, then files.
 OUTPUT = Table(
     (
         Place.OUTPUT,
@@ -181,7 +181,7 @@ OUTPUT = Table(
     """,
     )
 )
-# Directories that a build makes again where what makes them lies beside them, or above: names, or how those end.
+# Build outputs if a build description is next to them or above: names, or their endings.
 MADE_BESIDE = {
     **dict.fromkeys("bin obj".split(), ".csproj .fsproj .vbproj".split()),
     "testresults": ".csproj .fsproj .vbproj .sln .slnx".split(),
@@ -218,10 +218,10 @@ PROJECT_AGENTS = Table(
     ),
 )
 
-# The guard's own folder in a project, and itself where it is installed.
+# Toolgate's directory in a project, and its installation.
 GUARD = Table(
     (Place.GUARD, ".toolgate"),
-    (Place.GUARD, TAUGHT),  # plugins of guards, which Toolgate obeys, and what guard agents are taught
+    (Place.GUARD, TAUGHT),  # plugins, which Toolgate obeys, and skills of guard agents
     ("", "site-packages"),
     (Place.GUARD, "site-packages/toolgate"),
     ("", "dist-packages"),

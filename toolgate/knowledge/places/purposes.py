@@ -1,8 +1,8 @@
-"""What single places are for, as a sentence about a change there says it: `decides who can log in`.
+"""What places are for, as a sentence about a change there says it: `decides who can log in`.
 
-To write what runs later is another thing than to delete it, so a row may have two clauses: after `which`, of a file that
-is changed, and of one that goes away. A clause that says what a place decides, lists or holds is true of both. Rows are
-looked through in order, and the first that a path starts with counts: what is special stands above what is general.
+Writing a file that runs later differs from deleting it, so a row may have two clauses: for a file that is changed, after
+`which`, and for one that is deleted. A clause that says what a place decides, lists or holds fits both. The first row
+that a path starts with counts, so special rows come before general ones.
 """
 
 from __future__ import annotations

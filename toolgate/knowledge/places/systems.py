@@ -1,4 +1,4 @@
-"""What lies where in the operating system, by absolute path, in lower case.
+"""What the paths of the operating system are, absolute and in lower case.
 
 macOS spells `/etc`, `/tmp` and `/var` also with `/private` before them; callers take that away.
 """
@@ -10,7 +10,7 @@ from toolgate.model.agent import lowered
 from toolgate.model.effect import Place
 from toolgate.model.table import Table
 
-# The trees of Linux and macOS that belong to the system: nobody works in them by accident.
+# The directories of Linux and macOS that belong to the system.
 TREES = (
     Place.SYSTEM,
     """
@@ -22,7 +22,7 @@ TREES = (
 
 TEMPORARY = (Place.TEMP, "/tmp /var/tmp /usr/tmp /dev/shm /var/folders /run/lock/tmp /var/lock/tmp")
 
-# Programs that run with their owner's rights, and files and directories that everybody may write to.
+# Programs that run with their owner's rights, and files and directories that anyone may write to.
 SETUID_PROGRAMS = frozenset(
     """
     su sudo sudoedit doas pkexec passwd chsh chfn chage gpasswd newgrp sg mount umount fusermount fusermount3 at batch crontab expiry
@@ -52,7 +52,7 @@ SECRETS = (
     """,
 )
 
-# Public neighbours of the above.
+# Public files next to those above.
 ORDINARY = (
     Place.SYSTEM,
     """
@@ -94,7 +94,7 @@ GUARD = (
     "/etc/toolgate /usr/local/bin/toolgate /usr/bin/toolgate /opt/toolgate /var/lib/toolgate /var/log/toolgate /run/toolgate /usr/lib/toolgate",
 )
 
-# Sockets that give the machine to whoever talks to them.
+# Sockets that give control of the machine.
 SOCKETS = (
     Place.DEVICE,
     "/run/docker.sock /var/run/docker.sock /run/containerd /var/run/containerd /run/podman /run/crio",
@@ -102,15 +102,15 @@ SOCKETS = (
 
 SYSTEM = Table(TREES, TEMPORARY, STARTUP, SECRETS, ORDINARY, AGENTS, *SPACED, GUARD, SOCKETS)
 
-# Directories directly under these hold a person's home each; these names there do not.
+# Directories directly below these are homes; these names are not.
 HOMES = frozenset({"home", "users"})
 NO_HOMES = frozenset({"shared", "public", "default", "lost+found", "guest", ".localized"})
 
-# Directories that no machine survives losing, or that everybody on it shares, besides those directly under the root.
+# Directories that the machine needs, or that all its users share, besides those directly below the root.
 WHOLES = frozenset(
     """/var/tmp /usr/tmp /dev/shm /var/folders /usr/bin /usr/sbin /usr/lib /usr/lib64 /usr/local /usr/local/bin /usr/local/lib /usr/share /usr/include
     /var/lib /var/log /var/spool /var/db /var/cache /var/www /etc/systemd /etc/ssh /etc/ssl /etc/pam.d /system/library /library/frameworks""".split()
 )
 
-# Trees that hold programs and their documentation: a key in them is a sample or public.
+# Directories of programs and their documentation: a key in them is a sample or public.
 UNREAD_TREES = frozenset("usr lib lib32 lib64 bin sbin nix gnu snap system applications sys boot".split())

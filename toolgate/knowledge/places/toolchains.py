@@ -1,8 +1,8 @@
-"""What programs need beside the system: where kits of compilers lie in a home, and which hosts packages come from."""
+"""What programs need besides the system: toolchains in a home, and hosts that packages come from."""
 
 from __future__ import annotations
 
-# Beneath a home directory: programs, libraries and settings that builds read. Kits and caches are in `homes`.
+# Below a home: programs, libraries and settings that builds read. Toolchains and caches are in `homes`.
 READ_BY_BUILDS = tuple(
     """
     .local/bin .local/lib .local/lib64 .local/include .local/share/uv .local/pipx .local/share/pipx .local/share/virtualenvs .local/share/pnpm
@@ -13,7 +13,7 @@ READ_BY_BUILDS = tuple(
     """.split()
 )
 
-# Hosts that a package manager takes packages from when nothing else is said, by the program's name.
+# Default package hosts, by the package manager's name.
 PYTHON = ("pypi.org", "files.pythonhosted.org")
 NODE = ("registry.npmjs.org", "registry.yarnpkg.com")
 RUST = ("index.crates.io", "static.crates.io", "crates.io")
@@ -38,7 +38,7 @@ REGISTRIES = {
     "brew": ("ghcr.io", "formulae.brew.sh", "pkg-containers.githubusercontent.com"),
 }
 
-# Caches beneath a home directory that a package manager fills, by the program's name.
+# Caches below a home, by the package manager's name.
 CACHES_OF = {
     **dict.fromkeys("pip pip3 pipx tox nox".split(), (".cache/pip",)),
     **dict.fromkeys("uv uvx".split(), (".cache/uv", ".local/share/uv/python")),
@@ -75,7 +75,7 @@ MIRRORS = tuple(
     """.split()
 )
 
-# Variables that lead to a service of the person's desktop or login, which no command in a sandbox needs.
+# Variables that lead to a service of the user's desktop or login, which no command in a sandbox needs.
 SERVICES = tuple(
     """
     SSH_AUTH_SOCK SSH_AGENT_PID GPG_AGENT_INFO DBUS_SESSION_BUS_ADDRESS DBUS_SYSTEM_BUS_ADDRESS DISPLAY WAYLAND_DISPLAY XAUTHORITY
@@ -84,7 +84,7 @@ SERVICES = tuple(
     """.split()
 )
 
-# Programs that do nothing by themselves: a service of the machine, or a login of the person's, does it for them.
+# Programs that only ask a service of the machine, or use the user's login.
 DAEMON_CLIENTS = frozenset(
     """
     docker docker-compose podman nerdctl buildah crictl ctr kubectl helm minikube kind k3d systemctl journalctl loginctl machinectl busctl

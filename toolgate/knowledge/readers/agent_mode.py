@@ -1,4 +1,4 @@
-"""How freely an agent may act: modes that ask, and modes that do not."""
+"""Approval modes of agents: those that ask, and those that do not."""
 
 from toolgate.knowledge.vocabulary import Found, controls
 

@@ -1,4 +1,4 @@
-"""Words of `ansible` after its options: a pattern of hosts, a module and its arguments; on this machine, what that does."""
+"""Operands of `ansible`: a pattern of hosts, a module and its arguments; on this machine, what the module does."""
 
 from toolgate.knowledge.vocabulary import APPENDS, EDITS, READS, SCRIPT, THERE, WRITES, Found, escalates, runs, writes
 
@@ -29,7 +29,7 @@ EDITING = frozenset("lineinfile blockinfile replace ini_file xml".split())
 def read(words: list[str]) -> Found | None:
     text = " ".join(words)
     said, become = _said(words)
-    if said is None or ("{{" in text and "(" in text) or "{%" in text:  # a template may look anything up
+    if said is None or ("{{" in text and "(" in text) or "{%" in text:  # a template may run lookups
         return None
     local = said["pattern"] in HERE or said["inventory"].rstrip(",") in HERE
     if not local or said["connection"] not in ("", "local"):
@@ -39,7 +39,7 @@ def read(words: list[str]) -> Found | None:
 
 
 def driver(text: str) -> Found | None:
-    """What makes the machines for tests; `None`: it may make them in a cloud, where they cost money."""
+    """The driver that creates test machines; `None`: it may create them in a cloud, where they cost money."""
     return [] if text in LOCAL else None
 
 
@@ -47,7 +47,7 @@ LOCAL = ("default", "delegated", "docker", "podman", "containers", "vagrant", "l
 
 
 def _said(words: list[str]) -> tuple[dict[str, str] | None, bool]:
-    """The pattern and the options by what they say, and whether another user is asked for; `None`: not all is known."""
+    """The pattern, the values of options, and whether another user is named; `None`: a word is not known."""
     said = dict.fromkeys(("module", "given", "connection", "inventory"), "")
     said["pattern"], key, become = words[0] if words else "", "", False
     for word in words[1:]:
@@ -66,7 +66,7 @@ def _said(words: list[str]) -> tuple[dict[str, str] | None, bool]:
 
 
 def _done(module: str, given: str) -> Found:
-    """What a module does on this machine with the arguments it is given."""
+    """What a module does on this machine with its arguments."""
     keys = dict([word.partition("=")[::2] for word in given.split() if "=" in word])
     path = keys.get("path") or keys.get("dest") or keys.get("name") or keys.get("src") or ""
     if module in TELLING:

@@ -1,4 +1,4 @@
-"""AppleScript: shell text in it, and whether the rest only tells or asks the person something."""
+"""AppleScript: shell text in it, and whether the rest only shows something to the user."""
 
 from toolgate.knowledge.vocabulary import SCRIPT, Found, Manner, controls, escalates, runs
 
@@ -12,7 +12,7 @@ LONGEST = 60  # characters of a statement that are shown
 
 
 def read(text: str) -> Found | None:
-    """Statements that only show something have no effect; shell text is shell; anything else steers a program."""
+    """Statements that only show something have no effect; shell text is shell; anything else controls a program."""
     found: Found = []
     told = OTHER
     for line in text.replace("\u00ac\n", " ").replace("tell app ", "tell application ").split("\n"):
@@ -22,7 +22,7 @@ def read(text: str) -> Found | None:
 
 
 def _told(line: str) -> str:
-    """The application that the lines which follow are told to; empty: this one changes nothing about that."""
+    """The application that the following lines address; empty: this line does not change it."""
     if line.lower().startswith("end tell"):
         return OTHER
     name = line[len(TELLS) :].removesuffix('"') if line.lower().startswith(TELLS) and line.endswith('"') else ""
@@ -40,7 +40,7 @@ def _statement(line: str, told: str) -> Found:
     ):
         return []
     if lowered.startswith("set ") and lowered[4:].partition(" to ")[0].strip().isidentifier():
-        return [controls(told, "machine", Manner.INPUT)]  # a variable, which others are about
+        return [controls(told, "machine", Manner.INPUT)]  # a variable that other statements use
     if COOKIES in lowered:
         return [controls(f"{told} to use Safari's cookies, which hold logins", "machine", Manner.INPUT)]
     who, what = told, line
@@ -64,7 +64,7 @@ def _shell(line: str, lowered: str) -> Found:
 
 
 def _string(text: str) -> tuple[str, bool]:
-    """A quoted string, and whether nothing is joined to it."""
+    """A quoted string, and whether it is the whole expression."""
     if not text.startswith('"'):
         return "", False
     pieces: list[str] = []

@@ -1,4 +1,4 @@
-"""Words of tar, zip, rar and cpio."""
+"""Arguments of tar, zip, rar and cpio."""
 
 from toolgate.knowledge.vocabulary import SIDE_DOOR, UNPACKS_INTO, WRITES, Found, writes
 
@@ -9,12 +9,12 @@ COMPRESSORS = frozenset(
 
 
 def rar_operand(text: str) -> Found | None:
-    """After the archive: files in it, or, with a slash at its end, the directory they go to."""
+    """After the archive: members, or, with a trailing slash, the directory they are unpacked to."""
     return [(UNPACKS_INTO, text)] if text.endswith("/") else []
 
 
 def renaming(text: str) -> Found | None:
-    """How an archiver renames what it unpacks: `s,^,dir/,` keeps it in place, unless the new name leads elsewhere."""
+    """How an archiver renames members: `s,^,dir/,` stays in the directory, unless the new name leads out of it."""
     for part in text.split(";"):
         part = part.strip()
         if not part.startswith("s") or len(part) < 4:
@@ -35,7 +35,7 @@ def tar_action(text: str) -> Found | None:
 
 
 def zip_name(text: str) -> Found | None:
-    """The name of a zip archive, which gets the ending `.zip` where it has none."""
+    """The name of a zip archive; `.zip` is appended if it has no extension."""
     if text == "-":
         return []
     return [(WRITES, text if "." in text.rpartition("/")[2] else text + ".zip")]

@@ -1,4 +1,4 @@
-"""The language of awk: files it reads and writes, commands it runs; everything else is only computing."""
+"""The language of awk: files it reads and writes, commands it runs; everything else only computes."""
 
 from toolgate.knowledge.vocabulary import (
     ENVIRONMENT,
@@ -25,7 +25,7 @@ from toolgate.knowledge.vocabulary import (
 
 Token = tuple[str, str]  # kind (string, name, regex, mark, newline) and text
 
-OPEN = {"operand": READS}  # a file by a name that is not known, or `name=value`, which is harmless
+OPEN = {"operand": READS}  # a file with an unknown name, or `name=value`, which is harmless
 MARKS = (">>", "&&", "||", "==", "!=", "<=", ">=", "|&", "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "**")
 BEFORE_VALUE = frozenset("(,;{}!~&|?:=+-*%^<>\n")
 STANDARD = ("/dev/stdout", "/dev/stderr", "/dev/stdin", "-")
@@ -55,7 +55,7 @@ def read(text: str) -> Found | None:
 
 
 def _connected(found: Found) -> Found:
-    """`/inet/tcp/0/HOST/PORT` is no program but a connection; a program that runs what it gets obeys the other side."""
+    """`/inet/tcp/0/HOST/PORT` is a connection; a program that runs what it receives obeys the other side."""
     hosts = [part[1].split("/")[4] for part in found if type(part) is tuple and _is_connection(part[1])]
     if not hosts:
         return found
@@ -88,7 +88,7 @@ def _constants(tokens: list[Token]) -> dict[str, str]:
 
 
 def _value(tokens: list[Token], index: int, constants: dict[str, str]) -> tuple[str | None, int]:
-    """The text of an expression made of strings and constants, and the index after it; `None`: it is computed."""
+    """The text of an expression of strings and constants, and the index after it; `None`: it is computed."""
     pieces: list[str] = []
     exact = True
     while index < len(tokens):
@@ -106,7 +106,7 @@ def _value(tokens: list[Token], index: int, constants: dict[str, str]) -> tuple[
 
 
 def _start(tokens: list[Token], index: int) -> str:
-    """How a name begins that is put together; empty where that is not known, or where what follows chooses a directory."""
+    """The known beginning of a computed name; empty: not known, or the rest decides the directory."""
     while _text(tokens, index) == "(":
         index += 1
     if index < len(tokens) and tokens[index][0] == "name" and tokens[index][1] != "sprintf":
@@ -136,7 +136,7 @@ def _chooses(tokens: list[Token], index: int) -> bool:
 
 
 def _otherwise_set(tokens: list[Token], name: str) -> bool:
-    """Whether a variable gets a value by more than `=`: as the last argument of `sub`, from `getline`, in a loop."""
+    """Whether a variable gets a value other than by `=`: as the last argument of `sub`, from `getline`, in a loop."""
     substitutes = any([token in (("name", "sub"), ("name", "gsub")) for token in tokens])
     for at, token in enumerate(tokens):
         if token != ("name", name):
@@ -161,7 +161,7 @@ def _command(
 
 
 def _element(tokens: list[Token], index: int) -> Found:
-    """`ENVIRON["NAME"]` is a variable; all of them, or `ARGV[1] = "file"`, is more than the command line shows."""
+    """`ENVIRON["NAME"]` reads one variable; `ENVIRON` alone reads all, and `ARGV[1] = "file"` opens another file."""
     word = tokens[index][1]
     key = tokens[index + 2] if _text(tokens, index + 1) == "[" and index + 2 < len(tokens) else ("", "")
     if word == "ENVIRON" and key[0] == "string":
@@ -325,7 +325,7 @@ def _regex_end(text: str, index: int) -> int:
 
 
 def library(text: str) -> Found | None:
-    """What awk loads besides its program: `inplace` makes it change its operands, anything else is code."""
+    """A library that awk loads: `inplace` makes it change its operands, anything else is code."""
     if text in ("inplace", "inplace.awk"):
         return [changes(operands="READ_BY(awk) EDITS...")]
     return [(RUNS, text)]

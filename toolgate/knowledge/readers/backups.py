@@ -1,4 +1,4 @@
-"""Places of rclone and unison: a remote, or a path here."""
+"""Locations of rclone and unison: a remote, or a local path."""
 
 from toolgate.knowledge.vocabulary import (
     CLOUD_COPY,
@@ -15,19 +15,19 @@ from toolgate.knowledge.vocabulary import (
 
 
 def rclone_path(text: str) -> Found | None:
-    """A place as rclone names it: `remote:path`, or a path here, which is sent."""
+    """What rclone copies: `remote:path`, or a local path, which is sent."""
     if ":" in text.partition("/")[0]:
         return [reads(text, "cloud")]
     return [(CLOUD_COPY, text)]
 
 
 def rclone_target(text: str) -> Found | None:
-    """Where rclone copies to: `remote:path`, or a path here."""
+    """Where rclone copies to: `remote:path`, or a local path."""
     return [writes(text, "cloud")] if ":" in text.partition("/")[0] else [(WRITES, text)]
 
 
 def rclone_removed(text: str) -> Found | None:
-    """What rclone deletes: `remote:path`, or a path here, with everything in it."""
+    """What rclone deletes: `remote:path`, or a local path, with everything in it."""
     if ":" in text.partition("/")[0] and text[:1] not in ("/", "~", "."):
         return [deletes("remote storage", "cloud")]
     return [(DELETES, text)]
@@ -42,7 +42,7 @@ STARTED = ("sshcmd", "rshcmd", "diff", "merge", "servercmd", "backupcurrent")
 
 
 def synchronized(words: list[str]) -> Found | None:
-    """Two roots, one of which wins with `-force`: what only the other has is deleted."""
+    """Two roots; with `-force`, what only the other root has is deleted."""
     said: dict[str, str] = {}
     roots: list[str] = []
     waiting = ""

@@ -1,4 +1,4 @@
-"""What builders of firmware are asked for, and what a shell on a board or a phone is told."""
+"""Targets of firmware builds, and commands for a shell on a board or a phone."""
 
 from toolgate.knowledge.vocabulary import READS, SCRIPT, WRITES, Found, Manner, controls
 
@@ -7,13 +7,13 @@ FLASHING = frozenset(
     """upload uploadfs uploadeep program erase fuses bootloader flash flash-all app-flash bootloader-flash partition-table-flash
     erase-flash erase_flash encrypted-flash efuse-burn efuse-burn-key ota""".split()
 )
-# What a shell on a phone is told that looks at it or uses an application, as a finger would.
+# Commands for a phone's shell that read, or use an application as a user would.
 LOOKING = frozenset(
     """screencap screenrecord input dumpsys getprop logcat ls cat ps top pidof df du stat wm uptime date id whoami echo sleep grep head
     tail wc pgrep ime monkey uname ip ifconfig ping find test true which pwd cd exit wait sort cut tr md5sum sha256sum
     getenforce atrace simpleperf cmp""".split()
 )
-PART = {  # programs of which some words look or use, and others change the phone
+PART = {  # programs with some subcommands that read, and others that change the phone
     "am": frozenset("start start-activity broadcast startservice start-service force-stop stack instrument kill monitor".split()),
     "pm": frozenset("list path dump features libraries".split()),
     "cmd": frozenset("overlay notification activity uimode statusbar window display".split()),
@@ -38,7 +38,7 @@ OPENOCD_PARTS = {"flash": frozenset("info banks list probe verify_image verify_b
 
 
 def openocd(text: str) -> Found | None:
-    """Commands for a probe on a cable: what looks at the chip and lets it run again, and what changes it."""
+    """Commands for a debug probe: those that read the chip and let it run again, and those that change it."""
     if any([mark in text for mark in "[$`"]):
         return [DEVICE]
     found: Found = []
@@ -51,7 +51,7 @@ def openocd(text: str) -> Found | None:
             found.append((WRITES, words[1]))
         elif words[0] == "exec":  # on this machine
             found.append((SCRIPT, " ".join(words[1:])))
-            device = [DEVICE]  # and whatever else Tcl makes of it
+            device = [DEVICE]  # which are Tcl
         elif words[0] == "reg" and len(words) < 3:
             continue
         elif len(words) < 2 or words[1] not in OPENOCD_PARTS.get(words[0], ()):
@@ -60,12 +60,12 @@ def openocd(text: str) -> Found | None:
 
 
 def target(text: str) -> Found | None:
-    """A target of a build: some put the result on the board."""
+    """A build target; some flash the result onto the board."""
     return [DEVICE] if text.lower() in FLASHING else []
 
 
 def phone_shell(text: str) -> Found | None:
-    """A line for the shell of a phone: whether every command in it only looks, or uses an application."""
+    """A line for a phone's shell: whether every command in it only reads, or uses an application."""
     if any([mark in text for mark in ("$(", "`", ">", "<")]):
         return [DEVICE]
     for mark in SEPARATED:
@@ -90,12 +90,12 @@ def _looks(words: list[str]) -> bool:
 
 
 def micropython(text: str) -> Found | None:
-    """A word of mpremote's command line: what looks at the board, a file, or something else."""
+    """An argument of mpremote: a subcommand that reads from the board, a file, or something else."""
     if text in LOOKING_BOARD or text in LISTING or text.startswith(("/dev/tty", "/dev/cu.", "port:", "id:", ":", "+")):
         return []
     return [(READS, text)] if "/" in text and text[:1] != "/" else [DEVICE]
 
 
 def device_tree_options(text: str) -> Found | None:
-    """`mkimage -D`: options for `dtc`, which are put into a line that a shell runs."""
+    """`mkimage -D`: options for `dtc`, which a shell expands."""
     return [(SCRIPT, f"dtc {text}")]

@@ -1,4 +1,4 @@
-"""Arguments of tshark: statistics, preferences, extensions and objects that are taken out of traffic."""
+"""Arguments of tshark: statistics, preferences, extensions, and objects extracted from traffic."""
 
 from toolgate.knowledge.vocabulary import READS, WRITES, Found
 
@@ -6,12 +6,12 @@ LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789._-")  # of the name of
 
 
 def statistics(text: str) -> Found | None:
-    """`-z io,stat,1`: what is counted and printed; `credentials` are those that were sent."""
+    """`-z io,stat,1`: statistics to print; `credentials` prints those in the traffic."""
     return None if text.partition(",")[0] == "credentials" else []
 
 
 def preference(text: str) -> Found | None:
-    """`-o name:value`: a setting of a protocol, of which some are files with keys, or for notes on what was decrypted."""
+    """`-o name:value`: a preference; some name files with keys, or log files about decryption."""
     name, colon, value = text.partition(":")
     if not colon or not LETTERS.issuperset(name.lower()):
         return None
@@ -21,7 +21,7 @@ def preference(text: str) -> Found | None:
 
 
 def extension(text: str) -> Found | None:
-    """`-X lua_script:FILE` runs a script, which is not read; `-X read_format:NAME` says what a file is."""
+    """`-X lua_script:FILE` runs a script, which is not read; `-X read_format:NAME` names a file format."""
     return [] if text.startswith("read_format:") else None
 
 

@@ -1,4 +1,4 @@
-"""What cargo and rustc are given: lines to run, and options of code generation."""
+"""Arguments of cargo and rustc: commands to run, and options of code generation."""
 
 from toolgate.knowledge.vocabulary import PLAIN, SCRIPT, SEARCHES, Found
 
@@ -11,13 +11,13 @@ def cargo_line(text: str) -> Found | None:
 
 
 def rust_codegen(text: str) -> Found | None:
-    """`rustc -C KEY=VALUE`: a linker is a program that is started."""
+    """`rustc -C KEY=VALUE`; `linker` names a program that is started."""
     key, _, value = text.partition("=")
     return [(SCRIPT, value)] if key == "linker" else [(PLAIN, value)]
 
 
 def rust_flags(text: str) -> Found | None:
-    """RUSTFLAGS: options of the Rust compiler, of which a linker or a plug-in is a program."""
+    """RUSTFLAGS: options of the Rust compiler; some name a linker or a plug-in."""
     found: Found = []
     for word in text.replace("\x1f", " ").split():
         setting = word[2:] if word[:2] in ("-C", "-Z") else word

@@ -1,4 +1,4 @@
-"""`cargo --config KEY=VALUE`, or a file of settings: some keys name programs that cargo starts."""
+"""`cargo --config KEY=VALUE`, or a settings file; some keys name programs that cargo starts."""
 
 from toolgate.knowledge.readers import started
 from toolgate.knowledge.vocabulary import FETCHES, PLAIN, RUNS, Found
@@ -15,7 +15,7 @@ PROGRAMS = (
 )
 ADDRESSES = ("registry", "index", "replace-with", "proxy", "git", "local-registry", "directory")
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def read(text: str) -> Found | None:

@@ -1,8 +1,8 @@
-"""Cells of a notebook as plain Python, as IPython itself rewrites them before it runs them."""
+"""Cells of a notebook as plain Python, rewritten as IPython does before it runs them."""
 
 SHELLS = ("bash", "sh", "!", "system", "sx", "script bash", "script sh", "script --bg bash")
 PYTHONS = ("python", "python3", "script python", "script python3")
-MEASURED = frozenset("time timeit capture prun memit mprun lprun scalene".split())  # Python follows them
+MEASURED = frozenset("time timeit capture prun memit mprun lprun scalene".split())  # Python follows
 SHOWN = frozenset("markdown latex svg".split())
 COMMANDS = frozenset("pip conda mamba micromamba uv ls ll lx cat head tail less more man mkdir rmdir rm cp mv".split())
 QUIET = frozenset(
@@ -16,12 +16,12 @@ OPTIONS = r"(?:-[a-zA-Z](?:\s*\d+)?\s+)*"
 
 
 def is_cell(text: str) -> bool:
-    """Whether some lines of a text are for IPython alone."""
+    """Whether some lines of a text are IPython's syntax."""
     return any([line.lstrip()[:1] in ("!", "%") or " = !" in line for line in text.split("\n")])
 
 
 def plain(cell: str) -> str:
-    """One cell as plain Python; a line that IPython would hand to something unknown stays as it is."""
+    """One cell as plain Python; an unknown magic stays as it is."""
     head, _, body = cell.lstrip().partition("\n")
     if head[:2] == "%%":
         return _cell(head[2:].strip(), body, cell)
@@ -67,7 +67,7 @@ def _line(line: str) -> str:
 
 
 def _magic(word: str, rest: str) -> str:
-    """The Python that a magic stands for; empty: it is not known."""
+    """The Python that a magic is equivalent to; empty: not known."""
     if word in QUIET:
         return "pass"
     if word in COMMANDS or word in ("system", "sx"):
@@ -89,7 +89,7 @@ def _magic(word: str, rest: str) -> str:
 
 
 def _command(text: str) -> str:
-    """A command as a string of Python, with the values that are put into it."""
+    """A command as a Python string, with the values that are filled in."""
     import re
 
     pieces = re.split(VALUE, text)

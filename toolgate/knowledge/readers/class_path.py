@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import SEARCHES, Found
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def read(text: str) -> Found | None:

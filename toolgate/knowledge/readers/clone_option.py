@@ -1,4 +1,4 @@
-"""What follows the repository in `gh repo clone`: a directory, or options that are passed to git."""
+"""Arguments after the repository in `gh repo clone`: a directory, or options for git."""
 
 from toolgate.knowledge.vocabulary import MAKES, Found
 

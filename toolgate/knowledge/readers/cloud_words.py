@@ -1,4 +1,4 @@
-"""Words of a cloud's command line: what its verb does to the account."""
+"""Arguments of a cloud's command line: what its verb does to the account."""
 
 from toolgate.knowledge.vocabulary import Found, deletes, reads, writes
 
@@ -22,12 +22,12 @@ SECRET = frozenset(
     connection-string auth:token config:get config:get-secret api-keys access login auth""".split()
 )
 KEPT = ("-publishing-profiles", "-publishing-credentials", "-connection-strings", "-connection-string")
-OPEN = "word"  # behind what destroys something, parts that are only known later are names
+OPEN = "word"  # after a destructive verb, unknown parts are names
 VERBS = 5  # words that can hold one
 
 
 def read(text: str) -> Found | None:
-    """The verb stands before the first option; what follows are names and values."""
+    """The verb is before the first option; names and values follow."""
     written: list[str] = []
     for word in text.split():
         if word.startswith("-") or "\0" in word:

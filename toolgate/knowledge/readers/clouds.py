@@ -1,4 +1,4 @@
-"""What command lines of clouds take for files and secrets."""
+"""Arguments of cloud command lines that are files or secrets."""
 
 from toolgate.knowledge.vocabulary import CLOUD_COPY, Found, reads
 
@@ -13,12 +13,12 @@ def cloud_file(text: str) -> Found | None:
     return [(CLOUD_COPY, text)]
 
 
-OPENING = ("file", "filebase64", "templatefile", "nonsensitive", "sensitive")  # functions that read files, or uncover
+OPENING = ("file", "filebase64", "templatefile", "nonsensitive", "sensitive")  # read files, or reveal secrets
 TELLING = ("password", "passwd", "secret", "token", "credential", "private", "key")
 
 
 def console(text: str) -> Found | None:
-    """Expressions for `terraform console`, which shows values and hides what is declared sensitive."""
+    """Expressions for `terraform console`, which shows values, but hides sensitive ones."""
     bare = "".join([letter if letter.isalnum() or letter in "_(" else " " for letter in text.lower()])
     if any([name.rpartition(" ")[2].startswith(OPENING) for name in bare.split("(")[:-1]]):
         return None

@@ -4,7 +4,7 @@ from toolgate.knowledge.readers import started
 from toolgate.knowledge.vocabulary import ASSIGNS, PLAIN, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found
 from toolgate.model.call import quoted
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 FILES = (
     "CMAKE_TOOLCHAIN_FILE",
     "CMAKE_PROJECT_INCLUDE",
@@ -15,7 +15,7 @@ PROGRAMS = ("_COMPILER", "_LAUNCHER", "CMAKE_MAKE_PROGRAM", "CMAKE_LINKER", "CRO
 
 
 def definition(text: str) -> Found | None:
-    """`cmake -D NAME=VALUE`: some variables name programs that are started or files that are run."""
+    """`cmake -D NAME=VALUE`; some variables name programs or scripts that are run."""
     name, _, value = text.partition("=")
     name = name.partition(":")[0]
     if name in FILES or name.endswith("_INCLUDE"):
@@ -36,7 +36,7 @@ PLAIN_STARTS = ("-G", "-W", "-T", "-A", "-U", "-j", "--debug", "--warn", "--log"
 
 
 def option(text: str) -> Found | None:
-    """Options of cmake that are glued to their value: `-DNAME=VALUE`, `-Bbuild`."""
+    """Options of cmake with an attached value: `-DNAME=VALUE`, `-Bbuild`."""
     if text.startswith("-D"):
         return definition(text[2:])
     role = GLUED.get(text[:2])

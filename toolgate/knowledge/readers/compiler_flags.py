@@ -1,4 +1,4 @@
-"""CFLAGS and its like: options of a compiler in one text."""
+"""CFLAGS and similar variables: options of a compiler in one text."""
 
 from toolgate.knowledge.readers import compiler_option
 from toolgate.knowledge.vocabulary import Found

@@ -1,4 +1,4 @@
-"""Options of C compilers and linkers whose value is glued to their name: what they write, and what they load as code."""
+"""Options of C compilers and linkers with an attached value: files they write, and code they load."""
 
 from toolgate.knowledge.readers.compilers import plug_in
 from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found
@@ -12,12 +12,12 @@ GLUED = (
 PLAIN_B = ("-Bstatic", "-Bdynamic", "-Bsymbolic", "-Bsymbolic-functions")
 LINKER = ("-Wl,-Map=", "-Wl,-Map,")
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def read(text: str) -> Found | None:
     if text.startswith("@"):
-        return None  # more options in a file
+        return None  # a file with more options
     for prefix in LINKER:
         if text.startswith(prefix):
             return [(WRITES, text[len(prefix) :].partition(",")[0])]

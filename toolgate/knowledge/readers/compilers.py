@@ -1,4 +1,4 @@
-"""What compilers and debuggers hand on: options, files of options, wrappers, scripts."""
+"""Arguments that compilers and debuggers pass on: options, option files, wrappers, scripts."""
 
 from toolgate.knowledge.places.paths import OUTPUT
 from toolgate.knowledge.readers import debugger, started
@@ -6,12 +6,12 @@ from toolgate.knowledge.vocabulary import EDITS, READS, RUNS, SCRIPT, SIDE_DOOR,
 from toolgate.model.call import quoted
 from toolgate.model.effect import Manner
 
-OPEN = {"named_output": WRITES}  # what is known later is a name as well
+OPEN = {"named_output": WRITES}  # an unknown part is a name as well
 COLON_OUTPUTS = ("--out", "--outdir", "--nimcache", "-out")
 
 
 def named_output(text: str) -> Found | None:
-    """What follows `-o`: a file, in Nim after a colon, and in Odin's `-out:` after the rest of the name."""
+    """The value of `-o`: a file, in Nim after a colon, and in Odin's `-out:` after the rest of the name."""
     value = text.removeprefix("ut") if text.startswith(("ut:", "ut=")) else text
     return [(WRITES, value[1:] if value.startswith((":", "=")) else value)]
 
@@ -35,7 +35,7 @@ def debugger_script(text: str) -> Found | None:
 
 
 def passed_on(text: str) -> Found | None:
-    """A word handed on to a compiler's inner program: a library it loads, or a setting."""
+    """An argument passed on to a compiler's inner program: a library it loads, or a setting."""
     return [(RUNS, text)] if text.endswith((".so", ".dylib", ".dll")) else []
 
 
@@ -45,7 +45,7 @@ def response_file(text: str) -> Found | None:
 
 
 def arguments(text: str) -> Found | None:
-    """More arguments for a compiler, with blanks or lines between them; not the sources and objects of the project."""
+    """More arguments for a compiler, separated by blanks or line breaks, without the project's sources and objects."""
     words = _words(text)
     kept = [word for before, word in zip(["", *words], words, strict=False) if _counts(word) or before[:1] == "-"]
     return [(SCRIPT, " ".join(["cc", *[quoted(word) for word in kept]]))]
@@ -57,7 +57,7 @@ def _counts(word: str) -> bool:
 
 
 def _words(text: str) -> list[str]:
-    """The arguments in a file, in which quotes and backslashes mean what they do for a shell, and nothing else does."""
+    """The arguments in a file, with the quotes and backslashes of a shell, and nothing else of it."""
     words: list[str] = []
     word, quote, begun = "", "", False
     letters = iter(text + " ")
@@ -75,7 +75,7 @@ def _words(text: str) -> list[str]:
 
 
 def wrapper_list(text: str) -> Found | None:
-    """`-wrapper program,argument,…`: a command with commas between its words."""
+    """`-wrapper program,argument,…`: a command, separated by commas."""
     return started.read(text.replace(",", " "))
 
 
@@ -100,19 +100,19 @@ def parser(text: str) -> Found | None:
 
 
 def _beside(text: str, ending: str) -> Found:
-    """A file, and what is made of it in the same directory."""
+    """A file, and its output in the same directory."""
     directory, slash, name = text.rpartition("/")
     made = directory + slash + (name.rpartition(".")[0] or name) + ending
     return [(READS, text)] if text == "-" else [(READS, text), (WRITES, made)]
 
 
 def own_cpp(text: str) -> Found | None:
-    """`rpcgen -Y DIRECTORY`: where the preprocessor lies that it runs."""
+    """`rpcgen -Y DIRECTORY`: the directory of the preprocessor that it runs."""
     return [(RUNS, text.rstrip("/") + "/cpp")]
 
 
 def preprocessor(text: str) -> Found | None:
-    """`cproto -E COMMAND`: what sources are piped through; `-E 0`: nothing."""
+    """`cproto -E COMMAND`: the command that sources are piped through; `-E 0`: none."""
     return [] if text == "0" else [(SIDE_DOOR, text)]
 
 
@@ -122,23 +122,23 @@ def trace_output(text: str) -> Found | None:
 
 
 def plug_in(text: str) -> Found | None:
-    """A library that a tool for keys loads: the name of an installed one, or a file."""
+    """A library that a key tool loads: the name of an installed one, or a file."""
     if "/" not in text and not text.endswith((".so", ".dylib", ".dll")):
         return []
     known = text.startswith(("/usr/lib", "/usr/local/lib", "/lib", "/opt/"))
     known = known or (
         text.removeprefix("./").partition("/")[0] in OUTPUT.whole() and ".." not in text
-    )  # what a build made
+    )  # a build result
     return [(RUNS, text), *([] if known else [runs(text, "unknown", Manner.PRELOAD)])]
 
 
 def kept_output(text: str) -> Found | None:
-    """`hyperfine --output WHERE`: what becomes of what a command prints, or a file for it."""
+    """`hyperfine --output WHERE`: where a command's output goes."""
     return [] if text in ("null", "pipe", "inherit") else [(WRITES, text)]
 
 
 def timing_shell(text: str) -> Found | None:
-    """`hyperfine --shell WHICH`: none, the usual one, or a command that gets `-c` and the text."""
+    """`hyperfine --shell WHICH`: none, the default, or a command that gets `-c` and the text."""
     return [] if text in ("none", "default") else [(SCRIPT, f"{text} -c :")]
 
 
@@ -148,19 +148,19 @@ def given_input(text: str) -> Found | None:
 
 
 def object_copy(words: list[str]) -> Found | None:
-    """`objcopy IN OUT`; with one file, it is changed where it is."""
+    """`objcopy IN OUT`; a single file is changed in place."""
     if len(words) == 1:
         return [(RUNS, words[0][1:])] if words[0][:1] == "@" else [(EDITS, words[0])]
     return [(READS, words[0]), (WRITES, words[1])] if len(words) == 2 else None
 
 
 def section_source(text: str) -> Found | None:
-    """`.config=FILE`: a section that is made of a file."""
+    """`.config=FILE`: a section read from a file."""
     return [(READS, text.partition("=")[2])]
 
 
 def section_target(text: str) -> Found | None:
-    """`.config=FILE`: a section that is written to a file."""
+    """`.config=FILE`: a section written to a file."""
     return [(WRITES, text.partition("=")[2])]
 
 
@@ -168,7 +168,7 @@ INCLUDING = ("#include", "#embed", ".incbin", ".include", "%include", "incbin", 
 
 
 def included(text: str) -> Found | None:
-    """Source that comes in on standard input: the files that it takes in by their paths."""
+    """Source on standard input: the files that it includes by their paths."""
     found: Found = []
     for line in text.split("\n"):
         word, _, rest = line.strip().partition(" ")

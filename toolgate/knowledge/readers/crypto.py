@@ -1,11 +1,11 @@
-"""Keys and where their passwords come from."""
+"""Private keys, and where their passphrases come from."""
 
 from toolgate.knowledge.readers import variables
 from toolgate.knowledge.vocabulary import READS, Found, reads
 
 
 def own_key(text: str) -> Found | None:
-    """A private key that is used: the file is read, though only a signature or plain text leaves it."""
+    """A private key that is used: the file is read, but only a signature or plain text is output."""
     if text.startswith("@"):
         return [(READS, text[1:])]
     if text.startswith(("pkcs11:", "engine:", "tpm2:")):
@@ -14,7 +14,7 @@ def own_key(text: str) -> Found | None:
 
 
 def pass_phrase(text: str) -> Found | None:
-    """A pass phrase as openssl takes it: as it is, out of a file, or out of a variable."""
+    """A passphrase for openssl: literal, from a file, or from a variable."""
     kind, _, value = text.partition(":")
     if kind == "file":
         return [(READS, value)]

@@ -1,4 +1,4 @@
-"""Cypher and SPARQL, the languages of graph databases: whether a query only looks, changes the graph, or deletes from it."""
+"""Cypher and SPARQL, the languages of graph databases: whether a query reads, changes the graph, or deletes from it."""
 
 from toolgate.knowledge.readers.sql import quoted
 from toolgate.knowledge.vocabulary import Found, deletes, unknown, writes
@@ -10,7 +10,7 @@ CHANGING = frozenset(
 LOOKING = frozenset(
     "match optional with return unwind call show explain profile use cypher prefix base select ask construct describe".split()
 )
-DECLARING = ("prefix", "base")  # which stand before what a query does
+DECLARING = ("prefix", "base")  # clauses before the one that acts
 BEGINNING = (DELETING | CHANGING | LOOKING) - frozenset(DECLARING)
 LOOKING_PROCEDURES = (
     "db.", "apoc.meta.", "apoc.help", "apoc.text.", "apoc.coll.", "apoc.map.", "apoc.convert.", "dbms.list",
@@ -19,7 +19,7 @@ ACTING = frozenset("create drop delete remove set kill clear import export run d
 
 
 def read(text: str) -> Found | None:
-    """What the clauses of a query do; of one that begins with none, nothing is known."""
+    """What the clauses of a query do; one that begins with no known clause is not understood."""
     words = _words(text)
     if not words:
         return []

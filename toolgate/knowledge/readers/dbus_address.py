@@ -1,8 +1,8 @@
-"""Addresses of D-Bus: `unix:path=/run/user/1000/bus`, several of them with semicolons between."""
+"""Addresses of D-Bus, separated by semicolons: `unix:path=/run/user/1000/bus`."""
 
 from toolgate.knowledge.vocabulary import FETCHES, PLAIN, RUNS, SIDE_DOOR, Found
 
-MOST = 9  # arguments, of which the numbers are in order as text
+MOST = 9  # numbered arguments, in order as text
 BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-")
 HEXADECIMAL = frozenset("0123456789abcdefABCDEF")
 
@@ -29,7 +29,7 @@ def read(text: str) -> Found | None:
 
 
 def _unescaped(text: str) -> str | None:
-    """A value without its escapes: `%2Ftmp` is `/tmp`; `None`: one of them is none."""
+    """A value without its escapes: `%2Ftmp` is `/tmp`; `None`: an escape is not valid."""
     first, *others = text.split("%")
     if not all([len(other) > 1 and HEXADECIMAL.issuperset(other[:2]) for other in others]):
         return None

@@ -1,17 +1,17 @@
-"""Where a debugger waits for connections, and then runs what it is sent: on this machine alone unless a host is named."""
+"""Where a debugger listens, and then runs what it is sent: on loopback, unless a host is named."""
 
 from toolgate.knowledge.vocabulary import LISTENS, Found, changes, fetches, listens
 
 NODE = ("--inspect=", "--inspect-brk=", "--inspect-wait=", "--inspect-port=", "--debug-port=")
 JAVA = ("-agentlib:jdwp=", "-Xrunjdwp:")
-SOCKETS = ("/", ".", "~", "unix:")  # files, which only programs of this machine reach
+SOCKETS = ("/", ".", "~", "unix:")  # files, which only local programs reach
 MANAGED = "-Dcom.sun.management.jmxremote."
 NEAR = ("localhost", "127.0.0.1", "::1", "host.docker.internal")
 CLIENTS = ("client_host", "remote_host")  # of Xdebug: the debugger that PHP calls and obeys
 
 
 def read(text: str) -> Found | None:
-    """`9229`, `127.0.0.1:9229`, `0.0.0.0`: a port alone is one of this machine alone."""
+    """`9229`, `127.0.0.1:9229`, `0.0.0.0`; a port without a host is on loopback."""
     text = text.partition("://")[2] or text
     if text.startswith(SOCKETS):
         return []
@@ -20,18 +20,18 @@ def read(text: str) -> Found | None:
 
 
 def attached(text: str) -> Found | None:
-    """A debugger on another machine that the program calls, and that then says what it runs."""
+    """A debugger on another machine that the program connects to and obeys."""
     host = text.rpartition(":")[0] or text
     return [] if host.isdigit() or host in NEAR else [fetches(text)]
 
 
 def words(text: str) -> Found | None:
-    """Each port that options of node or of a Java machine open, in a variable or in the value of an option."""
+    """Each port that options of node or Java open, in a variable or in the value of an option."""
     return [part for word in text.split() for part in option(word)]
 
 
 def option(word: str) -> Found:
-    """The port that one word opens; nothing: it opens none for others."""
+    """The port that one word opens; empty: none that others reach."""
     for prefix in NODE:
         if word.startswith(prefix):
             return read(word[len(prefix) :]) or []
@@ -44,7 +44,7 @@ def option(word: str) -> Found:
 
 
 def _agent(text: str) -> Found:
-    """`transport=dt_socket,server=y,address=*:5005`: without `server=y` it calls the address."""
+    """`transport=dt_socket,server=y,address=*:5005`; without `server=y` it connects to the address."""
     fields = dict([part.partition("=")[::2] for part in text.strip("\"'").split(",")])
     address = fields.get("address", "")
     if not address or fields.get("transport", "dt_socket") != "dt_socket":
@@ -53,7 +53,7 @@ def _agent(text: str) -> Found:
 
 
 def _managed(text: str) -> Found:
-    """Java's management, which loads classes for anyone who connects, on every address unless a host is named."""
+    """Java's management port, which loads classes for anyone who connects; on every address, unless a host is named."""
     name, _, value = text.partition("=")
     if name == "authenticate" and value == "false":
         return [changes(listens("Java's management port, which lets anyone who connects run code", "machine"))]
@@ -61,6 +61,6 @@ def _managed(text: str) -> Found:
 
 
 def xdebug(text: str) -> Found | None:
-    """`client_host=10.0.0.1 client_port=9003`: settings of PHP's debugger, which calls that host."""
+    """`client_host=10.0.0.1 client_port=9003`: settings of PHP's debugger, which connects to that host."""
     pairs = [part.partition("=")[::2] for part in text.split()]
     return [part for name, value in pairs if name.rpartition(".")[2] in CLIENTS for part in attached(value) or ()]

@@ -1,9 +1,9 @@
-"""One command for gdb or lldb: looking and stepping is read, all that can start programs or write is not."""
+"""One command for gdb or lldb: inspecting and stepping are understood, starting programs and writing are not."""
 
 from toolgate.knowledge.readers import boards
 from toolgate.knowledge.vocabulary import CODE, SIDE_DOOR, Found, Manner, unknown
 
-SHOWN = 60  # characters of code that are told
+SHOWN = 60  # characters of code that are shown
 
 PLAIN = frozenset(
     """r run start starti c continue q quit exit bt backtrace where info i list l break b tbreak tb hbreak watch rwatch awatch delete clear disable
@@ -68,7 +68,7 @@ def _shell(words: list[str]) -> str:
 
 
 def _python(text: str) -> Found:
-    """`python …`: what the code does, and that it may do anything to the debugger."""
+    """`python …`: what the code does; it may do anything to the debugger."""
     code = text.partition(" ")[2].strip()
     if _shows(code):
         return []
@@ -77,7 +77,7 @@ def _python(text: str) -> Found:
 
 
 def _shows(code: str) -> bool:
-    """`print(gdb.VERSION)`: code that prints something without calling anything for it."""
+    """`print(gdb.VERSION)`: code that prints something without a call."""
     return code.startswith("print(") and code[-1:] == ")" and not any([sign in code[6:-1] for sign in "([{;=`\n"])
 
 
@@ -85,12 +85,12 @@ STEPPING = frozenset(
     """b break tbreak cl clear disable enable ignore condition c cont continue n next s step r return until unt j jump q quit exit w where bt
     u up d down l list ll longlist a args whatis h help undisplay restart retval rv""".split()
 )
-STOPPING = ("b", "break", "tbreak")  # at a place, and behind a comma on which condition
-SHOWING = frozenset("p pp whatis".split())  # with an expression behind it
+STOPPING = ("b", "break", "tbreak")  # a location, and after a comma a condition
+SHOWING = frozenset("p pp whatis".split())  # followed by an expression
 
 
 def pdb_lines(text: str) -> Found | None:
-    """What is typed into the debugger of Python: stepping alone, or code, of which each line goes on where one ended."""
+    """Input of Python's debugger: stepping alone, or code."""
     lines = [line.split() for line in text.splitlines() if line.strip()]
     stepping = [words[0] in STEPPING and all([word.isalnum() for word in words[1:]]) for words in lines]
     if all(stepping):
@@ -102,9 +102,9 @@ def pdb_lines(text: str) -> Found | None:
 
 
 def pdb(text: str) -> Found | None:
-    """One command for the debugger of Python: looking and stepping, or an expression, which is code."""
+    """One command for Python's debugger: inspecting and stepping, or an expression, which is code."""
     name, _, rest = text.strip().partition(" ")
-    if rest[:1] in ("/", "~"):  # a file, in a command that is not known
+    if rest[:1] in ("/", "~"):  # a file, in an unknown command
         return None
     if name in SHOWING:
         return [(CODE("python"), f"print({rest})")]

@@ -1,15 +1,15 @@
-"""Lists of files that detekt takes, with commas or semicolons between them."""
+"""Lists of files for detekt, separated by commas or semicolons."""
 
 from toolgate.knowledge.vocabulary import EDITS, READS, RUNS, Found
 
 
 def sources(text: str) -> Found | None:
-    """What it checks, and corrects if it is told to: outside of the project it counts as changed."""
+    """Files that it checks, and corrects with an option; outside the project they count as changed."""
     return [(EDITS if path.startswith(("/", "~", "..")) else READS, path) for path in _listed(text)]
 
 
 def plugins(text: str) -> Found | None:
-    """Archives of rules, each of which is run."""
+    """Archives of rules, which are run."""
     return [(RUNS, path) for path in _listed(text)]
 
 

@@ -1,4 +1,4 @@
-"""What is packed into a file system, and where it is written."""
+"""The files that are packed into a file system, and where that is written."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""What containers are given: volumes, devices, rights, secrets, and where their images go."""
+"""Arguments for containers: volumes, devices, capabilities, secrets, images."""
 
 from toolgate.knowledge.readers import variables
 from toolgate.knowledge.vocabulary import (
@@ -19,7 +19,7 @@ from toolgate.knowledge.vocabulary import (
     writes,
 )
 
-OPEN = True  # a hole in the text arrives as `\0`
+OPEN = True  # an unknown part of the text is `\0`
 HOST = (
     "all", "sys_admin", "sys_module", "sys_ptrace", "sys_rawio", "dac_read_search", "net_admin", "sys_boot",
     "sys_time",
@@ -27,20 +27,20 @@ HOST = (
 
 
 def build_context(text: str) -> Found | None:
-    """What an image is built from: a directory, standard input, or somebody's repository."""
+    """What an image is built from: a directory, standard input, or a repository."""
     if "://" in text or text.startswith(("git@", "github.com/")):
         return [runs(text, "remote", Manner.INSTALL)]
     return [] if text == "-" else [(READS, text)]
 
 
 def image(text: str) -> Found | None:
-    """The image that is fetched: from the host before its first slash, should that be one."""
+    """The image that is fetched, from the host before its first slash, if that is one."""
     host, slash, _ = text.partition("/")
     return [(FETCHES, f"https://{host}/")] if slash and ("." in host or ":" in host) else []
 
 
 def composed(text: str) -> Found | None:
-    """The file that says which containers there are: the project's own, or somebody else's."""
+    """The compose file: the project's own, or one from a URL."""
     return [(FETCHES, text)] if "://" in text else [(OBEYS, text)]
 
 
@@ -65,82 +65,82 @@ def build_secret(text: str) -> Found | None:
 
 
 def capability(text: str) -> Found | None:
-    """Linux capabilities given to a container; a few of them are the host's own rights."""
+    """A Linux capability for a container; a few give rights over the host."""
     name = text.lower().removeprefix("cap_")
     return [controls(f"a container with {text}", "container", Manner.PRIVILEGED)] if name in HOST else []
 
 
 def container_format(text: str) -> Found | None:
-    """What `docker inspect --format` prints: of a container's environment, its secrets."""
+    """What `docker inspect --format` prints; a container's environment holds secrets."""
     return [reads("the environment of containers", "secret")] if ".Env" in text else []
 
 
 def device_handed(text: str) -> Found | None:
-    """A device of the host given to a container: `host[:container[:rights]]`."""
+    """A host device for a container: `host[:container[:rights]]`."""
     host = text.partition(":")[0]
     return [(MOUNTS, host)] if host.startswith("/") else [(OPAQUE, text)]
 
 
 def docker_host(text: str) -> Found | None:
-    """Which container engine is talked to: this machine's, or another's."""
+    """The container engine to connect to: this machine's, or another's."""
     return [] if text.startswith(("unix:", "npipe:", "fd:", "/")) else [(SENDS, text)]
 
 
 def entitlement(text: str) -> Found | None:
-    """What a build is allowed beyond the usual."""
+    """An additional permission for a build."""
     return [(OPAQUE, text)] if "insecure" in text or "host" in text else []
 
 
 def namespace(text: str) -> Found | None:
-    """Namespaces a container shares: those of the host make it part of the host."""
+    """A namespace that a container shares; the host's makes it part of the host."""
     return [controls("a container in the host's namespace", "container", Manner.PRIVILEGED)] if text == "host" else []
 
 
 def network(text: str) -> Found | None:
-    """The network of a container: the host's own is no network of containers."""
+    """The network of a container; `host` shares the host's own."""
     return [controls("a container that shares the host's network", "container")] if text == "host" else []
 
 
 def restart(text: str) -> Found | None:
-    """When a container starts again: some do with the machine."""
+    """When a container is restarted; with some values, when the machine starts."""
     again = text in ("always", "unless-stopped")
     return [writes("the containers that start with the machine", "startup")] if again else []
 
 
 def controlled(text: str) -> Found | None:
-    """A container that is stopped or started: by its name, or whichever they are."""
+    """A container that is stopped or started; its name may not be known."""
     return [controls("containers whose names are not known", "container")] if "\0" in text else []
 
 
 def removed(text: str) -> Found | None:
-    """A container that is removed: by its name, or whichever they are."""
+    """A container that is removed; its name may not be known."""
     return [deletes("containers whose names are not known", "container")] if "\0" in text else []
 
 
 def removed_image(text: str) -> Found | None:
-    """An image that is removed: by its name, or whichever they are."""
+    """An image that is removed; its name may not be known."""
     return [deletes("images whose names are not known", "container")] if "\0" in text else []
 
 
 def inside(text: str) -> Found | None:
-    """A path in the container, which is none of this machine."""
+    """A path in the container, not on this machine."""
     return [] if text else None
 
 
 def volume_option(text: str) -> Found | None:
-    """An option of a volume: `device=` lays a directory of the host under it."""
+    """An option of a volume; `device=` mounts a host directory."""
     key, _, value = text.partition("=")
     return [(MOUNTS, value)] if key == "device" else []
 
 
 def security_opt(text: str) -> Found | None:
-    """Security options of a container: switching confinement off."""
+    """A security option of a container; some turn confinement off."""
     loose = "unconfined" in text or text in ("label=disable", "label:disable")
     return [controls("a container without confinement", "container", Manner.PRIVILEGED)] if loose else []
 
 
 def variable_passed(text: str) -> Found | None:
-    """A variable handed to a container: by value, or by name out of the environment."""
+    """A variable for a container: with a value, or by name from the environment."""
     return [] if "=" in text else variables.read(text)
 
 
@@ -150,7 +150,7 @@ def volume(text: str) -> Found | None:
         return _mount(text)
     host, colon, rest = text.partition(":")
     if not colon or not host.startswith(("/", ".", "~")):
-        return []  # a named volume, or one inside the container only
+        return []  # a named volume, or one only in the container
     if host.endswith(("docker.sock", "podman.sock")):
         return [controls("the container engine's socket", "container", Manner.PRIVILEGED)]
     only_read = rest.endswith((":ro", ",ro")) and host not in ("/", "~")
@@ -161,7 +161,7 @@ def _mount(text: str) -> Found | None:
     fields = dict([part.partition("=")[::2] for part in text.split(",")])
     source = fields.get("source") or fields.get("src") or ""
     if fields.get("type", "volume") != "bind":
-        source = ("," + text).partition(",volume-opt=device=")[2].partition(",")[0]  # laid under a volume
+        source = ("," + text).partition(",volume-opt=device=")[2].partition(",")[0]  # what a volume mounts
         if not source.startswith("/"):
             return []
     if source.endswith(".sock"):

@@ -1,4 +1,4 @@
-"""What TeX and office programs are given."""
+"""Arguments of TeX and office programs."""
 
 from toolgate.knowledge.readers import started
 from toolgate.knowledge.vocabulary import (
@@ -17,35 +17,35 @@ from toolgate.knowledge.vocabulary import (
     unknown,
 )
 
-COMMANDS = ("\\", "&")  # how TeX's own begin
+COMMANDS = ("\\", "&")  # prefixes of TeX's own
 
 
 def office_source(text: str) -> Found | None:
-    """What an office program opens: a document, or a macro that it runs."""
+    """What an office program opens: a document, or a macro, which it runs."""
     if text.startswith(("macro:", "vnd.sun.star.script:", "service:")):
         return [(OPAQUE, text)]
     return [(OPENS, text)] if "://" in text else [(READS, text)]
 
 
 def beside(text: str) -> Found | None:
-    """A directory that is taken from that of each source: `-o ../img` is beside it."""
+    """A directory relative to that of each source: `-o ../img` is next to it."""
     return [] if text[:1] not in ("/", "~") and text.count("..") < 2 else [(WRITES, text)]
 
 
 def started_name(text: str) -> Found | None:
-    """The name of a program that another one starts with arguments of its own: one that is installed, or a file."""
+    """A program that another one starts with its own arguments: an installed one, or a file."""
     return [part for part in started.read(text) or [] if type(part) is not tuple or part[0] is not SCRIPT]
 
 
 def tex_option(text: str) -> Found | None:
-    """An option handed on to TeX: whether it lets the document run commands, or names another program."""
+    """An option passed on to TeX: whether it lets the document run commands, or names another program."""
     if "shell-escape" in text or "write18" in text:
         return [(OPAQUE, text)]
     return [] if text.startswith("-") or text.replace("-", "").isalnum() else [(SCRIPT, text)]
 
 
 def latexmk_code(text: str) -> Found | None:
-    """Perl that latexmk runs before it reads its settings: numbers that it keeps touch nothing."""
+    """Perl that latexmk runs before it reads its settings; assigning numbers touches nothing."""
     for part in text.split(";"):
         name, _, value = part.strip().partition("=")
         name, value = name.strip(), value.strip()
@@ -55,7 +55,7 @@ def latexmk_code(text: str) -> Found | None:
 
 
 def tex_program(text: str) -> Found | None:
-    """What TeX is given while documents may run commands: a file is then a program."""
+    """Operands of TeX while documents may run commands: a file is then a program."""
     return tex_source(text) if text.startswith(COMMANDS) else [(RUNS, text)]
 
 
@@ -73,7 +73,7 @@ def theme_directory(text: str) -> Found | None:
 
 
 def tex_source(text: str) -> Found | None:
-    r"""What TeX is given: a file, or commands of its own, with shell text in `\write18`."""
+    r"""Operands of TeX: a file, or TeX commands, with shell text in `\write18`."""
     if not text.startswith(COMMANDS):
         return [(READS, text)]
     found: Found = [(OPAQUE, text)]
@@ -83,12 +83,12 @@ def tex_source(text: str) -> Found | None:
     return found
 
 
-INCLUDING = ("include", "literalinclude", "raw", "csv-table", "figure", "image")  # of which documents are put together
+INCLUDING = ("include", "literalinclude", "raw", "csv-table", "figure", "image")  # of documents that include others
 RUNNING = ("{sys:", "{sys2:", "{eval:", "sys::", "eval::")
 
 
 def included(text: str) -> Found | None:
-    """A document that comes in on standard input: the files it takes in by their paths, the commands it runs."""
+    """A document on standard input: the files it includes by their paths, the commands it runs."""
     found: Found = []
     for line in text.split("\n"):
         name, _, rest = line.strip().removeprefix(".. ").partition("::")
@@ -104,7 +104,7 @@ def included(text: str) -> Found | None:
 
 
 def entities(text: str) -> Found | None:
-    """What an XML document takes in from elsewhere: entities and parts that are kept in other files, or on a host."""
+    """What an XML document includes: entities and parts from other files, or from a host."""
     found: Found = []
     for mark in ("SYSTEM", "PUBLIC", "xi:include", "xinclude:include"):
         for piece in text.split(mark)[1:]:
@@ -118,12 +118,12 @@ def entities(text: str) -> Found | None:
 
 
 def imported(text: str) -> Found | None:
-    """What pdoc documents, which it imports to do so: the name of a module, or a file."""
+    """What pdoc documents, and imports for it: a module name, or a file."""
     return [(RUNS, text)] if "/" in text or text.endswith(".py") else []
 
 
 def pdoc_setting(text: str) -> Found | None:
-    """`name=value`, where the value is Python; a plain one only says how something looks."""
+    """`name=value`, where the value is Python; a literal only sets how something looks."""
     value = text.partition("=")[2] or text
     plain = value.replace("_", "").replace(".", "").strip("'\"").isalnum()
     return [] if plain else [(CODE("python"), value)]

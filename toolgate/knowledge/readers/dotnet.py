@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 ROLES = {
     "out": WRITES, "o": WRITES, "pdb": WRITES, "doc": WRITES, "analyzer": RUNS, "a": RUNS, "r": READS, "reference": READS,
     "resource": READS,

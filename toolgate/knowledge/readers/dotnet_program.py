@@ -1,4 +1,4 @@
-"""`dotnet app.dll`: a program is started; `dotnet word` is a command of an extension."""
+"""`dotnet app.dll` starts a program; `dotnet word` is a command of an extension."""
 
 from toolgate.knowledge.vocabulary import RUNS, Found
 

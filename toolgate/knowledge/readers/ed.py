@@ -26,14 +26,14 @@ def _command(bare: str) -> Found:
         name = bare[1:].strip().removeprefix("q").strip()
         if name.startswith("!"):
             return [(SIDE_DOOR, name[1:])]
-        if name:  # a file that is opened or named is what is written later
+        if name:  # a file that is opened or named is written later
             opened: Found = [(READS, name), (EDITS, name)] if bare[0] in "eEf" else [(READS, name)]
             return [(WRITES, name)] if bare[0] in "wW" else opened
     return []
 
 
 def after_address(line: str) -> str:
-    """A command without the lines it is for: `1,$`, `/start/,/end/`, `'a`."""
+    """A command without its address: `1,$`, `/start/,/end/`, `'a`."""
     bare = line.lstrip("0123456789,$.;%+- \t:*<>")
     while bare[:1] in ("/", "?", "'"):
         bare = bare[2:] if bare[0] == "'" else after_pattern(bare)
@@ -42,7 +42,7 @@ def after_address(line: str) -> str:
 
 
 def after_pattern(text: str) -> str:
-    """What follows a pattern between two equal marks: the rest of `/start/w`."""
+    """What follows a pattern between delimiters: the rest of `/start/w`."""
     mark, at = text[:1], 1
     while at < len(text) and text[at] != mark:
         at += 2 if text[at] == "\\" else 1

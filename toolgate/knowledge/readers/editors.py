@@ -1,16 +1,16 @@
-"""Operands of editors and pagers, and keys typed into them."""
+"""Operands of editors and pagers, and keys that are typed into them."""
 
 from toolgate.knowledge.readers import vim
 from toolgate.knowledge.vocabulary import EDITS, READ_BY, READS, RUNS, SCRIPT, SIDE_DOOR, Found, changes, reads, runs
 from toolgate.model.effect import Manner
 
-QUIET = "gGFpqnN0123456789/?&=%^$"  # commands that move about or search
+QUIET = "gGFpqnN0123456789/?&=%^$"  # commands that move or search
 PAGERS = ("cat", "less", "more", "most", "bat", "head", "tail", "col -b")
 QUITTING = ("ZZ", "ZQ", "")
 
 
 def less_options(text: str) -> Found | None:
-    """LESS: options of the pager in one text, of which `+!command` runs another program and `-o` writes."""
+    """LESS: options of the pager in one text; `+!command` runs a program and `-o` writes."""
     at = text.find("+!")
     if at >= 0:
         return [(SIDE_DOOR, text[at + 2 :])]
@@ -19,7 +19,7 @@ def less_options(text: str) -> Found | None:
 
 
 def pager_operand(text: str) -> Found | None:
-    """Operands of less and more: `+command`, of which `!` runs another program, or a file."""
+    """Operands of less and more: a file, or `+command`, in which `!` runs a program."""
     if not text.startswith("+"):
         return [(READS, text)]
     command = text.lstrip("+")
@@ -31,7 +31,7 @@ def pager_operand(text: str) -> Found | None:
 
 
 def vim_keys(text: str) -> Found | None:
-    """Keys typed into vi: lines that begin with `:` are its commands, and no other key is followed."""
+    """Keys typed into vi: lines that begin with `:` are commands, and other keys are not followed."""
     found: Found = []
     for line in text.replace("\x1b", "").split("\n"):
         pairs = vim.read(line) if line.startswith(":") else [] if line in QUITTING else None
@@ -43,7 +43,7 @@ def vim_keys(text: str) -> Found | None:
 
 def vim_operand(text: str) -> Found | None:
     """Operands of vi: `+command`, `+12`, `+/pattern`, or a file."""
-    if text == "-":  # the text that is edited, so that no command comes from there
+    if text == "-":  # the edited text, so no commands are read there
         return [reads("standard input", "pipeline"), changes(fills="STDIN")]
     if not text.startswith("+"):
         return [(EDITS, text)]
@@ -59,12 +59,12 @@ def vim_script(text: str) -> Found | None:
 
 
 def pager(text: str) -> Found | None:
-    """A program that shows a page: one that does nothing else, or any other."""
+    """A program that shows pages: a known pager, or any other program."""
     return [] if text in PAGERS else [(SIDE_DOOR, text)]
 
 
 def tmux_format(text: str) -> Found | None:
-    """A text that tmux shows: `#(command)` in it stands for what the command prints."""
+    """A text that tmux shows; `#(command)` in it runs a command."""
     found: Found = []
     for part in text.split("#(")[1:]:
         open_brackets, end = 1, len(part)
@@ -81,7 +81,7 @@ STARTED = ("default-command", "default-shell", "lock-command", "copy-command", "
 
 
 def tmux_setting(text: str) -> Found | None:
-    """`status-right '#(uptime)'`: an option of tmux and its value; of some the value is a command."""
+    """`status-right '#(uptime)'`: an option of tmux and its value, which may be a command."""
     for name in STARTED:
         at = text.find(name + " ")
         if at >= 0:
@@ -90,6 +90,6 @@ def tmux_setting(text: str) -> Found | None:
 
 
 def plugin(text: str) -> Found | None:
-    """What an editor does with plugins: it lists them, or installs or removes them for all files that it opens."""
+    """A plugin command of an editor: list, or install or remove for all files that it opens."""
     looks = text in ("list", "available", "search")
     return [] if looks else [runs("plugins of the editor", "registry", (Manner.INSTALL, Manner.GLOBAL))]

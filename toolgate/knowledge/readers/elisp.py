@@ -1,4 +1,4 @@
-"""Emacs Lisp: shell text in it is shell; the rest is followed only where it computes and prints."""
+"""Emacs Lisp: shell text in it is shell; other code is understood only if it computes and prints."""
 
 from toolgate.knowledge.vocabulary import CODE, OPAQUE, SIDE_DOOR, Found
 
@@ -29,12 +29,12 @@ DOING = ("delete", "install", "shell", "eval", "load", "upload", "publish", "tan
 
 
 def function(text: str) -> Found | None:
-    """A function that is called with nothing: those that work on the files of the command line."""
+    """A function called without arguments, which works on the files of the command line."""
     return [] if text.startswith(WORKING) and not any([word in text for word in DOING]) else [(OPAQUE, text)]
 
 
 def _string(text: str) -> str:
-    """Up to the quote that ends it."""
+    """A string up to its closing quote."""
     pieces: list[str] = []
     index = 0
     while index < len(text) and text[index] != '"':

@@ -1,4 +1,4 @@
-"""ERL_FLAGS and its like: options that every virtual machine of Erlang is started with."""
+"""ERL_FLAGS and similar variables: options of every Erlang virtual machine."""
 
 from toolgate.knowledge.vocabulary import CODE, RUNS, Found
 
@@ -7,7 +7,7 @@ PATHS = ("-pa", "-pz", "-args_file")
 
 
 def flags(text: str) -> Found | None:
-    """Options that run or load code do so in each program; the others only tune it."""
+    """Options that run or load code in each program; the others only tune it."""
     found: Found = []
     before, *pieces = text.split(CODES)
     for piece in pieces:

@@ -1,4 +1,4 @@
-"""Texts whose examples are run: `>>>` of doctest, the lines behind `$` of cram, the blocks of bats."""
+"""Texts with examples that are run: `>>>` of doctest, `$` lines of cram, blocks of bats."""
 
 from toolgate.knowledge.readers.cells import plain
 from toolgate.knowledge.vocabulary import CODE, SCRIPT, Found
@@ -12,14 +12,14 @@ STARTS = 'run() { "$@"; }'  # a word of bats before a command
 
 
 def python(text: str) -> Found | None:
-    """What stands behind `>>>`, and the module itself where the text is Python."""
+    """The code after `>>>`, and the module itself if the text is Python."""
     found: Found = [(CODE("python"), text)] if _is_module(text) else []
     code = shown_code(text)
     return [*found, (CODE("python"), code)] if code else found
 
 
 def shown_code(text: str) -> str:
-    """The Python of all examples in a text, in their order; empty: there are none."""
+    """The Python of all examples in a text, in order; empty: there are none."""
     lines: list[str] = []
     going = False
     for line in text.split("\n"):
@@ -31,13 +31,13 @@ def shown_code(text: str) -> str:
 
 
 def cram(text: str) -> Found | None:
-    """Commands as they are typed in a shell, each with what it printed."""
+    """Commands as typed in a shell, each with its output."""
     lines = [line[len(TYPED) :] for line in text.split("\n") if line.startswith((TYPED, CONTINUED))]
     return [(SCRIPT, "\n".join(lines))] if lines else []
 
 
 def bats(text: str) -> Found | None:
-    """Shell text in which a test is a block with a name."""
+    """Shell text in which each test is a named block."""
     lines = text.split("\n")
     opened = [_opened(line) if line.lstrip().startswith(BLOCK) else line for line in lines]
     return [(SCRIPT, "\n".join([STARTS, *opened]))]
@@ -57,7 +57,7 @@ def notebook(text: str) -> Found | None:
 
 
 def chunks(text: str) -> Found | None:
-    """The chunks of a document that are run while it is made: `{r}`, `{python}`, `{bash}` behind three backticks."""
+    """The chunks of a document that are run when it is built: three backticks and `{r}`, `{python}`, `{bash}`."""
     found: Found = []
     for piece in text.split(FENCE)[1:]:
         head, _, rest = piece.partition("\n")

@@ -1,4 +1,4 @@
-"""What fio is told, as options or in files of jobs: which files and disks it reads or writes, and for how long."""
+"""Options and job files of fio: the files and disks it reads or writes, and for how long."""
 
 from toolgate.knowledge.readers.size import bytes_of, readable
 from toolgate.knowledge.vocabulary import (
@@ -29,19 +29,19 @@ ONLY_READING = ("read", "randread")
 INFORMING = frozenset(
     "-h -v -help --help -version --version --parse-only --showcmd --cmdhelp --enghelp --crctest".split()
 )
-VALUED = ("--cmdhelp=", "--enghelp=", "--crctest=")  # the same, of one thing
+VALUED = ("--cmdhelp=", "--enghelp=", "--crctest=")  # the same for a single value
 UNLINKING = ("unlink", "unlink_each_loop")
 NETWORK = frozenset(
     "net netsplice http rdma nbd rbd rados libhdfs gfapi gfapi_async nfs".split()
-)  # engines that talk to hosts
-LARGEST = 4 << 30  # bytes of a benchmark that is no load to speak of
-LONGEST = 300  # seconds of one
+)  # engines that connect to hosts
+LARGEST = 4 << 30  # bytes of a benchmark that is a small load
+LONGEST = 300  # seconds of such a benchmark
 MOST = {"numjobs": 64, "nrfiles": 10_000}
 LOAD = controls("heavy load on this machine", manner=Manner.EXHAUSTS)
 
 
 def read(words: list[str]) -> Found | None:
-    """The words of a command line: `--key=value`, and names of files of jobs."""
+    """The arguments: `--key=value`, and names of job files."""
     pairs = [word.lstrip("-").partition("=")[::2] for word in words if word[:1] == "-"]
     if any([word in INFORMING or (word.startswith(VALUED) and "/" not in word) for word in words]):
         return []
@@ -50,18 +50,18 @@ def read(words: list[str]) -> Found | None:
 
 
 def jobs(text: str) -> Found | None:
-    """A file of jobs: `key=value` lines under names in brackets."""
+    """A job file: `key=value` lines under names in brackets."""
     lines = [line.strip() for line in text.split("\n")]
     return _jobs([line.partition("=")[::2] for line in lines if line and line[0] not in "[;#"], False)
 
 
 def _jobs(pairs: list[tuple[str, str]], described: bool) -> Found:
-    """`described`: how much is done stands in a file of jobs."""
+    """`described`: a job file says how much is done."""
     said = [(key.strip().replace("-", "_").lower(), value.strip()) for key, value in pairs]
     modes = [value.partition(":")[0] for key, value in said if key in ("rw", "readwrite")]
     writes = any([mode not in ONLY_READING for mode in modes])
     unlinks = any([key in UNLINKING and value != "0" for key, value in said])
-    fills = writes or any([key in ("size", "filesize") for key, _ in said])  # a file that is too small is written anew
+    fills = writes or any([key in ("size", "filesize") for key, _ in said])  # a file that is too small is written again
     directories = [value for key, value in said if key == "directory"]
     found: Found = [(WRITES, directory) for directory in directories]
     for key, value in said:
@@ -82,20 +82,20 @@ def _jobs(pairs: list[tuple[str, str]], described: bool) -> Found:
 
 
 def _filled(said: list[tuple[str, str]]) -> Found:
-    """The data that the largest job lays out, where that is much; none: it is the time or the number of jobs."""
+    """The size of the largest job's data, if it is large; empty: the time or the number of jobs counts."""
     largest = max([bytes_of(value) for key, value in said if key == "size"], default=0)
     much = (Manner.EXHAUSTS, Manner.SIZED)
     return [controls(f"{readable(largest)} of data", "machine", much)] if largest > LARGEST else []
 
 
 def _file(name: str, writes: bool, directories: list[str]) -> tuple[Role, str]:
-    """A disk that is only read stays as it is; a file is made where there is none."""
+    """A disk that is only read is not changed; a missing file is created."""
     path = name if name[:1] == "/" or not directories else f"{directories[0]}/{name}"
     return (READS if path.startswith("/dev/") and not writes else WRITES, path)
 
 
 def _limited(said: list[tuple[str, str]]) -> bool:
-    """Whether all jobs together are no load to speak of: each is small, or ends soon, and they are few."""
+    """Whether all jobs together are a small load: each is small or short, and they are few."""
     if any([value.isdigit() and int(value) > MOST.get(key, int(value)) for key, value in said]):
         return False
     sizes = [value for key, value in said if key == "size"]

@@ -1,14 +1,14 @@
-"""What a call of a forge's API changes: its fields, and the questions and changes of GraphQL."""
+"""Calls of a forge's API: their fields, and the queries and mutations of GraphQL."""
 
 from toolgate.knowledge.vocabulary import UPLOADS, Found, changes, publishes, sends
 
 LOOKING = ("GET", "HEAD", "OPTIONS")
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
-OPEN = True  # a hole in the text arrives as `\0`
+OPEN = True  # an unknown part of the text is `\0`
 
 
 def read(text: str) -> Found | None:
-    """A field `name=value`: fields make a change unless method or address say otherwise."""
+    """A field `name=value`; fields make a call a change, unless its method or address says otherwise."""
     name, equals, value = text.partition("=")
     if not equals or "\0" in name or value.startswith("@\0"):
         return None
@@ -21,5 +21,5 @@ def read(text: str) -> Found | None:
 
 
 def address(text: str) -> Found | None:
-    """The address of a call of a forge's API: fields sent to `graphql` are the variables of a question."""
+    """The path of an API call; fields sent to `graphql` are the variables of a query."""
     return [changes(clears="publish")] if text.strip("/") == "graphql" else []

@@ -31,6 +31,6 @@ def read(text: str) -> Found | None:
 
 
 def tftp(text: str) -> Found | None:
-    """The words behind `-c`, in which the port of the host may come first."""
+    """The value of `-c`, which may start with the host's port."""
     first, _, rest = text.partition(" ")
     return read(rest if first.isdigit() else text)

@@ -5,12 +5,12 @@ from toolgate.knowledge.vocabulary import APPENDS, Found, reads
 
 
 def git_program(text: str) -> Found | None:
-    """A program that git is told to run by a variable: an editor, a pager, a way to connect."""
+    """A program that a variable makes git run: an editor, a pager, a transport."""
     return program("variable", text)
 
 
 def git_trace(text: str) -> Found | None:
-    """Where git writes a trace: a number or a word is a descriptor, an absolute path a file that is added to."""
+    """Where git writes a trace: a number or a word is a descriptor, an absolute path a file that is appended to."""
     return [(APPENDS, text)] if text.startswith("/") else []
 
 

@@ -1,4 +1,4 @@
-"""Settings of git as `key=value`: most only change how things look, some name a program that git runs or a place it trusts."""
+"""Settings of git as `key=value`: most only change the display, some name a program or a place that git trusts."""
 
 from toolgate.knowledge.vocabulary import (
     APPENDS,
@@ -35,20 +35,20 @@ ORDINARY = "protocol.file.allow protocol.https.allow protocol.ssh.allow protocol
 HOOK_FOLDERS = frozenset("hooks githooks git-hooks git_hooks husky lefthook hook pre-commit".split())
 VERIFYING = "http.sslverify http.*.sslverify".split()
 
-# Programs that show, edit or sign, and do no more than that whatever git adds to their arguments.
+# Programs that only show, edit or sign, whatever arguments git adds.
 USUAL = frozenset(
     """cat less more most head tail true false : delta diff-so-fancy bat batcat vim vi nvim gvim nano emacs emacsclient micro hx
     code codium cursor subl zed idea gpg gpg2 ssh-keygen git-lfs meld kdiff3 vimdiff nvimdiff opendiff bcompare difft difftastic
     nbdime git-nbdiffdriver git-nbmergedriver store cache osxkeychain manager manager-core wincred libsecret gnome-keyring
     gh glab watchman nbstripout""".split()
 )
-JUDGED = frozenset("sed echo printf git grep tr sort cut wc".split())  # read as the commands they are
+JUDGED = frozenset("sed echo printf git grep tr sort cut wc".split())  # read as commands
 SHELL = frozenset(";|&$`<>(){}\n\\")
 ON = frozenset("true false 0 1 yes no on off always auto never".split())
 
 
 def read(text: str) -> Found | None:
-    """What a setting does; one that is asked about is named as it was written."""
+    """What a setting does; one that asks is named as it was written."""
     written, _, value = text.partition("=")
     folded = f"`{_folded(written.strip())}={value}`"
     found = _read(text)
@@ -101,19 +101,19 @@ def _loaded(key: str, value: str) -> Found:
 
 
 def _for_hooks(path: str) -> bool:
-    """Whether a directory is called after the hooks it holds: `.githooks`, `.husky/_`, `scripts/hooks`."""
+    """Whether a directory is named as one for hooks: `.githooks`, `.husky/_`, `scripts/hooks`."""
     parts = path.lower().split("/")
     return any([part.strip("._-") in HOOK_FOLDERS for part in parts])
 
 
 def names_program(key: str) -> bool:
-    """Whether git runs what a setting names, or takes programs and more settings from there."""
+    """Whether git runs what a setting names, or reads programs and more settings from there."""
     key = _folded(key)
     return _among(key, PROGRAM) or _among(key, LOADED) or _among(key, RUN_FILE)
 
 
 def _folded(key: str) -> str:
-    """Section and variable in lower case; what stands between them keeps its case."""
+    """Section and variable in lower case; the part between them keeps its case."""
     section, _, rest = key.partition(".")
     middle, dot, name = rest.rpartition(".")
     return section.lower() + "." + (middle + "." if dot else "") + name.lower() if rest else section.lower()
@@ -133,7 +133,7 @@ def _among(key: str, patterns: list[str]) -> bool:
 
 
 def _named(section: str, key: str, value: str) -> Found | None:
-    """Settings whose key holds a name of its own; `None`: like any other setting."""
+    """Settings with a name in their key; `None`: like any other setting."""
     if section == "alias":
         return [(OWN_SCRIPT, value[1:]) if value.startswith("!") else (SCRIPT, "git " + value)]
     if section == "url" and key.endswith((".insteadof", ".pushinsteadof")):
@@ -144,7 +144,7 @@ def _named(section: str, key: str, value: str) -> Found | None:
 
 
 def program(key: str, value: str) -> Found | None:
-    """The program a setting names: a usual one is nothing to speak of, any other is read and stays a question."""
+    """The program a setting names: a usual one has no effect, any other is read and asks."""
     if not value.strip() or value.lower() in ON:
         return []
     if key.startswith("credential.") and not value.startswith(("!", "/", "~", ".")):

@@ -1,15 +1,15 @@
-"""Commands of gnuplot: what they write, and the ways out to a shell."""
+"""Commands of gnuplot: the files they write, and the shell commands they run."""
 
 from toolgate.knowledge.vocabulary import CHDIR, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, Manner, runs
 
 QUOTES = "'\""
-DEEPEST = 8  # calls of `sprintf` in one another
-PIPES = ("\\74", "\\074", "\\174")  # `<` and `|`, which have a command read or written
+DEEPEST = 8  # nested calls of `sprintf`
+PIPES = ("\\74", "\\074", "\\174")  # `<` and `|` before a command
 
 
 def read(text: str) -> Found | None:
     found: Found = []
-    names: dict[str, str] = {}  # texts that are given a name
+    names: dict[str, str] = {}  # texts assigned to a name
     started: dict[str, None] = {}
     for line in text.replace(";", "\n").split("\n"):
         found.extend(_command(line.strip()))
@@ -23,7 +23,7 @@ def read(text: str) -> Found | None:
 
 
 def _started(line: str, names: dict[str, str]) -> list[str]:
-    """What a statement gives to a shell, where its texts say all of it."""
+    """The shell command of a statement, if its strings contain all of it."""
     found = line.split("`")[1::2]
     after = line.partition("system")[2].strip() if "system" in line else ""
     inner = after[1 : _closing(after, 1)] if after[:1] == "(" else after
@@ -32,7 +32,7 @@ def _started(line: str, names: dict[str, str]) -> list[str]:
 
 
 def _split(text: str, signs: str) -> list[str]:
-    """The parts between signs that stand in no text."""
+    """The parts between separators outside strings."""
     found: list[str] = []
     index = start = 0
     while index < len(text):
@@ -44,7 +44,7 @@ def _split(text: str, signs: str) -> list[str]:
 
 
 def _value(text: str, names: dict[str, str]) -> str | None:
-    """The text that an expression is: texts and names put together with points, or filled in by `sprintf`."""
+    """The value of an expression: strings and names joined by `.`, or formatted by `sprintf`."""
     found = ""
     text = text.strip() if text.count("sprintf(") <= DEEPEST else "?"
     while text:
@@ -69,13 +69,13 @@ def _value(text: str, names: dict[str, str]) -> str | None:
 
 
 def _filled(parts: list[str]) -> str:
-    """The first text with the others in place of its marks."""
+    """The first text, with the others in place of its placeholders."""
     first, *others = parts[0].replace("%d", "%s").split("%s")
     return first + "".join([value + piece for value, piece in zip([*parts[1:], *others], others, strict=False)])
 
 
 def _closing(text: str, index: int) -> int:
-    """Where the bracket is that closes one which was opened before a place."""
+    """The position of the closing bracket for one that was opened before a position."""
     depth = 1
     while index < len(text):
         if text[index] in QUOTES:
@@ -89,7 +89,7 @@ def _closing(text: str, index: int) -> int:
 
 
 def _string(text: str, at: int) -> tuple[str, int]:
-    """The text between quotes at a place, and where it ends."""
+    """The quoted text at a position, and where it ends."""
     quote, letters, index = text[at], "", at + 1
     while index < len(text) and text[index] != quote:
         index += text[index] == "\\" and quote == '"'
@@ -132,9 +132,9 @@ def _command(line: str) -> Found:
 
 
 def _read_from(line: str) -> Found | None:
-    """The commands whose output is plotted, `plot '< sort a.tsv'`, and the files; `None`: it is not only that."""
+    """The commands whose output is plotted, `plot '< sort a.tsv'`, and the files; `None`: there is more in it."""
     found: Found = []
-    if "\\" in line.rstrip("\\") or "@" in line:  # an escape, or a macro: what runs is another text
+    if "\\" in line.rstrip("\\") or "@" in line:  # an escape or a macro changes the text
         return None
     pieces = line.replace('"', "'").split("'") if not ('"' in line and "'" in line) else []
     if len(pieces) % 2 == 0 or "`" in line or "|" in "".join([piece.lstrip()[:1] for piece in pieces[1::2]]):

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import PACKAGES, RUNS, Found, Manner, runs
 
 
 def go_package(text: str) -> Found | None:
-    """What `go run` and `go install` are given: files, packages of this module, or a module of somebody else at a version."""
+    """Operands of `go run`: files, packages of this module, or another module at a version."""
     if "@" in text:
         return [(PACKAGES, text)]
     if text.endswith(".go") or text.startswith((".", "/")):
@@ -13,7 +13,7 @@ def go_package(text: str) -> Found | None:
 
 
 def go_program(text: str) -> Found | None:
-    """What `go install` is given: a program of this module, or somebody else's that every project can then call."""
+    """Operands of `go install`: a program of this module, or another one, which every project can then call."""
     if "@" in text:
         return [runs(text, "registry", (Manner.INSTALL, Manner.GLOBAL))]
     return [(RUNS, text)]

@@ -1,9 +1,9 @@
-"""Pipelines of GStreamer: elements with `key=value` behind them, and an exclamation mark between two."""
+"""Pipelines of GStreamer: elements with `key=value` properties, separated by exclamation marks."""
 
 from toolgate.knowledge.vocabulary import FETCHES, READS, RUNS, SENDS, WRITES, Found, reads
 from toolgate.model.effect import Manner
 
-# Parts of names: elements that talk to others, or load and run what they are given.
+# Parts of names of elements that use the network, or load and run code.
 NETWORK = (
     "tcp udp rtp rtsp rtmp srtclient srtserver rist http soup webrtc whip whep shout curl hls dash sctp zmq mqtt awss3 ftp smb "
     "neonhttp dtls gio uri playbin giostream ipc unixfd shm dbus broker kafka redis amqp"
@@ -15,7 +15,7 @@ RECORDING = {  # what an element records
     "pipewiresrc": "the camera or the screen",
 }
 LOADING = "python rsplugin ladspa lv2 frei0r onnx tflite tensor wpe cef".split()
-# Where data comes from and goes to: files, patterns made up, and what is shown or played here.
+# Sources and sinks: files, test patterns, and what is shown or played here.
 ENDS = frozenset(
     "filesrc multifilesrc pushfilesrc splitfilesrc splitmuxsrc imagesequencesrc videotestsrc audiotestsrc gltestsrc fakesrc "
     "fakelivesrc filesink multifilesink splitmuxsink fakesink fakevideosink fakeaudiosink testsink checksumsink autovideosink "
@@ -25,17 +25,17 @@ ENDS = frozenset(
 PLACES = ("location", "playlist-location")
 NAMING = frozenset("file location template path directory dir".split())  # last words of properties that name a file
 OTHERS = frozenset("host hostname uri url address port clients command module program".split())
-MADE = ("sink", "src", "factory", "muxer", "filter", "encoder", "properties")  # ends of properties that make elements
+MADE = ("sink", "src", "factory", "muxer", "filter", "encoder", "properties")  # endings of names
 
 
 def chain(words: list[str]) -> Found | None:
-    """The files a pipeline reads and writes; `None`: an element that may do more than to work on data."""
+    """The files a pipeline reads and writes; `None`: an element may do more than process data."""
     found: Found = []
     element = ""
     for word in words:
         name, equals, value = word.partition("=")
         if word[:1] == "-" or "\\" in word or '"' in name or (word != "!" and "!" in word):
-            return None  # an option of the library, or a text that is a pipeline itself
+            return None  # an option of the library, or a whole pipeline in one text
         plain = name.replace("-", "").replace("_", "").replace("::", "").isalnum()
         if equals and plain:
             part = _property(element, name, value)
@@ -46,7 +46,7 @@ def chain(words: list[str]) -> Found | None:
         if any([sign.isspace() for sign in word]) and not ("/" in name and "," in word):
             return None
         if "/" in name or word in ("!", "(", ")") or word.endswith(".") or "," in word:
-            continue  # a form of data, a mark, or a pad
+            continue  # a format, a reference, or a pad
         element = word
         if element in RECORDING:
             found.append(reads(RECORDING[element], "secret", Manner.RECORDED))
@@ -56,7 +56,7 @@ def chain(words: list[str]) -> Found | None:
 
 
 def _is_harmless(element: str) -> bool:
-    """Whether an element computes, or is an end that is known."""
+    """Whether an element only computes, or is a known source or sink."""
     if element in ENDS:
         return True
     return not element.endswith(("src", "sink", "source")) and not any(
@@ -65,11 +65,11 @@ def _is_harmless(element: str) -> bool:
 
 
 def _property(element: str, name: str, value: str) -> Found | None:
-    """What `key=value` behind an element names; `None`: it makes another element, or talks to a host."""
+    """The file that a property `key=value` names; `None`: it creates an element, or names a host."""
     bare = value[1:-1] if len(value) > 1 and value[0] == value[-1] == '"' else value
     last = name.rpartition("::")[2]
     if not bare or '"' in bare or last in OTHERS or last.endswith(MADE):
-        return None  # a value may follow behind a space
+        return None  # the value may be the next word
     if last in PLACES and "://" in bare:
         return [(SENDS if element.endswith("sink") else FETCHES, bare)]
     if last in PLACES and element.endswith("src"):
@@ -79,5 +79,5 @@ def _property(element: str, name: str, value: str) -> Found | None:
 
 
 def plugin(text: str) -> Found | None:
-    """What `gst-inspect` shows: an element or a plugin by its name, or by its file, which is loaded."""
+    """Operand of `gst-inspect`: the name of an element or plugin, or a plugin's file, which is loaded."""
     return [(RUNS, text)] if "/" in text or text.endswith(".so") else []

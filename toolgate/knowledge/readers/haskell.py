@@ -1,4 +1,4 @@
-"""Sessions of GHCi: code, and commands of the session itself, of which most only ask."""
+"""Sessions of GHCi: code, and commands of the session, most of which only show something."""
 
 from toolgate.knowledge.vocabulary import CODE, OBEYS, OPAQUE, RUNS, SIDE_DOOR, Found, runs
 from toolgate.model.effect import backticked
@@ -12,7 +12,7 @@ SPLICES = ("TemplateHaskell", "QuasiQuotes", "CPP")  # extensions that make it s
 
 
 def session(text: str) -> Found | None:
-    """Lines of a session: what only asks is left out, imports count as code, and a file that is loaded runs."""
+    """Lines of a session, without those that only show something; imports are code, and a loaded file runs."""
     lines: list[str] = []
     found: Found = []
     for line in text.split("\n"):
@@ -36,7 +36,7 @@ def session(text: str) -> Found | None:
 
 
 def _files(text: str) -> list[str] | None:
-    """The words behind a command of a session; in quotes, a word may hold blanks. `None`: it is not so plain."""
+    """The arguments of a session's command, quoted ones with blanks; `None`: not understood."""
     if "\\" in text or text.count('"') % 2:
         return None
     parts = text.split('"')
@@ -44,7 +44,7 @@ def _files(text: str) -> list[str] | None:
 
 
 def _source(word: str) -> str:
-    """The file of what is loaded: one by its path, or a module by its name."""
+    """The file that is loaded: a path, or that of a module name."""
     name = word.lstrip("*")
     if name.endswith((".hs", ".lhs")):
         return name
@@ -52,7 +52,7 @@ def _source(word: str) -> str:
 
 
 def compiled(text: str) -> Found | None:
-    """What is compiled: a file, a module, or all that a file of arguments says."""
+    """What is compiled: a file, a module, or the arguments in a file."""
     return [(RUNS, text[1:]) if text[:1] == "@" else (OBEYS, text)]
 
 
@@ -63,7 +63,7 @@ MEANT = frozenset(  # options that choose how code is read and kept, and name no
 
 
 def options(text: str) -> Found | None:
-    """Options of the compiler that say which language is meant, and what is told; `None`: one may do more."""
+    """Options of the compiler that choose language and messages; `None`: one may do more."""
     for word in text.split():
         bare = word.removeprefix("-X").removeprefix("No")
         told = word in MEANT or word.startswith(

@@ -1,4 +1,4 @@
-"""Methods, addresses and settings of clients that speak HTTP."""
+"""Methods, addresses and settings of HTTP clients."""
 
 from toolgate.knowledge.readers.variables import holds_secret
 from toolgate.knowledge.vocabulary import (
@@ -24,19 +24,19 @@ ROLES = {
     "post_data": DATA("raw"), "header": DATA("header"), "private_key": READS, "ca_certificate": READS, "certificate": READS,
 }  # fmt: skip
 SECRETIVE = ("TOKEN", "SECRET", "KEY", "PASS", "CREDENTIAL", "AUTH")  # in the names of variables
-LONGEST = 60  # characters of a line that is told as a whole
+LONGEST = 60  # characters of a line that is shown as a whole
 METHODS = ("GET", "HEAD", "OPTIONS")
-WRITING = ("POST", "PUT", "PATCH", "DELETE", "PURGE", "TRACE", "CONNECT")  # in small letters too
+WRITING = ("POST", "PUT", "PATCH", "DELETE", "PURGE", "TRACE", "CONNECT")  # also in lower case
 
 
 def loaded_host(text: str) -> Found | None:
-    """Whom a test sends its requests to: an address, or `NAME=address` for its script."""
+    """The host that a test sends requests to: an address, or `NAME=address` for its script."""
     at = text.find("://")
     return [] if at < 0 else [(SENDS, text.partition("=")[2] if "=" in text[:at] else text)]
 
 
 def curl_address(text: str) -> Found | None:
-    """`host:port:address` of curl's --resolve, `host:port:host:port` of --connect-to: where traffic really goes."""
+    """`host:port:address` of curl's --resolve, `host:port:host:port` of --connect-to: the real destination."""
     parts = text.lstrip("+-").split(":", 2)
     if len(parts) < 3:
         return [] if text.startswith("-") else None
@@ -63,7 +63,7 @@ LETTERS = {"T": "upload-file", "d": "data", "F": "form", "o": "output", "x": "pr
 
 
 def curl_variable(text: str) -> Found | None:
-    """`name=text`, `name@file` or `%NAME` of the environment, which other options put into a request."""
+    """`name=text`, `name@file` or `%NAME` from the environment, which other options put into a request."""
     if text.startswith("%"):
         name = text[1:].partition("=")[0]
         if holds_secret(name):
@@ -110,26 +110,26 @@ def wgetrc(text: str) -> Found | None:
 
 
 def reported_to(text: str) -> Found | None:
-    """Where a report goes: what stays on this machine is not sent."""
+    """Where a report is sent; to this machine does not count."""
     host = text.partition("://")[2].partition("/")[0].partition(":")[0]
     return [changes(clears="send")] if host in ("localhost", "127.0.0.1") else []
 
 
 def httrack_path(text: str) -> Found | None:
-    """`mirror[,logs]` of httrack's -O: where the website goes, and where its logs and cache go."""
+    """`mirror[,logs]` of httrack's -O: the directory of the website, and that of its logs and cache."""
     places = text.split(",")
     return [(MAKES, place) for place in places] if len(places) < 3 and all(places) else None
 
 
 def httrack_operand(text: str) -> Found | None:
-    """An address, or a filter: `+*.example.com/*` widens what is copied, `+*.png` and `-*.gif` name kinds of files."""
+    """An address, or a filter: `+*.example.com/*` adds hosts, `+*.png` and `-*.gif` select kinds of files."""
     if text.startswith(("-", "+*.")) and text.count(".") == 1 and "/" not in text:
         return []
     return [(FETCHES, text.removeprefix("+"))]
 
 
 def browsed(text: str) -> Found | None:
-    """What a browser of text is given: a file unless the first part of it can be a host, which has a dot or a port."""
+    """Operand of a text browser: a file, unless its first part can be a host, which has a dot or a port."""
     first = text.partition("/")[0].lower()
     local = text.startswith(("/", "./", "../", "~")) or first.endswith((".html", ".htm", ".xhtml", ".txt", ".md"))
     named = "." in first.strip(".") or ":" in first or first in ("localhost", "")
@@ -139,7 +139,7 @@ def browsed(text: str) -> Found | None:
 
 
 def httpie(text: str) -> Found | None:
-    """Each argument stands for itself: methods by their names, marks in the others tell what they are."""
+    """Arguments of httpie: methods by their names; separators in the others tell their kind."""
     if text.isalpha() and (text.isupper() or text.upper() in METHODS + WRITING):
         return [] if text.upper() in METHODS else [(SENDING, text)]
     if text.startswith("@"):

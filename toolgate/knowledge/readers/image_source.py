@@ -1,4 +1,4 @@
-"""A picture as ImageMagick takes it: a file, a made-up picture, an address, or a command's output."""
+"""An input of ImageMagick: a file, a generated picture, an address, or a command's output."""
 
 from toolgate.knowledge.vocabulary import FETCHES, OPAQUE, READS, SIDE_DOOR, Found
 
@@ -29,7 +29,7 @@ def read(text: str) -> Found | None:
 
 
 def _file(text: str) -> str:
-    """Without the part in brackets that names a frame."""
+    """The name without the part in brackets that selects a frame."""
     name, bracket, rest = text.rpartition("[")
     return (
         name

@@ -4,21 +4,21 @@ from toolgate.knowledge.vocabulary import CODE, PACKAGES, RUNS, SEARCHES, Found
 
 
 def java_script(text: str) -> Found | None:
-    """`jbang`: a script here, or one that is fetched."""
+    """Operand of jbang: a script here, or one that is downloaded."""
     if text.endswith((".java", ".jsh", ".kt", ".groovy", ".jar")) or "://" in text:
         return [(RUNS, text)]
     return [(PACKAGES, text)]
 
 
 def jvm_source(text: str) -> Found | None:
-    """What java is told to run: a class, a file of options, or a source file that is compiled and run at once."""
+    """Operand of java: a class, a file of options, or a source file that is compiled and run."""
     if text.startswith("@"):
         return [(RUNS, text[1:])]
     return [(RUNS, text)] if text.endswith((".java", ".jar", ".jsh")) else []
 
 
 def jshell_source(text: str) -> Found | None:
-    """What jshell runs: a file, or all that a file of arguments says."""
+    """Operand of jshell: a file, or a file of arguments."""
     return [(RUNS, text.removeprefix("@"))]
 
 
@@ -30,7 +30,7 @@ SETTING = (
 
 
 def clojure_deps(text: str) -> Found | None:
-    """Dependencies and directories besides those of the project: `{:deps {acme/x {:mvn/version "1.0"}}}`."""
+    """Additional dependencies and directories: `{:deps {acme/x {:mvn/version "1.0"}}}`."""
     lists = [part.partition("[")[2].partition("]")[0] for part in text.split("paths")[1:]]
     found: Found = [(SEARCHES, path) for listed in lists for path in listed.split('"')[1::2]]
     found += [(PACKAGES, part.partition('"')[2].partition('"')[0]) for part in text.split("/url")[1:]]
@@ -46,11 +46,11 @@ def clojure_deps(text: str) -> Found | None:
 
 
 SHOWING = ("/list", "/vars", "/methods", "/types", "/imports", "/history", "/help", "/!")
-ENDING = ("/exit", "/reset")  # with a word behind them: an expression, or other directories of classes
+ENDING = ("/exit", "/reset")  # followed by an expression, or directories of classes
 
 
 def jshell(text: str) -> Found | None:
-    """Java, line by line, between commands of the shell itself: those that only show something are left out."""
+    """Java code and commands of the shell, a line each; commands that only show something are left out."""
     lines = [line for line in text.split("\n") if not line.strip().startswith(SHOWING) and line.strip() not in ENDING]
     return [(CODE("java"), "\n".join(lines))]
 
@@ -60,11 +60,11 @@ STEPPING = frozenset(
     methods fields catch ignore watch unwatch trace untrace lines classpath lock threadlocks pop version help exit quit print dump
     eval set kill interrupt use sourcepath exclude repeat connectors""".split()
 )
-EVALUATING = ("print", "dump", "eval", "set")  # whose expressions may call anything
+EVALUATING = ("print", "dump", "eval", "set")  # their expressions may call anything
 
 
 def jdb(text: str) -> Found | None:
-    """Commands for the debugger of Java, one a line: looking and stepping is read, a call that is given a text is not."""
+    """Commands for Java's debugger, one a line: inspecting and stepping, but no call with a string."""
     for line in text.split("\n"):
         words = line.split()
         if words and (words[0] not in STEPPING or (words[0] in EVALUATING and "(" in line and '"' in line)):

@@ -1,4 +1,4 @@
-"""Options of the Java virtual machine whose value is glued to their name; agents run code inside every program."""
+"""Options of the Java virtual machine with an attached value; agents run code inside every program."""
 
 from toolgate.knowledge.readers import debug_port, started
 from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found
@@ -18,7 +18,7 @@ LOADED = (
 )  # fmt: skip
 WRITTEN = ("-Xlog:", "-Xloggc:", "-XX:HeapDumpPath=", "-XX:ErrorFile=", "-XX:LogFile=")
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def read(text: str) -> Found | None:

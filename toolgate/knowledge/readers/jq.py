@@ -1,9 +1,9 @@
-"""Programs of jq and yq: they reshape text, and can read the environment, yq also files."""
+"""Programs of jq and yq: they transform text, and can read the environment, yq also files."""
 
 from toolgate.knowledge.vocabulary import ENVIRONMENT, READ_BY, READS, Found, reads
 
 WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
-OPEN = True  # a value that is put into a program is a text or a number in it
+OPEN = True  # a value inserted into a program is a string or a number
 LOADING = ("load", "load_str", "load_xml", "load_props", "load_base64")
 
 
@@ -36,7 +36,7 @@ def _name(after: str) -> str:
 
 
 def _words(text: str) -> list[tuple[int, str]]:
-    """Words outside of strings, with where they start."""
+    """Words outside strings, with their positions."""
     words: list[tuple[int, str]] = []
     current = ""
     quoted = False

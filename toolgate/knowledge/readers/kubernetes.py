@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import RUNS, Found, Manner, changes, reads
 
 
 def kube_kind(text: str) -> Found | None:
-    """A kind of thing in a cluster: secrets are secret, everything else may be looked at."""
+    """A kind of resource: secrets are secret, everything else may be read."""
     for kind in text.lower().split(","):
         name = kind.partition("/")[0].partition(".")[0]  # `secrets.v1.`, with version and group
         if name in ("secret", "secrets", "sealedsecret", "sealedsecrets", "externalsecret", "externalsecrets"):
@@ -13,24 +13,24 @@ def kube_kind(text: str) -> Found | None:
 
 
 def kube_names(text: str) -> Found | None:
-    """The same, where a table is printed: of secrets, their names, kinds and ages."""
+    """The same for a table, which shows only names, kinds and ages of secrets."""
     listed = kube_kind(text)
     return listed if listed == kube_kind("pods") else [reads("names of the cluster's secrets", "secret", Manner.NAMES)]
 
 
 def kube_output(text: str) -> Found | None:
-    """How things of a cluster are printed: in tables, or with all that is in them."""
+    """The output format: a table, or everything in the resources."""
     plain = text in ("wide", "name", "custom-columns=NAME:.metadata.name")
     return [] if plain else [changes(operands="READ_BY(kubernetes.kube_kind) PLAIN...")]
 
 
 def kube_raw(text: str) -> Found | None:
-    """A path of a cluster's API: secrets are secret there too."""
+    """A path of a cluster's API, where secrets are secret too."""
     if "secrets" in text or "token" in text:
         return [reads("the cluster's secrets", "secret")]
     return [reads("the cluster", "cluster")]
 
 
 def kubeconfig(text: str) -> Found | None:
-    """A file that says how to reach a cluster; it may name programs that are run to log in."""
+    """A file with the clusters' addresses and logins; it may name programs that are run to log in."""
     return [] if "/.kube/" in text or text in ("", "/dev/null") else [(RUNS, text)]

@@ -14,7 +14,7 @@ def read(text: str) -> Found | None:
             found.append((SIDE_DOOR, line.strip().lstrip("!").removeprefix("shell").strip()))
         elif name == "open":
             if "-e" in [word[:2] for word in words]:
-                return None  # a command of its own
+                return None  # its own command
             found.extend([(SENDS, word) for word in _opened(words)])
         elif name in ("put", "mput", "reput") or (name == "mirror" and "-R" in words):
             found.extend([(UPLOADS, word) for word in rest[: 1 if name == "mirror" else None]])
@@ -35,7 +35,7 @@ def read(text: str) -> Found | None:
 
 
 def _opened(words: list[str]) -> list[str]:
-    """The words of `open` that may be the host: all but options and their values."""
+    """The arguments of `open` that may be the host: all but options and their values."""
     valued = ("-u", "-p", "-s", "--user", "--password")
     return [
         word
@@ -45,7 +45,7 @@ def _opened(words: list[str]) -> list[str]:
 
 
 def _written(name: str, words: list[str], rest: list[str]) -> list[str]:
-    """The local files that are fetched: named by `-o`, in the directory of `-O`, or as they are called there."""
+    """The local files that are written: named by `-o`, in the directory of `-O`, or with their remote names."""
     values = {word: words[index + 1] for index, word in enumerate(words[:-1])}
     if "-o" in values:
         return [values["-o"]]

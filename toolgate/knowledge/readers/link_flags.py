@@ -1,9 +1,9 @@
-"""`go build -ldflags`: options of the linker, of which `-extld` is a program."""
+"""`go build -ldflags`: options of the linker; `-extld` names a program."""
 
 from toolgate.knowledge.readers import started
 from toolgate.knowledge.vocabulary import Found
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def read(text: str) -> Found | None:

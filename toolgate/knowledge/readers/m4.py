@@ -1,19 +1,19 @@
-"""Text for m4: what it includes, and the commands that its macros give to a shell."""
+"""Text for m4: the files it includes, and the shell commands of its macros."""
 
 from toolgate.knowledge.vocabulary import READS, SCRIPT, SIDE_DOOR, Found, Role
 
 RUNNING = ("cmd", "indir", "builtin", "translit", "patsubst", "regexp", "substr", "format", "changeword", "load")
-SHELLS = ("syscmd", "esyscmd", "esyscmd_s")  # macros that have a shell run their argument
+SHELLS = ("syscmd", "esyscmd", "esyscmd_s")  # macros that run their argument in a shell
 INCLUDING = ("include", "sinclude")
 DEFINING = ("define", "pushdef", "defun", "define_default")
-PREFIX = "m4_"  # of all names, under -P and in autoconf
-DEEPEST = 6  # macros in one another
-MOST = 400  # names that are looked at
-LONGEST = 4_000  # characters that a macro stands for
+PREFIX = "m4_"  # prefix of all names with -P and in autoconf
+DEEPEST = 6  # nested macros
+MOST = 400  # names that are expanded
+LONGEST = 4_000  # characters of an expansion
 
 
 def read(text: str) -> Found | None:
-    """What text of a call does: anything but plain macros is asked about."""
+    """What text in a call does: everything but plain macros asks."""
     found: list[tuple[Role, str]] = []
     for name in ("syscmd(", "include("):
         for part in text.split(name)[1:]:
@@ -24,12 +24,12 @@ def read(text: str) -> Found | None:
 
 
 def file(text: str) -> Found | None:
-    """What a file of macros does: its commands count as those of a script do."""
+    """What a file of macros does: its commands count like those of a script."""
     return [*[(SCRIPT, command) for command in commands_in(text)]]
 
 
 def commands_in(text: str) -> list[str]:
-    """The commands that a text gives to a shell, with what it has defined put in place of names."""
+    """The shell commands of a text, with its own definitions filled in."""
     if "syscmd" not in text:
         return []
     found: list[str] = []
@@ -39,7 +39,7 @@ def commands_in(text: str) -> list[str]:
 
 
 def _expand(text: str, quotes: tuple[str, str], names: dict[str, str], found: list[str], depth: int) -> str:
-    """The text that is left when each macro in it has been carried out, as far as that is simple."""
+    """The text after the expansion of its macros, as far as that is simple."""
     written: list[str] = []
     at = seen = 0
     while at < len(text):
@@ -74,7 +74,7 @@ def _expand(text: str, quotes: tuple[str, str], names: dict[str, str], found: li
 def _carried_out(
     name: str, given: list[str], quotes: tuple[str, str], names: dict[str, str], found: list[str], depth: int
 ) -> str:
-    """What a macro stands for."""
+    """What a macro expands to."""
     values = [_expand(one.lstrip(), quotes, names, found, depth + 1) for one in given]
     if name in SHELLS:
         command = _expand(values[0], quotes, names, found, depth + 1) if values else ""
@@ -88,14 +88,14 @@ def _carried_out(
         for index in range(9, 0, -1):
             body = body.replace(f"${index}", values[index - 1] if index <= len(values) else "")
         return _expand(body.replace("$*", ",".join(values)), quotes, names, found, depth + 1)
-    for value in values:  # of a macro that is not known: one of them may be what it stands for
+    for value in values:  # of an unknown macro: it may expand to one of them
         if "syscmd" in value:
             _expand(value, quotes, names, found, depth + 1)
     return " ".join(values)
 
 
 def _quoted(text: str, at: int, quotes: tuple[str, str]) -> tuple[str, int]:
-    """What stands in quotes, and where it ends."""
+    """The quoted text, and where it ends."""
     depth, start = 1, at + 1
     at = start
     while at < len(text):
@@ -110,7 +110,7 @@ def _quoted(text: str, at: int, quotes: tuple[str, str]) -> tuple[str, int]:
 
 
 def _arguments(text: str, at: int, quotes: tuple[str, str]) -> tuple[list[str], int]:
-    """The arguments in parentheses, as they are written, and where they end."""
+    """The arguments in parentheses, as written, and where they end."""
     depth, at = 1, at + 1
     start, found = at, []
     while at < len(text):

@@ -1,4 +1,4 @@
-"""What programs of a Mac are given."""
+"""Arguments of macOS programs."""
 
 from toolgate.knowledge.vocabulary import OPAQUE, Found, changes, reads
 from toolgate.model.effect import Manner
@@ -18,12 +18,12 @@ def plist_command(text: str) -> Found | None:
 
 
 def script_language(text: str) -> Found | None:
-    """The language osascript is told to read: its own, or JavaScript, which we do not follow there."""
+    """The language of osascript: AppleScript, or JavaScript, which is not followed."""
     return [] if text.lower() == "applescript" else [(OPAQUE, text)]
 
 
 def spotlight(text: str) -> Found | None:
-    """What Spotlight is asked for: names that only credentials have are a hunt for them."""
+    """A query for Spotlight; one for names that only credentials have is a search for credentials."""
     lowered = text.lower()
     if any([word in lowered for word in HUNTED]):
         return [reads(text, "secret", Manner.HUNT)]

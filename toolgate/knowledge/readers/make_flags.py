@@ -1,4 +1,4 @@
-"""MAKEFLAGS: how many jobs and how much is printed is ordinary, everything else is more."""
+"""MAKEFLAGS: options for the number of jobs and for output touch nothing."""
 
 from toolgate.knowledge.vocabulary import OPAQUE, Found
 

@@ -1,4 +1,4 @@
-"""What make is given: targets, and variables that may name the programs it starts."""
+"""Operands of make: targets, and variables that may name the programs it starts."""
 
 from toolgate.knowledge.readers import started, task
 from toolgate.knowledge.vocabulary import ASSIGNS, INSTALLS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, has_trait
@@ -6,7 +6,7 @@ from toolgate.knowledge.vocabulary import ASSIGNS, INSTALLS, RUNS, SCRIPT, SIDE_
 PROGRAMS = frozenset("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NODE GO CARGO NPM".split())
 PLACES = frozenset("DESTDIR PREFIX prefix".split())
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def read(text: str) -> Found | None:
@@ -15,7 +15,7 @@ def read(text: str) -> Found | None:
         return task.read(text)
     name = name.rstrip(":?+!")
     if name == "MAKEFILES" and value.startswith(("/", "~")):
-        return [(RUNS("makefile"), value)]  # which make reads before its own
+        return [(RUNS("makefile"), value)]  # which make reads before its makefile
     if "$(shell" in value or "${shell" in value or name in (".SHELLFLAGS", "MAKEFLAGS", "MAKEFILES"):
         return None
     if name == "SHELL" and " " in value:
@@ -30,7 +30,7 @@ def read(text: str) -> Found | None:
         shell = has_trait(value.split()[0], "bourne")
         return [
             (SIDE_DOOR if shell else SCRIPT, value + ("" if shell else " --version"))
-        ]  # the program alone; its arguments come from the makefile
+        ]  # only the program; its arguments are in the makefile
     if name in PLACES and value:
         return [(WRITES if name == "DESTDIR" else INSTALLS, value)]
     return [(ASSIGNS, f"{name}={value}")]

@@ -1,9 +1,9 @@
-"""The name of a setting of GDAL: a few let code in data files run, or load it from elsewhere."""
+"""Names of GDAL's settings; a few run code in data files, or load code."""
 
 from toolgate.knowledge.vocabulary import Found, runs
 
 CODE = ("GDAL_VRT_ENABLE_PYTHON", "GDAL_VRT_PYTHON_TRUSTED_MODULES", "PYTHONSO")
-DRIVERS = "DRIVER_PATH"  # at the end of settings that name directories of libraries
+DRIVERS = "DRIVER_PATH"  # endings of settings that name directories of libraries
 
 
 def read(text: str) -> Found | None:

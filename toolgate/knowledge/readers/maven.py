@@ -1,9 +1,9 @@
-"""Tasks, goals, properties and prompts of Maven, Gradle and sbt."""
+"""Tasks, goals and properties of Maven, Gradle and sbt, and input of sbt's prompt."""
 
 from toolgate.knowledge.readers import debug_port
 from toolgate.knowledge.vocabulary import CODE, OPAQUE, PLAIN, RUNS, Found, Manner, publishes, runs
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 PUBLIC = frozenset(
     """publish upload deploy release bintrayupload publishplugin publishplugins closeandreleaserepository closeandreleasesonatypestagingrepository
     publishtosonatype uploadarchives jreleaserfullrelease site-deploy jib jib:build release:perform release:prepare deploy:deploy deploy:deploy-file
@@ -22,7 +22,7 @@ def task(text: str) -> Found | None:
 
 
 def property_given(text: str) -> Found | None:
-    """`mvn -Dname=value`: a few properties name programs or places of code."""
+    """`mvn -Dname=value`; a few properties name programs or locations of code."""
     if not text.startswith("-D"):
         return [(PLAIN, text)]
     name, _, value = text[2:].partition("=")
@@ -39,7 +39,7 @@ DEEDS = ("process", "Process", "java.io", "java.nio", "Files.", "File(", ".delet
 
 
 def prompt(text: str) -> Found | None:
-    """What sbt is told: names of tasks, or text of its own prompt that can be code."""
+    """Operands of sbt: names of tasks, or input of its prompt, which can be code."""
     lines = [line.strip() for line in text.split(";")]
     if text.startswith("!"):
         return [runs("an earlier command", "unknown")]

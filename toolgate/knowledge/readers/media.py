@@ -28,13 +28,13 @@ CAPTURES = {  # formats that are devices, and what they record
 HERE = ("pipe:", "null", "/dev/null", "-")
 
 
-CHANGING = frozenset(  # `ex` writes beside the picture
+CHANGING = frozenset(  # `ex` writes next to the picture
     "rm delete in insert ad adjust mo modify mv rename fi fixiso fc fixcom ex extract".split()
 )
 
 
 def exiv2(words: list[str]) -> Found | None:
-    """The pictures behind a word for what is done; without one they are shown."""
+    """The pictures after a word for the operation; without one they are shown."""
     named = words[0] in CHANGING or words[0] in ("pr", "print")
     if len(words) > 1 and ("$" in words[0] or "…" in words[0]):
         done = unknown(f"the value of the argument {backticked(words[0])}", manner=Manner.BUILT)
@@ -43,7 +43,7 @@ def exiv2(words: list[str]) -> Found | None:
 
 
 def exif_option(text: str) -> Found | None:
-    """`-TAG` shows a tag, `-TAG=value` writes it; some tags are the file's own name and place."""
+    """`-TAG` shows a tag, `-TAG=value` writes it; some tags are the file's name and directory."""
     for mark in ("<=", "+=", "-=", "=", "<", ">"):
         name, found, value = text.partition(mark)
         if found:
@@ -55,12 +55,12 @@ def exif_option(text: str) -> Found | None:
 
 
 def jhead_option(text: str) -> Found | None:
-    """An option of jhead with its value in the same word: `-n%Y%m%d` renames files, `-ta+1:00` changes their time."""
+    """An option of jhead with an attached value: `-n%Y%m%d` renames files, `-ta+1:00` changes their time."""
     return [] if text.startswith("-orp") else [changes(operands="EDITS...")]
 
 
 def image_target(text: str) -> Found | None:
-    """Where a picture goes: a file, standard output, or a command's input."""
+    """The output for a picture: a file, standard output, or a command's input."""
     if text.startswith(("|", "%pipe%")):
         return [(SIDE_DOOR, text.removeprefix("%pipe%").removeprefix("|"))]
     scheme, colon, rest = text.partition(":")
@@ -72,12 +72,12 @@ def image_target(text: str) -> Found | None:
 
 
 def media_format(text: str) -> Found | None:
-    """A format of ffmpeg: some are not files but the screen, the camera or the microphone."""
+    """A format of ffmpeg; some are the screen, the camera or the microphone instead of files."""
     return [reads(CAPTURES[text], "secret", Manner.RECORDED)] if text in CAPTURES else []
 
 
 def media_target(text: str) -> Found | None:
-    """Where ffmpeg puts its result: a file, a pipe, or somebody's server."""
+    """The output of ffmpeg: a file, a pipe, or a server."""
     if "|" in text:  # `-f tee`: several places at once, each with options in brackets before it
         found = [media_target(part.rpartition("]")[2]) for part in text.split("|")]
         return [one for part in found for one in part or ()]
@@ -92,13 +92,13 @@ STARTING = ("system", "exec", "`", "qx", "open", "eval", "require", "do ", "fork
 
 
 def exif_condition(text: str) -> Found | None:
-    """A condition in Perl; one that starts something is no condition."""
+    """A condition in Perl, which may run commands."""
     found: Found = [(CODE("perl"), text)]
     return [(OPAQUE, text), *found] if any([word in text for word in STARTING]) else found
 
 
 def exif_format(text: str) -> Found | None:
-    """What exiftool prints of each file: a text with tags in it, of which `${tag;code}` runs code, or a file that holds one."""
+    """Output format of exiftool: a text with tags, where `${tag;code}` runs code, or a file with such a text."""
     if "$" not in text:
         return [(READS, text)] if "/" not in text or text[0] not in "/~" else [(RUNS, text)]
     codes = [part.partition(";")[2] for part in text.split("${")[1:] if ";" in part]
@@ -106,5 +106,5 @@ def exif_format(text: str) -> Found | None:
 
 
 def blend_output(text: str) -> Found | None:
-    """Where Blender writes: `//` begins a path at the directory of the scene, which is somewhere in the project."""
+    """The output of Blender; `//` begins a path at the scene's directory, which is in the project."""
     return [(WRITES, "./scene/" + text[2:] if text.startswith("//") else text)]

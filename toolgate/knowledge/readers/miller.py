@@ -24,7 +24,7 @@ from toolgate.model.call import as_word
 
 Token = tuple[str, str]  # kind (string, name, mark) and text
 
-MAIN = frozenset(  # options before the first verb with a value that touches nothing; others stand alone
+MAIN = frozenset(  # options before the first verb with a value that touches nothing; others have none
     """--fs --ifs --ofs --ps --ips --ops --rs --irs --ors --ifs-regex --ips-regex --ofmt --ofmte --ofmtf --ofmtg --flatsep
     --jflatsep --nr-progress-mod --records-per-batch --seed --tz -i -o --io --pass-comments-with --skip-comments-with
     --key-color --value-color --pass-color --fail-color --help-color --gen-field-name --gen-start --gen-step
@@ -38,7 +38,7 @@ SEVERAL = ("--mfrom", "--mload")  # the same, up to `--`
 INFORMING = "-h --help --usage --version -g -l -L -f -F -k -K --list-color-names --list-color-codes".split()
 OUTPUT = "-o= --ojson --ojsonl --ocsv --ocsvlite --otsv --oxtab --opprint --onidx --odkvp --omd --json --csv --tsv"
 PROGRAM = "-f= -e= -s= -q -S -F -x -w -W -p -d -D -E -v -X " + OUTPUT
-VERBS = {  # each with its options, and a `+` for every word that follows them; `=`: the option has a value
+VERBS = {  # each with its options, and a `+` for each word after them; `=`: the option has a value
     "altkv": "", "bar": "-f= --lo= --hi= -w= -c= -x= -b= --auto", "bootstrap": "-n=", "case": "-f= -u -l -s -t -k -v",
     "cat": "-N= -g= -n --filename --filenum", "check": "", "clean-whitespace": "-k -v --keys-only --values-only",
     "count": "-g= -o=", "count-distinct": "-f= -x= -o= -n -u", "count-similar": "-g= -o=",
@@ -78,7 +78,7 @@ def chain(words: list[str]) -> Found | None:
     """The roles of everything that a whole command line names; `None`: a verb or a part of one is missing."""
     found: Found = []
     given: list[str] = []
-    filters: list[str] = []  # each gets the name of a file behind it
+    filters: list[str] = []  # each is followed by a file name
     files, index = READS, 0
     while index < len(words) and words[index][:1] == "-":
         option, index = words[index], index + 1
@@ -142,7 +142,7 @@ def _verb(words: list[str]) -> tuple[Found | None, list[str]]:
 
 
 def _silent(words: list[str]) -> bool:
-    """Whether nothing comes out of a verb: `nothing`, `head -n 0`, `filter false`, `put -q` that prints nothing."""
+    """Whether a verb outputs nothing: `nothing`, `head -n 0`, `filter false`, `put -q` without a print."""
     if words[0] in ("put", "filter"):
         quiet = "-q" in words and not any([name in text for name in PRINTING for text in words[1:]])
         return quiet or (words[0] == "filter" and words[-1].strip(" ;") == "false" and "-x" not in words)
@@ -206,7 +206,7 @@ def _mark(tokens: list[Token], index: int, *words: str) -> bool:
 
 
 def _command(tokens: list[Token], index: int, shell: bool) -> tuple[Role, str] | Does:
-    """`system("…")` and `exec("program", ["word", …])`, where all of it is written out; only the first is for a shell."""
+    """`system("…")` and `exec("program", ["word", …])`, if all of it is literal; only the first uses a shell."""
     given: list[str] = []
     if _mark(tokens, index, "("):
         index += 1

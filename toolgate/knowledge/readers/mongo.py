@@ -1,4 +1,4 @@
-"""Calls of the MongoDB shell, and commands of Redis: which of them change or destroy."""
+"""Calls of the MongoDB shell: those that change or delete data."""
 
 from toolgate.knowledge.vocabulary import CODE, Found, deletes, runs, writes
 from toolgate.model.effect import Manner

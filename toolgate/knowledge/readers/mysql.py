@@ -8,7 +8,7 @@ OWN = {
     "system": SIDE_DOOR, "!": SIDE_DOOR, "pager": SIDE_DOOR, "P": SIDE_DOOR, "tee": WRITES, "T": WRITES,
     "source": STATEMENTS("mysql"), ".": STATEMENTS("mysql"),
 }  # fmt: skip
-ENDING = "gG"  # behind a backslash, what ends a statement
+ENDING = "gG"  # after a backslash: ends a statement
 SHOWING = "chpqstuwWnNCxR#?"  # what shows something, or changes how it is shown; and `\\N`, which is no value
 
 
@@ -40,14 +40,14 @@ def read(text: str) -> Found | None:
             found += [(role, value if role is SIDE_DOOR else value.partition(";")[0].strip())] if value else []
             statements.append(text[start:at] + ";")
             end = line.find(";")
-            start = at = argument + (len(line) if end < 0 else end)  # what follows is a statement as well
+            start = at = argument + (len(line) if end < 0 else end)  # followed by a statement
             begins = True
     rest = sql.read("".join([*statements, text[start:]]))
     return None if rest is None else found + rest
 
 
 def _own(text: str, at: int) -> tuple[Role | None, int]:
-    """The role of a command of the client that begins here by its name, and where its argument begins."""
+    """The role of the client's command that begins here, and where its argument begins."""
     end = at
     while end < len(text) and text[end].isalpha():
         end += 1

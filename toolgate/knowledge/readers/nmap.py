@@ -1,4 +1,4 @@
-"""Scripts that nmap is told to run, by their names, their categories or their files."""
+"""Scripts for nmap, by name, category or file."""
 
 from toolgate.knowledge.vocabulary import OPAQUE, RUNS, Found
 
@@ -6,7 +6,7 @@ RISKY = ("vuln", "exploit", "brute", "dos", "intrusive", "malware", "fuzz", "ext
 
 
 def read(text: str) -> Found | None:
-    """`default,http-title`: what only looks is read; what attacks is a question, and a file is code."""
+    """`default,http-title`: known scripts that only probe touch nothing; attacks ask, and a file is code."""
     found: Found = []
     for name in text.replace(" or ", ",").replace(" and ", ",").split(","):
         if "/" in name or name.endswith(".nse"):

@@ -1,4 +1,4 @@
-"""Modules, ports, settings and commands of tools for JavaScript."""
+"""Arguments of JavaScript tools: modules, ports, settings, commands."""
 
 from toolgate.knowledge.readers import started
 from toolgate.knowledge.vocabulary import CODE, FETCHES, LISTENS, PACKAGES, READS, RUNS, SCRIPT, WRITES, Found
@@ -21,12 +21,12 @@ def concurrent(text: str) -> Found | None:
 
 
 def line_or_name(text: str) -> Found | None:
-    """What a runner starts: a line of a shell, or the name of a script or function of the project."""
+    """What a runner starts: a shell command, or the name of a script or function of the project."""
     return concurrent(text) if " " in text or text.startswith(RUNNERS) else []
 
 
 def component(text: str) -> Found | None:
-    """A component by its name in the usual collection, or of somebody else's."""
+    """A component: a name in the default registry, or an address."""
     return [] if text.replace("-", "").isalnum() else [(PACKAGES, text)]
 
 
@@ -39,7 +39,7 @@ def node_module(text: str) -> Found | None:
 
 
 def data_source(text: str) -> str:
-    """The text that an address holds itself: `data:text/javascript,…`; empty: it cannot be read."""
+    """The text in a data URL: `data:text/javascript,…`; empty: it cannot be read."""
     kind, _, source = text.partition(",")
     pieces = source.split("%")
     written = pieces[0].encode()
@@ -58,23 +58,23 @@ def data_source(text: str) -> str:
 
 
 def npm_program(text: str) -> Found | None:
-    """A program npm is told to use in place of its own: a shell of the system is as good as another."""
+    """A program that npm uses instead of its default; any shell of the system is fine."""
     return [] if text in SHELLS else started.read(text)
 
 
 def pair(text: str) -> Found | None:
-    """`in:out`: a path that is read and one that is written."""
+    """`in:out`: a path that is read, and one that is written."""
     source, colon, target = text.partition(":")
     return [(READS, source), (WRITES, target)] if colon and source and target else [(READS, text)]
 
 
 def port(text: str) -> Found | None:
-    """What a server of the project listens on: a number alone is as good as none, an address says who may come."""
+    """What a project's server listens on: a number alone does not count, an address says who may connect."""
     return [] if text.isdigit() else [(LISTENS, text)]
 
 
 def on_change(text: str) -> Found | None:
-    """`onchange PATTERN… -- COMMAND`: what stands behind the two dashes runs on every change."""
+    """`onchange PATTERN… -- COMMAND`: the command runs on every change."""
     patterns, dashes, command = text.partition(" -- ")
     if "--outpipe" in patterns or "-o " in patterns:
         return None
@@ -82,13 +82,13 @@ def on_change(text: str) -> Found | None:
 
 
 def restarted(text: str) -> Found | None:
-    """`nodemon --exec 'ts-node'`: a command that is given the watched script as its last word, if there is one."""
-    alone: Found = [(SCRIPT, text)] if "|" in text else []  # whose last program reads the pipe, without a script
+    """`nodemon --exec 'ts-node'`: a command to which the watched script is appended, if there is one."""
+    alone: Found = [(SCRIPT, text)] if "|" in text else []  # its last program reads the pipe, without a script
     return [*alone, (SCRIPT, text + " ./script")]
 
 
 def test_config(text: str) -> Found | None:
-    """The configuration of a test runner: a file, or JSON whose texts may be files it runs."""
+    """The configuration of a test runner: a file, or JSON whose strings may be files it runs."""
     if not text.lstrip().startswith("{"):
         return [(RUNS, text)]
     pieces = text.split('"')[1::2]
@@ -96,8 +96,8 @@ def test_config(text: str) -> Found | None:
 
 
 def npm_setting(text: str) -> Found | None:
-    """`--//host:port/:_authToken=x`: a setting of one registry, which the command itself gives."""
+    """`--//host:port/:_authToken=x`: a setting for one registry on the command line."""
     name, _, address = text.partition("=")
-    if name.startswith("--@") and name.endswith(":registry") and address:  # where the packages of a scope go
+    if name.startswith("--@") and name.endswith(":registry") and address:  # the registry of a scope
         return [(FETCHES, address)]
     return [] if text.startswith("--//") and "=" in text else None

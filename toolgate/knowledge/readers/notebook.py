@@ -1,9 +1,9 @@
-"""Notebooks: where papermill gets one that it runs and puts the result, and one that is written again."""
+"""Notebooks: the input and output of papermill, and one that is rewritten."""
 
 from toolgate.knowledge.vocabulary import EDITS, OBEYS, SENDS, WRITES, Found, runs
 from toolgate.model.effect import backticked
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def source(text: str) -> Found | None:
@@ -17,5 +17,5 @@ def target(text: str) -> Found | None:
 
 
 def rewritten(text: str) -> Found | None:
-    """A notebook that is changed where it is, and run before if it is told so."""
+    """A notebook that is changed in place, and run first with an option."""
     return [(OBEYS, text), (EDITS, text)]

@@ -1,4 +1,4 @@
-"""Text of Nushell: a pipeline of its own filters is read here, anything else as shell text."""
+"""Nushell code: a pipeline of its own filters touches nothing, anything else is read as shell text."""
 
 from toolgate.knowledge.vocabulary import LISTS, READS, SCRIPT, Found
 
@@ -7,7 +7,7 @@ FILTERS = frozenset(
     transpose rename drop compact lines str describe to from math wrap enumerate find table""".split()
 )
 OPENING = {"open": READS, "ls": LISTS}
-SIGNS = ";&$`(){}^\n\\\"'"  # what could start something, or hide where a part ends
+SIGNS = ";&$`(){}^\n\\\"'"  # may start a command, or hide where a part ends
 
 
 def read(text: str) -> Found | None:

@@ -1,18 +1,18 @@
-"""What OCaml's compilers hand to the compiler of C, and the variable that gives them options."""
+"""Options that OCaml's compilers pass to the C compiler, and the variable OCAMLPARAM."""
 
 from toolgate.knowledge.vocabulary import OPAQUE, READS, RUNS, SCRIPT, Found
 
-MARKS = ";|&$`<>()\n"  # what makes more than words of a shell's line
+MARKS = ";|&$`<>()\n"  # special characters of a shell
 STARTING = {"pp": SCRIPT, "cc": SCRIPT, "ppx": RUNS, "plugin": RUNS}
 
 
 def handed(text: str) -> Found | None:
-    """`-ccopt`, `-cclib`: words of a line that a shell reads, behind the name of the compiler of C."""
+    """`-ccopt`, `-cclib`: arguments of the C compiler, which a shell expands."""
     return [(SCRIPT, "cc " + text)] if any([mark in text for mark in MARKS]) or "-" in text else []
 
 
 def parameters(text: str) -> Found | None:
-    """`OCAMLPARAM=_,w=+a,pp=cmd`: options by name; another separator can come first."""
+    """`OCAMLPARAM=_,w=+a,pp=cmd`: options by name; it may start with another separator."""
     mark = text[:1] if text[:1] in (":", "|", ";", " ") else ","
     found: Found = []
     for word in text.split(mark):

@@ -1,8 +1,8 @@
-"""`npm pkg set KEY=VALUE`: a script that is planted is judged as if it ran, and a package's address as where it is from."""
+"""`npm pkg set KEY=VALUE`: a script is judged as if it ran, and an address as a package source."""
 
 from toolgate.knowledge.vocabulary import FETCHES, PLAIN, SCRIPT, Found
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def read(text: str) -> Found | None:

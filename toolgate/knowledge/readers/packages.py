@@ -1,4 +1,4 @@
-"""Where packages come from, and which are removed."""
+"""Where packages come from, and packages that are removed."""
 
 from toolgate.knowledge.vocabulary import (
     CODE,
@@ -25,12 +25,12 @@ TUNING = (
 
 
 def source(text: str) -> Found | None:
-    """An address or a path: what a tool takes either way."""
+    """An address or a path."""
     return [(FETCHES if "://" in text else READS, text)]
 
 
 def removed(text: str) -> Found | None:
-    """Packages that are removed: one of them may be the guard itself."""
+    """Packages that are removed; one of them may be Toolgate."""
     return [deletes(text, "guard")] if text.partition("[")[0].partition("=")[0].lower() == "toolgate" else []
 
 
@@ -40,7 +40,7 @@ KNOWN = frozenset(
 
 
 def channel(text: str) -> Found | None:
-    """A conda channel: a name everybody knows, somebody's name, or an address."""
+    """A conda channel: a well-known name, another name, or an address."""
     if "://" in text:
         return [(FETCHES, text)]
     if text.split("/", maxsplit=1)[0].split("::", maxsplit=1)[0] in KNOWN or text.startswith((".", "/")):
@@ -52,7 +52,7 @@ ELSEWHERE = ("github:", "gitlab:", "sourcehut:", "http://", "https://", "git+htt
 
 
 def nix_source(text: str) -> Found | None:
-    """What nix builds or runs: the project itself, a package of its registry, or somebody's repository."""
+    """What nix builds or runs: the project itself, a package of its registry, or a repository."""
     source = text.partition("#")[0]
     if source.startswith(ELSEWHERE):
         return [runs(source, "remote", Manner.INSTALL)]
@@ -65,7 +65,7 @@ LOADING = ("load:", "uncompress:", "include:")
 
 
 def rpm_macro(text: str) -> Found | None:
-    """What rpm expands: `%(…)` runs a shell, `%{lua:…}` is Lua, and a few macros load files."""
+    """Macros of rpm: `%(…)` runs a shell, `%{lua:…}` is Lua, and a few load files."""
     found: Found = []
     for part in text.split("%(")[1:]:
         found.append((SCRIPT, _closed(part, "()")))
@@ -79,7 +79,7 @@ def rpm_macro(text: str) -> Found | None:
 
 
 def _closed(text: str, brackets: str) -> str:
-    """A text up to the bracket that closes it."""
+    """A text up to its closing bracket."""
     depth = 1
     for index, character in enumerate(text):
         depth += (character == brackets[0]) - (character == brackets[1])
@@ -89,7 +89,7 @@ def _closed(text: str, brackets: str) -> str:
 
 
 def nix_code(text: str) -> Found | None:
-    """An expression of Nix, which only computes where all its names do."""
+    """A Nix expression, which only computes if all its names do."""
     return [(CODE("nix"), text)]
 
 
@@ -99,12 +99,12 @@ def address(text: str) -> Found | None:
 
 
 def limits(text: str) -> Found | None:
-    """A file of versions that packages are kept to, which can name an index as a file of requirements can."""
+    """A constraints file, which can name an index as a requirements file can."""
     return [(FETCHES, text)] if "://" in text else [(PACKAGES("limits"), text)]
 
 
 def apt_option(text: str) -> Found | None:
-    """`Key=value` of apt's configuration: what only tunes it, and what makes it run something."""
+    """`Key=value` of apt's configuration: most keys tune it, some make it run something."""
     key, _, value = text.partition("=")
     name = key.lower().strip()
     if "invoke" in name or "install-pkgs" in name or "dir::bin" in name or "::command" in name or "::run" in name:

@@ -1,8 +1,8 @@
-"""Which part of each line a command prints: whether it shows names alone of a file that holds `NAME=value`.
+"""Which part of each line a command prints: whether it shows only the names in a file of `NAME=value` lines.
 
-Each function is given the arguments of one command, and answers `NUMBERS` if nothing of the lines is in what it prints,
-`NAMES` if it is nothing behind the first `=` of a line, `LATEST` if it is a few lines of the end, and else an empty text:
-also where it does not plainly understand.
+Each function gets the arguments of one command and returns `NUMBERS` if the output has nothing of the lines, `NAMES` if
+it has nothing after the first `=` of a line, `LATEST` if it is a few last lines, else an empty text, also for arguments
+that it does not understand.
 """
 
 from toolgate.knowledge.vocabulary import Found
@@ -16,12 +16,12 @@ KEYS = ("keys", "keys[]", "keys_unsorted", "keys_unsorted[]", ".|keys", ".|keys[
 
 
 def read(text: str) -> Found | None:
-    """Nothing is read by this name alone."""
+    """Not a reader by itself."""
     return None if text else []
 
 
 def _split(argv: tuple[str, ...], valued: str) -> tuple[dict[str, str], list[str]]:
-    """Options by their letters, those of `valued` with a value, and the operands; `?`: a long or unknown one."""
+    """Options by letter, those of `valued` with their values, and the operands; `?`: a long or unknown option."""
     options: dict[str, str] = {}
     operands: list[str] = []
     words = list(argv[1:])
@@ -56,12 +56,12 @@ def tail(argv: tuple[str, ...]) -> str:
 
 
 def wc(argv: tuple[str, ...]) -> str:
-    """It prints numbers, unless a file names the files."""
+    """`wc` prints numbers, unless the file holds file names."""
     return NUMBERS if not any([word.startswith("--files0") for word in argv]) else ""
 
 
 def grep(argv: tuple[str, ...]) -> str:
-    """`grep -c '^TOKEN='` tells whether there is one, `grep -o '^[A-Z_]*='` the names."""
+    """`grep -c '^TOKEN='` prints a number, `grep -o '^[A-Z_]*='` the names."""
     options, operands = _split(argv, "emABCdDf")
     pattern = options.get("e") or (operands[0] if operands else "")
     if "e" in options and len(argv) != len([word for word in argv if word != "-e"]) + 1:
@@ -74,7 +74,7 @@ def grep(argv: tuple[str, ...]) -> str:
 
 
 def names_alone(pattern: str) -> bool:
-    """Whether a regular expression matches, from the start of a line, nothing behind its first `=`."""
+    """Whether a regular expression, from the start of a line, matches nothing after its first `=`."""
     if pattern[:1] != "^":
         return False
     index, last = 1, len(pattern)
@@ -107,7 +107,7 @@ def sed(argv: tuple[str, ...]) -> str:
 
 
 def _cut_off(script: str) -> bool:
-    """Whether a script is one substitution that takes away what stands behind the first `=` of every line."""
+    """Whether a script is one substitution that removes everything after the first `=` of each line."""
     if len(script) < 4 or script[0] != "s" or script[1].isalnum() or script[1] in "\\\n =":
         return False
     parts = script[2:].split(script[1])
@@ -143,9 +143,9 @@ def awk(argv: tuple[str, ...]) -> str:
     return NAMES if plain and printed else ""
 
 
-# What holds names in a plan, a state or a list of resources, and the names themselves.
+# Keys with names in a plan, a state or a list of resources.
 HOLDERS = frozenset("resource_changes resource_drift change resources items metadata".split())
-TREES = HOLDERS.union("planned_values prior_state values root_module child_modules".split())  # and what leads to them
+TREES = HOLDERS.union("planned_values prior_state values root_module child_modules".split())  # and above them
 LABELS = frozenset("address type name mode actions module_address provider_name kind namespace".split())
 TELLING = frozenset("debug stderr halt_error error def import include input inputs env $ENV".split())  # or change words
 JOINING = ("join", "length", "sort", "unique")
@@ -163,7 +163,7 @@ def jq(argv: tuple[str, ...]) -> str:
         return NUMBERS
     *before, last = _stages(program)
     while before and (last in FORMS or (_is_call(last, "join") and last[5:-1].strip(SEPARATORS) == "")):
-        *before, last = before  # it only says how labels are written
+        *before, last = before  # it only formats labels
     if (
         "#" in program
         or '\\"' in program
@@ -184,24 +184,24 @@ def _words(program: str) -> list[str]:
 
 
 def _renames(stage: str) -> bool:
-    """Whether a stage can put a value under the name of another: `{address: .change.after}`, `.address = .x`."""
+    """Whether a stage can store a value under another name: `{address: .change.after}`, `.address = .x`."""
     return not _is_call(stage, "select") and ("{" in stage.replace("{}", "") or "=" in stage)
 
 
 def _leads_to_labels(stage: str, above: str) -> bool:
-    """Whether a stage only chooses, orders or goes to what holds labels: below `.data` a label is the name of a value."""
+    """Whether a stage only selects, sorts or goes to parts with labels; below `.data` a label names a value."""
     chosen = stage[4:-1].strip() if _is_call(stage, "map") else stage
     if any([_is_call(chosen, name) for name in ("select", "sort_by", "unique_by")]) or stage in ("sort", "unique"):
         return True
     if stage == ".[]":
-        return above[-1:] not in ("", "]")  # the members of a list, and not those of what is in it
+        return above[-1:] not in ("", "]")  # members of a list, not of its items
     names = stage.replace("[]", "").split(".")
     ends = names[0] == "" and names[-1] not in ("values", "planned_values", "prior_state")
     return stage == "." or (ends and TREES.issuperset(names[1:]))
 
 
 def _stages(program: str, mark: str = "|") -> list[str]:
-    """What is between the marks that are neither in brackets nor in a text."""
+    """The parts between separators outside brackets and strings."""
     depth, quoted, start = 0, False, 0
     found: list[str] = []
     for index, sign in enumerate(program):
@@ -218,16 +218,16 @@ def _stages(program: str, mark: str = "|") -> list[str]:
 
 
 def _is_call(stage: str, name: str) -> bool:
-    """Whether a stage is one call of a function, and nothing beside it."""
+    """Whether a stage is exactly one function call."""
     return stage.startswith(name + "(") and _closed(stage[len(name) :])
 
 
 def _closed(text: str) -> bool:
-    """Whether the bracket that a text begins with is closed by its last sign, and by none before."""
+    """Whether the bracket that begins a text is closed by its last character, not before."""
     pieces = text.split('"')
     if len(pieces) % 2 == 0 or "\\" in text:
         return False
-    plain, depth = "".join(pieces[::2]), 0  # without the texts in it
+    plain, depth = "".join(pieces[::2]), 0  # without its strings
     for index, sign in enumerate(plain):
         depth += (sign in "([{") - (sign in ")]}")
         if depth <= 0:
@@ -236,7 +236,7 @@ def _closed(text: str) -> bool:
 
 
 def _labels(stage: str) -> bool:
-    """Whether a stage prints labels alone: paths with commas between them, or a text with paths in it."""
+    """Whether a stage prints only labels: paths separated by commas, or a string with paths."""
     if stage[:1] == '"' == stage[-1:]:
         shown = _interpolated(stage)
     elif stage[:1] in ("[", "{") and _closed(stage):
@@ -247,7 +247,7 @@ def _labels(stage: str) -> bool:
 
 
 def _valued(piece: str, keyed: bool) -> str:
-    """What stands in a list or under a key: `(.change.actions | join("/"))`; a key alone is the label of its name."""
+    """The items of a list or the value of a key, `(.change.actions | join("/"))`; a key alone is a label."""
     if keyed:
         name, colon, value = piece.partition(":")
         piece = value.strip() if colon else "." + name
@@ -255,7 +255,7 @@ def _valued(piece: str, keyed: bool) -> str:
 
 
 def _interpolated(text: str) -> list[str]:
-    """What is between `\\(` and its `)` in a text."""
+    """The expressions between `\\(` and `)` in a string."""
     found: list[str] = []
     for piece in text.split("\\(")[1:]:
         depth = 1
@@ -279,7 +279,7 @@ def _label(piece: str) -> bool:
 
 
 def _keys_alone(piece: str) -> bool:
-    """Whether a piece is the names of members and no value: `.change.after | keys`, `[.a as $x | $x | keys[]] | join(",")`."""
+    """Whether a piece prints only names of members: `.change.after | keys`, `[.a as $x | $x | keys[]] | join(",")`."""
     first, *rest = _stages(piece)
     inner = _stages(first[1:-1]) if first[:1] == "[" and _closed(first) else None
     told = False
@@ -303,10 +303,10 @@ def _keys_alone(piece: str) -> bool:
 
 
 def _is_compared(stage: str) -> bool:
-    """`select($a[.] != $b[.])`: what is selected by, with nothing in it that prints a value, as `debug` does."""
+    """`select($a[.] != $b[.])`: a condition without functions that print, such as `debug`."""
     if not _is_call(stage, "select") or "\\" in stage:
         return False
-    bare = " ".join(stage[7:-1].split('"')[::2])  # without its texts
+    bare = " ".join(stage[7:-1].split('"')[::2])  # without its strings
     words = "".join([sign if sign.isalnum() or sign in "_.$" else " " for sign in bare]).split()
     return all([word[0] in "$." or word in COMPARING for word in words])
 
@@ -319,13 +319,13 @@ def _is_joined(stage: str) -> bool:
 
 
 def _default(held: str) -> str:
-    """`(.change.before // {})` without what stands for it where there is none."""
+    """`(.change.before // {})` without its default."""
     bare = held[1:-1].strip() if held[:1] == "(" and _closed(held) else held
     return bare.removesuffix("{}").rstrip().removesuffix("//").strip()
 
 
 def _is_path(text: str) -> bool:
-    """A member of what is looked at, or of a variable: `.change.after`, `$a`."""
+    """A member of the input, or of a variable: `.change.after`, `$a`."""
     head, *names = text.split(".")
     plain = all([name.replace("_", "a").isalnum() for name in names])
     return plain and ((head == "" and bool(names)) or (head[:1] == "$" and head[1:].isalnum()))

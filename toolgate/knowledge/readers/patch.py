@@ -26,9 +26,9 @@ def read(text: str) -> Found | None:
 
 
 def names_in(text: str, counted: bool = True) -> list[str]:
-    """Every path that a patch names as one it may change, as it is spelt there: `patch` chooses among several.
+    """Every path that a patch may change, as written there; `patch` chooses among several.
 
-    `counted`: lines that a hunk says are its own are text, whatever they look like.
+    `counted`: the lines that a hunk counts are text, whatever they look like.
     """
     found: dict[str, None] = {}
     old = new = 0
@@ -52,20 +52,20 @@ def names_in(text: str, counted: bool = True) -> list[str]:
 
 
 def _lengths(line: str) -> tuple[int, int]:
-    """How many lines `@@ -1,7 +1,8 @@` has of the old file, and how many of the new."""
+    """The number of lines in `@@ -1,7 +1,8 @@`, of the old file and of the new one."""
     ranges = [word[1:].partition(",") for word in line.split(" ")[1:3]]
     counts = [int(length or "1") if (length or "1").isdecimal() else 0 for _, _, length in ranges]
     return (counts[0], counts[1]) if len(counts) == 2 else (0, 0)
 
 
 def stripped(name: str, count: int) -> str:
-    """A path without so many of the components before it."""
+    """A path without that many leading components."""
     parts = [part for part in name.split("/") if part] if count else [name]
     return "/".join(parts[count:])
 
 
 def _pair(text: str) -> list[str]:
-    """Both names of `a/x b/x`, which may hold blanks."""
+    """Both names of `a/x b/x`, which may contain blanks."""
     if text.startswith('"') or text.endswith('"'):
         return [_unquoted(part.strip() if '"' in part else part) for part in text.replace('" ', '"\n').split("\n")]
     half = len(text) // 2
@@ -75,13 +75,13 @@ def _pair(text: str) -> list[str]:
 
 
 def _name(text: str) -> str:
-    """The path without its time and without the `a/` or `b/` before it."""
+    """The path without its time and its prefix `a/` or `b/`."""
     name = _unquoted(text)
     return name[2:] if name.startswith(("a/", "b/")) else name
 
 
 def _unquoted(text: str) -> str:
-    """The path without its time; a quoted one is read as C reads it."""
+    """The path without its time; a quoted one is unquoted as in C."""
     name = text.partition("\t")[0].strip()
     if not name.startswith('"'):
         return name
@@ -91,7 +91,7 @@ def _unquoted(text: str) -> str:
     index = 1
     while index < len(pieces):
         piece = pieces[index]
-        if not piece and index + 1 < len(pieces):  # a backslash that stands for itself
+        if not piece and index + 1 < len(pieces):  # a literal backslash
             result += ("\\" + pieces[index + 1]).encode("utf-8", "surrogateescape")
             index += 2
             continue

@@ -1,4 +1,4 @@
-"""Modules of Perl and where they are looked for."""
+"""Modules of Perl, and the directories they are loaded from."""
 
 from toolgate.knowledge.vocabulary import APPENDS, CODE, EMPTIES, MOVES, OPAQUE, PLAIN, READS, RUNS, SCRIPT, Found
 
@@ -12,18 +12,18 @@ SWITCHES = frozenset("-w -W -X -T -t -C -CSDA -CSD -CS -CA".split())
 
 
 def options(text: str) -> Found | None:
-    """PERL5OPT: switches, and modules that every program loads; only those of Perl itself are nothing to speak of."""
+    """PERL5OPT: switches, and modules that every program loads; only Perl's own touch nothing."""
     own = [word in SWITCHES or (word[:2] in ("-M", "-m") and word[2:].lstrip("-") in PRAGMAS) for word in text.split()]
     return [] if all(own) else [(OPAQUE, text)]
 
 
 def library_directory(text: str) -> Found | None:
-    """A directory whose libraries are loaded: the project's own, or another that is run."""
+    """A directory that libraries are loaded from: the project's own, or another."""
     return [(RUNS, text)]
 
 
 def perl_module(text: str) -> Found | None:
-    """`perl -MNAME=LIST`: a module that is loaded, by its name; anything after a quote or semicolon is code."""
+    """`perl -MNAME=LIST`: the name of a module that is loaded; anything after a quote or semicolon is code."""
     name, _, given = text.lstrip("-").partition("=")
     if name == "lib" and given:
         return [(RUNS, path) for path in given.split(",")]
@@ -32,11 +32,11 @@ def perl_module(text: str) -> Found | None:
 
 
 def rename_code(text: str) -> Found | None:
-    """`s/a/b/` and `y/a/b/` without code in them change names; anything that calls something is perl."""
+    """`s/a/b/` and `y/a/b/` without code change names; anything else is Perl code."""
     bare = text.strip()
     plain = bare[:1].isalnum() and "." in bare and bare.replace(".", "").isalnum()
     if plain or ("/" in bare and bare[0] in "./~"):
-        return [(MOVES, bare)]  # the kind with one expression: a file's name follows it
+        return [(MOVES, bare)]  # the variant with one expression, which is followed by file names
     if bare[:1] in ("s", "y") or bare.startswith("tr"):
         flags = bare[2 if bare.startswith("tr") else 1 :][:1]
         if (
@@ -54,7 +54,7 @@ def rename_code(text: str) -> Found | None:
 
 
 def opened(text: str) -> Found | None:
-    """A file that `<>`, `-n` and `-p` open by a name that can also say how: `cmd |` runs, `> file` empties it."""
+    """A name that `<>`, `-n` and `-p` open, which can also say how: `cmd |` runs, `> file` empties the file."""
     name = text.strip()
     if len(name) > 1 and (name[-1] == "|" or name[0] == "|"):
         return [(SCRIPT, name.strip("|"))]

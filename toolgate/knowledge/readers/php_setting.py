@@ -1,11 +1,11 @@
-"""`php -d NAME=VALUE`: a few settings load code or weaken its limits."""
+"""`php -d NAME=VALUE`: a few settings load code or weaken restrictions."""
 
 from toolgate.knowledge.readers import debug_port
 from toolgate.knowledge.vocabulary import PLAIN, RUNS, Found
 
 LOADED = ("auto_prepend_file", "auto_append_file", "extension", "zend_extension", "extension_dir", "opcache.preload")
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def read(text: str) -> Found | None:

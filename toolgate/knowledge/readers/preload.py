@@ -11,7 +11,7 @@ LOADERS = (
 
 
 def read(text: str) -> Found | None:
-    """Each thing that is loaded; a package named without a path is the project's own dependency."""
+    """Everything that is loaded; a package without a path is the project's own dependency."""
     found: Found = []
     words = text.split()
     for index, word in enumerate(words):
@@ -33,7 +33,7 @@ def read(text: str) -> Found | None:
 
 
 def _held(text: str) -> Found:
-    """The code that an address holds itself, which is loaded before anything else."""
+    """The code in a data URL, which is loaded before anything else."""
     return [(CODE("node"), source)] if text and (source := node.data_source(text)) else []
 
 

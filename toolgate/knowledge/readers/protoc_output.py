@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import PLAIN, WRITES, Found
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def read(text: str) -> Found | None:
@@ -13,6 +13,6 @@ def read(text: str) -> Found | None:
 
 
 def report(text: str) -> Found | None:
-    """`detekt --report html:build/report.html`: a form, and the file that is written in it."""
+    """`detekt --report html:build/report.html`: a format, and the file that is written."""
     form, colon, path = text.partition(":")
     return [(WRITES, path)] if colon and form.isalnum() else None

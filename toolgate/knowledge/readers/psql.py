@@ -1,4 +1,4 @@
-"""Input of psql: SQL, and backslash commands of its own, which may stand anywhere in a line but in a text in quotes."""
+"""Input of psql: SQL, and its backslash commands, anywhere in a line outside quotes."""
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.readers import sql_dialects as dialects
@@ -9,7 +9,7 @@ LOOKING = frozenset(
     """a bind bind_named C conninfo copyright crosstabview echo elif else encoding endif errverbose f flush gdesc gset h help H if
     l list p parse print prompt pset q qecho quit r reset set sf sv t T timing unset warn watch x z N . ? ;""".split()
 )  # what prints, or changes how something is printed
-SHOWING = frozenset("timing x echo qecho pset t a conninfo d dt d+ di".split())  # which leave a transaction as it is
+SHOWING = frozenset("timing x echo qecho pset t a conninfo d dt d+ di".split())  # these leave a transaction unchanged
 INCLUDING = ("i", "ir", "include", "include_relative")
 BUILT = runs("statements that a query prints", "database", Manner.BUILT)
 FILLED = runs("statements that are made of variables", "database", Manner.BUILT)
@@ -17,7 +17,7 @@ SENDING = ("o", "out", "w", "write", "g", "gx", "s")
 
 
 SENDS = tuple([f"\\{name}{space}" for name in SENDING for space in " \t"])
-VALUES = ("gset", "prompt")  # commands that fill variables with what nobody has written down
+VALUES = ("gset", "prompt")  # commands that set variables to unknown values
 
 
 def read(text: str) -> Found | None:
@@ -33,7 +33,7 @@ def read(text: str) -> Found | None:
             return None
         found += part
         names.append(piece[1:].partition(" ")[0])
-        statements.append(";\n")  # what follows may be a statement of its own
+        statements.append(";\n")  # a statement may follow
     written = "".join(statements)
     if any([name in VALUES for name in names]) and (_uses_variable(written) or not set(names).isdisjoint(INCLUDING)):
         found.append(FILLED)
@@ -43,12 +43,12 @@ def read(text: str) -> Found | None:
 
 
 def variable(text: str) -> Found | None:
-    """`-v name=value`: a value that may stand in a statement."""
+    """`-v name=value`: a value that may be part of a statement."""
     return [] if _is_plain(text.partition("=")[2]) else [FILLED]
 
 
 def _is_plain(value: str) -> bool:
-    """Whether a value can be no statement, and no part of one that does something."""
+    """Whether a value cannot be a statement, or a part of one that acts."""
     acting = sql.CHANGING | sql.DESTROYING | sql.STOPPING
     if any([sign in value for sign in ";(\\'\"`|$"]):
         return False
@@ -56,7 +56,7 @@ def _is_plain(value: str) -> bool:
 
 
 def _uses_variable(text: str) -> bool:
-    """Whether a statement has a variable in it that is put there as it is: `:name`, but no `:'name'` and no `::text`."""
+    """Whether a statement contains an unquoted variable: `:name`, not `:'name'` or `::text`."""
     at = 0
     while at < len(text):
         if text.startswith("::", at):
@@ -69,7 +69,7 @@ def _uses_variable(text: str) -> bool:
 
 
 def _command(piece: str) -> Found | None:
-    """A backslash command; `None`: it is none that is known."""
+    """A backslash command; `None`: it is not known."""
     if piece.startswith("\\!"):
         return [(SIDE_DOOR, piece[2:].strip())]
     name, rest = (piece[1:].split(None, 1) + ["", ""])[:2]
@@ -80,11 +80,11 @@ def _command(piece: str) -> Found | None:
     if name in SENDING and rest[:1] == "(":  # how it is printed
         rest = rest.partition(")")[2].strip()
     if name in (*SENDING, *INCLUDING, "lo_export") and rest[:1] != "|" and (":" in rest or "`" in rest):
-        return found or None  # a name that is made
+        return found or None  # a name that is created
     if name in SENDING and rest:
         place = rest if rest[0] == "|" else rest.strip("'\"")
         return [(SIDE_DOOR, place[1:].strip()) if place.startswith("|") else (WRITES, place)]
-    if name in ("ir", "include_relative") and rest.strip("'\"")[:1] != "/":  # from the file that this is in
+    if name in ("ir", "include_relative") and rest.strip("'\"")[:1] != "/":  # relative to the file that it is in
         return [*found, (BESIDE("psql"), rest.strip("'\""))]
     if name in INCLUDING:
         return [*found, (STATEMENTS("psql"), rest.strip("'\""))]
@@ -110,7 +110,7 @@ def _command(piece: str) -> Found | None:
 
 
 def _pieces(text: str) -> list[tuple[bool, str]]:
-    """The text in parts, each with whether it is a backslash command; those end with their line, or at the next one."""
+    """The parts of a text, and whether each is a backslash command, which ends with its line or at the next command."""
     found: list[tuple[bool, str]] = []
     start = at = 0
     while at < len(text):
@@ -126,7 +126,7 @@ def _pieces(text: str) -> list[tuple[bool, str]]:
 
 
 def _passed(text: str, at: int) -> int:
-    """Where the next thing begins: behind a word, a text in quotes, a comment or one other sign."""
+    """Where the next token begins: after a word, a quoted text, a comment or one other character."""
     return (
         dialects.word_end(text, at, dialects.POSTGRES)
         if text[at].isalnum() or text[at] == "_"
@@ -135,7 +135,7 @@ def _passed(text: str, at: int) -> int:
 
 
 def _ended(text: str, at: int) -> int:
-    """Where a backslash command ends: with the line, or where the next one begins."""
+    """Where a backslash command ends: with the line, or at the next command."""
     line = text.find("\n", at)
     line = len(text) if line < 0 else line
     if text.startswith(("\\!", "\\copy"), at):
@@ -162,7 +162,7 @@ def _ended(text: str, at: int) -> int:
 
 
 def _copied(text: str) -> Found:
-    """`\\copy (select …) to 'file'`: what is copied out is read, and written here; all else changes a table."""
+    """`\\copy (select …) to 'file'`: the query is read, and the file written; all else changes a table."""
     at = end = depth = 0
     while end < len(text) and (depth or text[at:end].lower() not in ("to", "from")):
         at, end = end, _passed(text, end)
@@ -170,7 +170,7 @@ def _copied(text: str) -> Found:
     what, place = text[:at].strip(), text[end:].strip()
     name = place[1:].partition("'")[0] if place[:1] == "'" else (place.split() or [""])[0]
     told = sql.read(what[1:].rpartition(")")[0]) if what[:1] == "(" else []
-    if text[at:end].lower() == "to" and not name and told == []:  # which psql refuses
+    if text[at:end].lower() == "to" and not name and told == []:  # psql refuses it
         return [unknown("where `\\copy` writes to", "database")]
     if text[at:end].lower() != "to" or not name or told is None:
         return [writes(_filled(text), "database")]
@@ -178,7 +178,7 @@ def _copied(text: str) -> Found:
 
 
 def _filled(text: str) -> str:
-    """The table that `\\copy` adds rows to, and the file they are in; as far as that is plain."""
+    """The table that `\\copy` adds rows to, and the file with the rows, if both are known."""
     table, *rest = text.split()[:3] or [""]
     file = rest[1].strip("'") if len(rest) > 1 and rest[0].lower() == "from" else ""
     if not file or not table.replace("_", "").replace(".", "").isalnum():

@@ -1,9 +1,9 @@
-"""Code of puppet that is given as text: the commands of its `exec` resources, and the files it manages."""
+"""Puppet code: the commands of its `exec` resources, and the files it manages."""
 
 from toolgate.knowledge.vocabulary import APPENDS, SCRIPT, WRITES, Found
 
 RESOURCES = {"exec": (SCRIPT, "command"), "file": (WRITES, "path"), "cron": (SCRIPT, "command")}
-COMPILED = ("generate(", "inline_template(", "inline_epp(")  # functions that run something when the code is read
+COMPILED = ("generate(", "inline_template(", "inline_epp(")  # functions that run something during compilation
 
 
 def read(text: str) -> Found | None:
@@ -21,7 +21,7 @@ def read(text: str) -> Found | None:
 
 
 def _bodies(text: str, kind: str) -> list[tuple[str, str]]:
-    """What is before the name of a kind of resource, and what is in the braces after it, each time it is there."""
+    """The text before each resource of a kind, and the text in its braces."""
     found: list[tuple[str, str]] = []
     before, *rest = text.split(kind)
     for after in rest:

@@ -1,4 +1,4 @@
-"""Variables of Python in which a name may be that of a module, which is then loaded."""
+"""Variables of Python whose value may name a module, which is then loaded."""
 
 from toolgate.knowledge.vocabulary import OPAQUE, Found
 
@@ -11,6 +11,6 @@ def stopping(text: str) -> Found | None:
 
 
 def warning(text: str) -> Found | None:
-    """`action:message:category:module:line`: a category with a point in it makes Python load its module."""
+    """`action:message:category:module:line`: a category with a dot makes Python load its module."""
     parts = [part.split(":") for part in text.split(",")]
     return [] if all([len(part) < 3 or "." not in part[2] for part in parts]) else [(OPAQUE, text)]

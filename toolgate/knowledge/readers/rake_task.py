@@ -1,4 +1,4 @@
-"""Tasks of rake and rails: some remove the database, some publish."""
+"""Tasks of rake and rails: some delete the database, some publish."""
 
 from toolgate.knowledge.readers import task
 from toolgate.knowledge.vocabulary import Found, Manner, deletes
@@ -8,7 +8,7 @@ REMOVING = frozenset(
     db:seed:replant db:setup:all ecto.drop ecto.reset""".split()
 )
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def read(text: str) -> Found | None:

@@ -4,12 +4,12 @@ from toolgate.knowledge.vocabulary import SIDE_DOOR, Found, controls
 
 
 def clock(text: str) -> Found | None:
-    """The operand of date: a format begins with a plus, anything else sets the clock."""
+    """The operand of date: a format with a leading `+`, anything else sets the clock."""
     return [] if text.startswith("+") else [controls("the system clock")]
 
 
 def dc(text: str) -> Found | None:
-    """The desk calculator dc: a line from `!` on is a command for the shell, unless it compares."""
+    """Programs of dc: a line from `!` on is a shell command, unless it is a comparison."""
     found: Found = []
     for line in text.split("\n"):
         _, mark, rest = line.partition("!")

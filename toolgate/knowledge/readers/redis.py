@@ -1,4 +1,4 @@
-"""Commands of Redis: which of them only look."""
+"""Commands of Redis: those that only read, change or delete."""
 
 from toolgate.knowledge.vocabulary import FETCHES, WRITES, Found, Manner, controls, deletes, writes
 
@@ -8,7 +8,7 @@ LOOKING = frozenset(
     "smembers scard sismember sscan zrange zcard zscore zscan zrank strlen getrange memory object time lastsave role client "
     "command slowlog latency monitor echo select auth hello pubsub xlen xrange xread xinfo randomkey bitcount pfcount".split()
 )
-# What changes the keys that it names, or tells listeners something.
+# Commands that change the keys they name, or publish a message.
 NAMING = frozenset(
     "set setex psetex setnx getset getex append incr incrby incrbyfloat decr decrby mset msetnx hset hmset hsetnx hincrby lpush "
     "rpush lpushx rpushx lset sadd zadd zincrby xadd pfadd setbit setrange expire pexpire expireat persist publish geoadd".split()
@@ -18,7 +18,7 @@ DESTROYING = frozenset("flushall flushdb del unlink debug failover replicaof sla
 
 
 def _dumped(words: list[str]) -> Found:
-    """Where the server writes its data from then on: `config set dir /x`, in which any file may be the next one."""
+    """The directory the server then writes its data to: `config set dir /x`, where any file may be next."""
     for index, name in enumerate(words[:-1]):
         if name.lower() == "dir":
             path = words[index + 1].strip("'\"").rstrip("/")
@@ -27,7 +27,7 @@ def _dumped(words: list[str]) -> Found:
 
 
 def _looks(text: str) -> bool:
-    """Whether all that a script tells the server is named in it, and only looks."""
+    """Whether all commands of a script are literal, and only read."""
     calls = text.split("call")[1:]
     named = [part.lstrip("( ") for part in calls]
     told = [part[1:].partition(part[0])[0] for part in named if part[:1] in ("'", '"')]
@@ -36,14 +36,14 @@ def _looks(text: str) -> bool:
 
 
 def _destroying(text: str) -> str:
-    """The command with which a script deletes data, as it names it; empty: it names none."""
+    """The command with which a script deletes data; empty: it has none."""
     told = [part.lstrip("( ") for part in text.split("call")[1:]]
     named = [part[1:].partition(part[0])[0] for part in told if part[:1] in ("'", '"')]
     return next((name for name in named if name.lower() in ("flushall", "flushdb", "del", "unlink")), "")
 
 
 def read(text: str) -> Found | None:
-    """Commands that are typed, one on each line."""
+    """Commands on standard input, one a line."""
     found: Found = []
     for line in text.split("\n"):
         found.extend(_told(line))
@@ -51,10 +51,10 @@ def read(text: str) -> Found | None:
 
 
 def words(text: str) -> Found | None:
-    """The arguments of one command; one that is not known is data where the command only looks."""
+    """The arguments of one command; an unknown one is data if the command only reads."""
     found = _told(text)
     first, _, rest = text.lower().partition(" ")
-    if first in ("del", "unlink") and "\0" in rest:  # whichever keys they are
+    if first in ("del", "unlink") and "\0" in rest:  # whatever the keys are
         return [deletes("keys of the database", "database")]
     open_ended = first.startswith("eval") or (first in BELOW and "\0" in rest.partition(" ")[0])
     return None if "\0" in text and (found or open_ended) else found
@@ -80,7 +80,7 @@ def _told(text: str) -> Found:
 
 
 def server(text: str) -> Found | None:
-    """The server that is asked: one that has a name on the internet, or one nearby."""
+    """The server: one with a name on the internet, or a local one."""
     host = text.partition("://")[2].rpartition("@")[2].partition("/")[0] if "://" in text else text
     name = host.partition(":")[0]
     near = (

@@ -1,4 +1,4 @@
-"""References that git is told to move: a branch that leads elsewhere from then on, and what only it led to."""
+"""References that git moves; commits that only the old value reached are lost."""
 
 from toolgate.knowledge.vocabulary import Found, Manner, discards
 
@@ -10,17 +10,17 @@ TAKEN = (
 
 
 def reference(text: str) -> Found | None:
-    """A reference that is given another commit: what only a branch or tag of that name led to is lost."""
+    """A reference that gets another commit; what only a branch or tag of that name reached is lost."""
     return [] if text.startswith(TAKEN) else [discards(text.replace("\0", "…"), "vcs")]
 
 
 def pointed(words: list[str]) -> Found | None:
-    """`git symbolic-ref`: a reference that is made to name another one, if one is given."""
+    """`git symbolic-ref`: a reference that is set to another one, if that is given."""
     return reference(words[0]) if len(words) > 1 else []
 
 
 def commands(text: str) -> Found | None:
-    """What `git update-ref --stdin` is told, a reference in each line."""
+    """Input of `git update-ref --stdin`, a reference a line."""
     found: Found = []
     for line in text.split("\n"):
         words = line.split()
@@ -37,12 +37,12 @@ def commands(text: str) -> Found | None:
 
 
 def replaced_branch(text: str) -> Found | None:
-    """A branch whose name is given to another one, whether it is there or not."""
+    """A branch name that another branch takes, whether it exists or not."""
     return [discards(text.replace("\0", "…"), "vcs")]
 
 
 def fetched(text: str) -> Found | None:
-    """What is fetched, and where to: `+source:branch` replaces a branch of one's own."""
+    """What is fetched, and where to: `+source:branch` replaces a local branch."""
     destination = text.partition(":")[2]
     if text[:1] != "+" or not destination or destination.startswith(("refs/tags/", "refs/pull")):
         return []

@@ -1,4 +1,4 @@
-"""What a push names: `branch`, `+branch`, `:branch`, `source:destination`, tags and patterns."""
+"""Refspecs of a push: `branch`, `+branch`, `:branch`, `source:destination`, tags and patterns."""
 
 from toolgate.knowledge.vocabulary import Does, Found, publishes
 from toolgate.model.effect import Manner
@@ -22,7 +22,7 @@ def deleted(text: str) -> Found | None:
 
 
 def published(text: str) -> list[Does]:
-    """Each thing that is published and that is more than a branch of one's own."""
+    """Everything that is published besides a branch of one's own."""
     force = text.startswith("+")
     source, colon, destination = text.removeprefix("+").partition(":")
     name = destination or source
@@ -42,7 +42,7 @@ def published(text: str) -> list[Does]:
 
 
 def _is_tag(name: str) -> bool:
-    """`v1.2`, `refs/tags/x`, or the word `tag` before a tag's name."""
+    """Whether a name is a tag: `v1.2`, `refs/tags/x`, or after the word `tag`."""
     if name.startswith(TAGS) or name == "tag":
         return True
     number = name[1:] if name[:1] in ("v", "V") else name

@@ -1,4 +1,4 @@
-"""Queries of Open Policy Agent: most only compute; one may ask a server, or read the environment."""
+"""Queries of Open Policy Agent: most only compute, some send requests or read the environment."""
 
 from toolgate.knowledge.vocabulary import ENVIRONMENT, SENDS, Found, reads, unknown
 

@@ -1,12 +1,12 @@
-"""Commands of Renode's monitor: a simulated machine, and the files, ports and code of this one that it is given."""
+"""Commands of Renode's monitor: those for the simulated machine, and those with files, ports and code of this one."""
 
 from toolgate.knowledge.vocabulary import CODE, FETCHES, LISTENS, OBEYS, READS, RUNS, WRITES, Found
 
 PLAIN_WORDS = frozenset(
     """mach start s pause p quit q version help peripherals using logLevel log lastLog echo numbersMode verboseMode currentTime
     allowPrivates showAnalyzer hideAnalyzer analyzers clear history require set""".split()
-)  # of the monitor itself
-FILES = {  # what is done with a file that a command of the monitor names
+)  # commands of the monitor itself
+FILES = {  # roles of files that commands of the monitor name
     "include": OBEYS, "i": OBEYS, "LoadPlatformDescription": OBEYS, "Load": OBEYS, "LoadELF": READS, "LoadBinary": READS, "LoadHEX": READS,
     "LoadUImage": READS, "LoadFdt": READS, "LoadSymbolsFrom": READS, "Save": WRITES, "CreateFileBackend": WRITES, "logFile": WRITES,
     "LogToFile": WRITES, "CreateExecutionTracing": WRITES,
@@ -19,11 +19,11 @@ MADE = (
     "CreateGPIOConnector",
 )  # fmt: skip
 OUTSIDE = "server socket host tap create start connect listen gdb terminal port file load save hook script python exec run import path".split()
-MOST = 200  # commands in one text
+MOST = 200  # nested command texts
 
 
 def read(text: str) -> Found | None:
-    """Each command in turn; `None` where one is not known to stay inside the simulation."""
+    """Each command; `None`: one is not known to stay inside the simulation."""
     found: Found = []
     values: dict[str, str] = {}
     for line in _lines(text)[:MOST]:
@@ -40,12 +40,12 @@ def read(text: str) -> Found | None:
 
 
 def script(text: str) -> Found | None:
-    """The script that is run first, with or without the sign before names of files."""
+    """The script that is run first, with or without the `@` of file names."""
     return [(RUNS if "://" in text else OBEYS, text.lstrip("@"))]
 
 
 def _lines(text: str) -> list[list[str]]:
-    """The words of each command; what stands in quotes is one word, without them."""
+    """The words of each command; a quoted text is one word, without quotes."""
     lines: list[list[str]] = [[]]
     word, quote, quoted = "", "", False
     for letter in text + ";":
@@ -86,7 +86,7 @@ def _command(words: list[str]) -> Found | None:
 
 
 def _file(role: object, given: list[str]) -> Found | None:
-    """`@path`, or an address that Renode downloads from; of code, that is nothing we know."""
+    """`@path`, or an address that Renode downloads from, which is unknown code."""
     if not given or given[0][:1] != "@" or len(given[0]) == 1:
         return None
     path = given[0][1:]
@@ -96,7 +96,7 @@ def _file(role: object, given: list[str]) -> Found | None:
 
 
 def _is_inside(method: str, given: list[str]) -> bool:
-    """Whether it can only be a property of a simulated device that is read, or set to a number: `cpu PC 0x8000000`."""
+    """Whether it can only read a property of a simulated device, or set it to a number: `cpu PC 0x8000000`."""
     plain = method[:1].isupper() and method.isalnum() and not any([word in method.lower() for word in OUTSIDE])
     return plain and all([_is_number(word) for word in given])
 

@@ -1,11 +1,11 @@
-"""Files of requests, as Hurl and the HTTP clients of editors read them: where each goes, and the files that it sends."""
+"""Request files of Hurl and of editors' HTTP clients: the destination of each request, and the files it sends."""
 
 from toolgate.knowledge.vocabulary import FETCHES, SENDS, UPLOADS, WRITES, Found
 
 ASKING = ("GET", "HEAD", "OPTIONS")
 SENDING = ("POST", "PUT", "PATCH", "DELETE", "PURGE", "LINK", "UNLINK", "COPY", "LOCK")
-FILE = "file,"  # before a body, or a part of a form, that is a file
-PLACES = "{{"  # before a value that is given elsewhere
+FILE = "file,"  # before a body, or a form field, from a file
+PLACES = "{{"  # before a value that is set elsewhere
 
 
 def read(text: str) -> Found | None:
@@ -26,5 +26,5 @@ def read(text: str) -> Found | None:
 
 
 def _is_open(address: str) -> bool:
-    """Whether the host of an address is a value that is given elsewhere."""
+    """Whether the host of an address is set elsewhere."""
     return PLACES in address.partition("://")[2].partition("/")[0] or address.startswith(PLACES)

@@ -1,4 +1,4 @@
-"""Where a scanner's rules come from: a file, a name of its registry, or an address."""
+"""The rules of a scanner: a file, a name in its registry, or an address."""
 
 from toolgate.knowledge.vocabulary import FETCHES, PLAIN, READS, Found
 

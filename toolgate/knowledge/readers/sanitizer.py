@@ -1,9 +1,9 @@
-"""Options of the sanitizers of C compilers, `key=value` parted by colons or blanks: `ASAN_OPTIONS=log_path=/tmp/asan`."""
+"""Options of sanitizers, `key=value` separated by colons or blanks: `ASAN_OPTIONS=log_path=/tmp/asan`."""
 
 from toolgate.knowledge.vocabulary import OBEYS, READS, RUNS, WRITES, Found
 
-OPEN = "word"  # parts that are only known later cannot change its form
-ROLES = {  # of values that are paths
+OPEN = "word"  # unknown parts do not change how it is read
+ROLES = {  # keys whose values are paths
     "log_path": WRITES, "coverage_dir": WRITES, "stats_path": WRITES, "profile_path": WRITES,
     "suppressions": READS, "include": OBEYS, "include_if_exists": OBEYS,
     "external_symbolizer_path": RUNS,
@@ -12,13 +12,13 @@ STREAMS = ("stdout", "stderr", "")
 
 
 def read(text: str) -> Found | None:
-    """The files that options write, read and run; a value may stand between quotes."""
+    """The files that options write, read and run; a value may be quoted."""
     found: Found = []
     for part in text.replace(":", " ").replace(",", " ").split():
         key, _, value = part.partition("=")
         value = value.strip("'\"")
         if key in ROLES and value not in STREAMS:
-            logged = ROLES[key] is WRITES and key != "coverage_dir"  # the number of the process is added to the name
+            logged = ROLES[key] is WRITES and key != "coverage_dir"  # the process id is appended to the name
             found.append((ROLES[key], value + ".*" if logged else value))
     return found
 

@@ -1,4 +1,4 @@
-"""What flyway, liquibase and goose are asked to do to a database."""
+"""Subcommands of flyway, liquibase and goose that change a database."""
 
 from toolgate.knowledge.vocabulary import Found, deletes, runs
 
@@ -17,7 +17,7 @@ UNDOING = frozenset("down down-to reset redo drop".split())
 
 
 def migrated(text: str) -> Found | None:
-    """`postgres CONNECTION down`: what is to be done stands behind the kind of database and how it is reached."""
+    """`postgres CONNECTION down`: the subcommand follows the kind of database and its address."""
     words = text.split()
     undone = len(words) > 2 and (words[-1] in UNDOING or words[-2] in UNDOING)
     return [deletes("tables made by migrations", "database")] if undone else []

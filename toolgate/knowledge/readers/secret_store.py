@@ -1,19 +1,19 @@
-"""Words of a password store's command line: nearly all of them show or change secrets."""
+"""Arguments of a password store: nearly all subcommands show or change secrets."""
 
 from toolgate.knowledge.vocabulary import SCRIPT, Found, reads
 
 HARMLESS = frozenset(
     "status version help list ls --help --version -h list-keychains find-certificate list-keys".split()
 )
-RUNNING = {"run": 1, "exec": 2, "exec-env": 2, "exec-file": 2}  # a command follows, after so many words
-WHOLE = frozenset("items item".split())  # what a list shows with all that is in it, and not by names alone
+RUNNING = {"run": 1, "exec": 2, "exec-env": 2, "exec-file": 2}  # a command follows after that many words
+WHOLE = frozenset("items item".split())  # formats in which a list shows values, not only names
 ENCRYPTING = frozenset("encrypt -e --encrypt".split())
-OPEN = "word"  # which secret it is makes no difference
+OPEN = "word"  # the secret itself does not matter
 
 
 def read(text: str) -> Found | None:
     words = text.split()
-    shown = reads("a secret store", "secret")  # which act it is, a sentence says where it asks
+    shown = reads("a secret store", "secret")  # the sentence of the question names the act
     if words[:1] == ["list"] and not WHOLE.isdisjoint(words[1:]):
         return [shown]
     if not words or words[0] in HARMLESS or words[0] in ENCRYPTING:

@@ -5,7 +5,7 @@ from toolgate.model.effect import Manner
 
 
 class _Script:
-    """A position in the script and what has been found before it."""
+    """A position in the script, and what was found before it."""
 
     __slots__ = ("text", "at", "found", "inserted", "replaced", "open")
 
@@ -14,8 +14,8 @@ class _Script:
         self.at = 0
         self.found: Found = []
         self.open = False  # it ends before the command does
-        self.inserted: list[str] = []  # texts that are put into the file
-        self.replaced: list[tuple[str, str]] = []  # what of the file makes room, and for what
+        self.inserted: list[str] = []  # texts that are inserted into the file
+        self.replaced: list[tuple[str, str]] = []  # what is replaced in the file, and by what
 
     def peek(self) -> str:
         return self.text[self.at] if self.at < len(self.text) else ""
@@ -33,7 +33,7 @@ class _Script:
         return taken.strip()
 
     def until(self, delimiter: str) -> bool:
-        """Move past the next unescaped delimiter; brackets do not hide it from sed's own scanner, so they do not here."""
+        """Move past the next unescaped delimiter; brackets do not hide it, as in sed's own scanner."""
         while self.at < len(self.text):
             character = self.text[self.at]
             self.at += 1
@@ -47,23 +47,23 @@ class _Script:
 
 
 def read(text: str) -> Found | None:
-    """The roles of everything in a script that touches something; `None` when it is not understood.
+    """The roles of everything in a script that touches something; `None`: it is not understood.
 
-    A substitution that never ends is refused by every sed before it reads a line.
+    Every sed rejects an unterminated substitution before it reads a line.
     """
     script = _Script(text)
     return script.found if _whole(script) or script.open else None
 
 
 def inserted(text: str) -> list[str]:
-    """The texts that a script puts in place of others, or between them, as far as it is understood."""
+    """The texts that a script inserts or substitutes, as far as it is understood."""
     script = _Script(text)
     _whole(script)
     return script.inserted
 
 
 def edited(text: str, file: str) -> str:
-    """What a script makes of a file by the substitutions that look for plain text, wherever in the file that is."""
+    """The text of a file after the script's substitutions of plain text, anywhere in the file."""
     script = _Script(text)
     _whole(script)
     for pattern, replacement in script.replaced:
@@ -72,7 +72,7 @@ def edited(text: str, file: str) -> str:
     return file
 
 
-PATTERN = "\\*[]^$()|+?{}"  # a dot is most often meant as one
+PATTERN = "\\*[]^$()|+?{}"  # a dot usually means itself
 
 
 def _whole(script: _Script) -> bool:
@@ -206,12 +206,12 @@ def _text(script: _Script) -> bool:
 
 
 def _literal(text: str) -> str:
-    """A text as it is put into a file, with its escapes."""
+    """A text as inserted into a file, with its escapes resolved."""
     return text.replace("\\n", "\n").replace("\\t", "\t").replace("\\\n", "\n").replace("\\", "")
 
 
 def _replacement(text: str) -> str:
-    """What takes the place of a match, without the parts of the match that it keeps: `\\1x` puts an `x` there."""
+    """The replacement of a match without the parts that it keeps: `\\1x` inserts an `x`."""
     pieces = text.replace("\\\\", "\0").split("\\")
     kept = [pieces[0], *[piece[1:] if piece[:1].isdigit() else "\\" + piece for piece in pieces[1:]]]
     return _literal("".join(kept)).replace("\0", "\\")

@@ -1,4 +1,4 @@
-"""`NAME=value` for a program that is started; a bare name hands on what is set already."""
+"""`NAME=value` for a program that is started; a bare name passes on the current value."""
 
 from toolgate.knowledge.readers import variables
 from toolgate.knowledge.vocabulary import ASSIGNS, Found

@@ -1,4 +1,4 @@
-"""Commands of a program that has ways out to a shell: `! text`, `exec words`, `shell words`, `SystemCall "text"`."""
+"""Shell commands inside other programs: `! text`, `exec words`, `shell words`, `SystemCall "text"`."""
 
 from toolgate.knowledge.vocabulary import SIDE_DOOR, Found
 

@@ -1,6 +1,6 @@
-"""Programs that print nothing: what one of them edits in place is empty afterwards."""
+"""Scripts that print nothing: a file they edit in place is empty afterwards."""
 
-# What a program can print with, by its language; one that says none of it prints nothing by itself.
+# What prints, by language; a script with none of these words prints nothing itself.
 PRINTING = (
     "print", "say", "puts", "putc", "write", "display", "stdout", "STDOUT", "p ", "p(", "pp", "$>", "<<", "redo",
 )  # fmt: skip
@@ -12,7 +12,7 @@ NO_RESULT = frozenset(
 
 
 def silent(language: str, text: str, quiet: bool) -> bool:
-    """Whether a program prints nothing, whatever it reads; `quiet`: it is told to print no line by itself."""
+    """Whether a script prints nothing, whatever it reads; `quiet`: it does not print each line."""
     bare = text.strip().rstrip(";").strip()
     match language:
         case "sed":
@@ -32,7 +32,7 @@ def silent(language: str, text: str, quiet: bool) -> bool:
 
 
 def _deletes_all(command: str) -> bool:
-    """`d` for every line, before anything else is said."""
+    """`d` for every line, as the first command."""
     first = command.partition(";")[0].partition("\n")[0].strip()
     for ending in ("delete", "d!", "d"):
         if first.endswith(ending) and "".join(first[: -len(ending)].split()) in EVERY_LINE:
@@ -41,11 +41,11 @@ def _deletes_all(command: str) -> bool:
 
 
 def _prints_lines(script: str) -> bool:
-    """Whether a script of sed prints a line itself; letters inside a pattern are taken for commands."""
+    """Whether a sed script prints a line itself; letters inside a pattern count as commands."""
     return any([letter in script for letter in "pPlaicwre="])
 
 
 def _blanks(code: str) -> bool:
-    """Whether the line that is printed after the code is made nothing: `$_ = ""`."""
+    """Whether the line that is printed after the code is emptied: `$_ = ""`."""
     name, equals, value = "".join(code.split()).partition("=")
     return name == "$_" and bool(equals) and value in BLANKS

@@ -1,18 +1,18 @@
-"""Sizes of files that are made, as dd, truncate, fallocate and head take them."""
+"""Sizes of files, as dd, truncate, fallocate and head take them."""
 
 from toolgate.knowledge.vocabulary import Found, controls
 from toolgate.model.effect import Manner
 
-LARGEST = 16 << 30  # bytes one command may ask for without a question
+LARGEST = 16 << 30  # bytes that one command may write without a question
 UNITS = {
     "": 1, "b": 512, "c": 1, "w": 2, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40, "p": 1 << 50, "e": 1 << 60,
     "z": 1 << 70, "y": 1 << 80,
 }  # fmt: skip
-DIGITS = 18  # of one number that is read
+DIGITS = 18  # digits of a number
 
 
 def bytes_of(text: str) -> int:
-    """`10G`, `512`, `1x2`; 0 when it is no size."""
+    """`10G`, `512`, `1x2`; 0: it is not a size."""
     total = 1
     for factor in text.lstrip("+-<>/%").lower().split("x"):
         digits = factor.rstrip("abcdefghijklmnopqrstuvwyz")
@@ -29,7 +29,7 @@ def read(text: str) -> Found | None:
 
 
 def length(text: str) -> Found | None:
-    """The length that a file gets, which need not take that much of the disk."""
+    """The length of a file, which may use less of the disk."""
     size = bytes_of(text)
     return (
         [controls(f"a file of {readable(size)}", "machine", (Manner.EXHAUSTS, Manner.SIZED))] if size > LARGEST else []
@@ -37,7 +37,7 @@ def length(text: str) -> Found | None:
 
 
 def readable(size: int) -> str:
-    """A size as a person says it, rounded: `3 TB`."""
+    """A size in readable form, rounded: `3 TB`."""
     if size % 2**40 == 0:  # `10T`, `2 ** 44`
         return f"{size // 2**40} TiB"
     if size % 2**30 == 0:  # `500G`

@@ -1,4 +1,4 @@
-"""SoX: files with their formats, the last of them written, then effects; a file that begins with `|` is a command."""
+"""Operands of SoX: files with formats, the last one written, then effects; a file that begins with `|` is a command."""
 
 from toolgate.knowledge.vocabulary import OBEYS, OPENS, OWN_SCRIPT, READS, RUNS, SIDE_DOOR, WRITES, Found, Manner, reads
 
@@ -26,11 +26,11 @@ FILED = {
     "fir": READS,
     "firfit": READS,
     "ladspa": RUNS,
-}  # by the word behind them
+}  # and the word after them
 
 
 def chain(words: list[str]) -> Found | None:
-    """What a whole command line of SoX touches; `None`: an option is not known."""
+    """The roles of all operands of SoX; `None`: an option is not known."""
     found: Found = []
     files: list[str] = []
     index = 0

@@ -1,7 +1,7 @@
-"""SQL: whether statements only look, change rows, or destroy tables; and the ways out to files and programs.
+"""SQL: whether statements only read, change rows, or destroy tables; and the files and programs they reach.
 
-Dialects disagree about where a comment or a string ends: a text is read as each of them reads it, and all of that counts.
-Only a statement that is known to look does nothing.
+Dialects disagree about where a comment or a string ends: a text is read as in each of them, and all findings count.
+Only a statement that is known to read does nothing.
 """
 
 from toolgate.knowledge.readers.sql_dialects import (
@@ -33,7 +33,7 @@ from toolgate.knowledge.vocabulary import (
 )
 from toolgate.model.effect import Manner, backticked
 
-LONGEST = 2_000  # characters before which a text that is SQL begins its first statement
+LONGEST = 2_000  # characters within which a text that is SQL begins its first statement
 
 LOOKING = frozenset(
     "select show describe desc explain pragma with values table begin start commit rollback end set use analyze vacuum help "
@@ -45,7 +45,7 @@ CHANGING = frozenset("insert update merge replace upsert create alter comment gr
                      "install undrop change reload handler signal backup restore deny".split())  # fmt: skip
 DESTROYING = frozenset("drop truncate delete flush purge".split())
 STOPPING = frozenset(["kill", "shutdown"])
-# What begins a statement inside another one, where a dialect needs no semicolon between them.
+# What begins a statement inside another one, in dialects that need no semicolon between them.
 BEGUN = {
     "drop": frozenset(
         "table database schema view index user role column sequence function procedure trigger type".split()
@@ -72,7 +72,7 @@ REACHING = {
     "dblink dblink_exec dblink_connect dblink_send_query http_get http_post utl_http openrowset opendatasource openquery": "which connects to another server",
 }
 ESCAPES = {name: said for names, said in REACHING.items() for name in names.split()}
-# Functions that act though a statement that calls them looks: by their whole names, by how those begin, by their words.
+# Functions that act even in a query: by whole name, by prefix, by word.
 ACTING = frozenset("setval nextval set_config pg_notify lowrite lo_put lo_unlink lo_create lo_from_bytea cursor_to_xml ts_stat "
                    "crosstab httpuritype url s3 hdfs remote mysql postgresql file executable jdbc odbc getvariable".split())  # fmt: skip
 ACTING_BEGIN = ("dblink", "query_to_xml", "pg_file_", "pg_ls_", "pg_read_", "pg_logical_", "pg_replication_", "utl_", "xp_",
@@ -86,22 +86,22 @@ UNBOUNDED = frozenset(
 )  # with one of these a condition may hold for every row
 LASTING = frozenset(
     "global persist persist_only @@global @@persist authorization password".split()
-)  # what SET changes for others
+)  # what SET changes for other sessions
 OF_SESSION = frozenset("foreign_keys busy_timeout cache_size synchronous temp_store mmap_size case_sensitive_like encoding "
                        "journal_mode recursive_triggers query_only defer_foreign_keys threads".split())  # fmt: skip
-# Behind these, a dialect may go on with another statement without a mark.
+# After these, another statement may follow without a separator.
 LEADING = frozenset("use begin start commit rollback end declare prepare go".split())
 BEFORE_NAMES = frozenset(
     """
     from into table if exists not only view index schema database user role or replace temporary temp unique materialized
     keyspace trigger function procedure type sequence extension policy tablespace server column constraint event login
     """.split()
-)  # words between the verb of a statement and what it is about
-DEEPEST = 6  # words of a statement in a message
+)  # words between the verb of a statement and its object
+DEEPEST = 6  # words of a statement that a message quotes
 
 
 def read(text: str, undoing: bool = False) -> Found | None:
-    """One entry for each statement that does more than look. `undoing`: the server takes back all that is rolled back."""
+    """One entry for each statement that does more than read. `undoing`: the server can roll back everything."""
     found: Found = []
     for dialect in dialects(text):
         read_so = statements(text, dialect)
@@ -115,14 +115,14 @@ def read(text: str, undoing: bool = False) -> Found | None:
 
 
 def script(text: str) -> Found | None:
-    """Statements for a client whose own commands nobody has described: those, and variables, are not understood."""
+    """Statements for a client whose own commands are not described; those, and variables, are not understood."""
     marked = any([line.lstrip()[:1] in tuple("\\!:@.&") and line.strip() for line in text.split("\n")])
     made = any([mark in text for mark in ("${", "{{", "<%", "&{", "$(")])
     return None if marked or made or _commanded(text) else read(text)
 
 
 def _commanded(text: str) -> bool:
-    """Whether a backslash stands outside of quotes."""
+    """Whether there is a backslash outside quotes."""
     for dialect in dialects(text) if "\\" in text else ():
         index = 0
         while index < len(text):
@@ -133,15 +133,15 @@ def _commanded(text: str) -> bool:
 
 
 def starts_statement(text: str) -> str:
-    """The word that a text begins with as a statement of SQL would, in lower case; empty: it does not."""
+    """The first word of a text if it is that of an SQL statement, in lower case; empty: it is not."""
     for statement in statements(text[:LONGEST], PLAINLY)[:1]:
         word = statement.words[0].lower()
         return word if word in LOOKING | CHANGING | DESTROYING | STOPPING else ""
-    return "begin" if len(text) > LONGEST else ""  # behind so long a comment, who knows
+    return "begin" if len(text) > LONGEST else ""  # not known after such a long comment
 
 
 def is_shaped(text: str) -> bool:
-    """Whether a text has a statement in it that is more than its first word: `DROP TABLE …`, `UPDATE … SET …`."""
+    """Whether a text contains more of a statement than its first word: `DROP TABLE …`, `UPDATE … SET …`."""
     return any([_shaped([word.lower() for word in each.words]) for each in statements(text[:LONGEST], PLAINLY)])
 
 
@@ -177,7 +177,7 @@ def _statement(statement: Statement, text: str, undone: bool, brief: bool) -> Fo
 
 
 def _limited(lowered: list[str], signs: str) -> bool:
-    """Whether a statement adds rows, or changes those alone that have certain values."""
+    """Whether a statement adds rows, or changes only rows with certain values."""
     kind = lowered[0]
     if kind == "insert":
         return lowered[1:2] == ["into"]
@@ -190,20 +190,20 @@ def _limited(lowered: list[str], signs: str) -> bool:
 
 
 def _head(words: list[str], text: str) -> str:
-    """A statement as far as what it is about: `delete from users`, `drop table if exists users`."""
-    if words[0].lower() == "alter":  # what it alters comes behind the name
+    """A statement up to its object: `delete from users`, `drop table if exists users`."""
+    if words[0].lower() == "alter":  # the change comes after the name
         return quoted(words[:DEEPEST], text)
     length = 1
     while length < len(words) and length < DEEPEST and words[length].lower() in BEFORE_NAMES:
         length += 1
     name, head = " ".join(words[: length + 1]), " ".join(words[:length])
-    if name not in text and text.partition(head)[2].lstrip()[:1] in ("'", "("):  # it is about what is in quotes
+    if name not in text and text.partition(head)[2].lstrip()[:1] in ("'", "("):  # its object is in quotes
         return head
     return name if name in text else Name(name)
 
 
 def quoted(words: list[str], text: str) -> str:
-    """The first words of a statement, as many as stand in the text like this."""
+    """The first words of a statement, as many as are in the text literally."""
     while len(words) > 1 and " ".join(words) not in text:
         words = words[:-1]
     return " ".join(words)
@@ -241,7 +241,7 @@ SERVER = THERE("the database server")
 
 
 def _lines_behind(word: str, text: str) -> Found:
-    """The command lines that a statement gives to a shell of the server, behind a word of it."""
+    """The command lines after a word that makes the server run them in a shell."""
     start = text.lower().find(word) + len(word)
     quoted = text[start:].lstrip(" (\t\nNnEe")
     quote = quoted[:1]
@@ -255,7 +255,7 @@ def _lines_behind(word: str, text: str) -> Found:
 
 
 def editor(text: str) -> str:
-    """The command that SQLite's `edit(value, command)` runs; empty: it is not given, or not so plain."""
+    """The command that SQLite's `edit(value, command)` runs; empty: it is not given, or not literal."""
     for before, literal in _literals(text):
         behind = before.lower().rpartition("edit(")[2]
         if behind != before.lower() and behind.rstrip().endswith(",") and ")" not in behind:
@@ -264,7 +264,7 @@ def editor(text: str) -> str:
 
 
 def _argument(function: str, text: str) -> str:
-    """The file that a function is given, in words."""
+    """The description of the file that a function gets."""
     for before, literal in _literals(text):
         if before.rstrip().lower().endswith((function + "(", function + " (")) and 0 < len(literal) <= LONGEST_PATH:
             return backticked(literal)
@@ -272,26 +272,26 @@ def _argument(function: str, text: str) -> str:
 
 
 def _shown(lines: Found) -> str:
-    """The first of command lines, in words; empty: there is none that fits into a sentence."""
+    """The description of the first command line; empty: none fits into a sentence."""
     text = str(lines[0][1]) if lines and type(lines[0]) is tuple else ""
     return backticked(text) if text.isprintable() and 0 < len(text) <= LONGEST_PATH else ""
 
 
 def _on_server(text: str) -> str:
-    """The file that a statement writes, in words."""
+    """The description of the file that a statement writes."""
     written = [literal for before, literal in _literals(text) if before.split()[-1:] and _is_written(before)]
     named = len(written) == 1 and 0 < len(written[0]) <= LONGEST_PATH
     return f"{backticked(written[0]) if named else 'a file'} on the database server"
 
 
-LONGEST_PATH = 60  # characters of a path that is told
+LONGEST_PATH = 60  # characters of a path that is quoted
 
 
-EXPORTS = ("outfile", "dumpfile")  # behind `into`: elsewhere they are names of columns
+EXPORTS = ("outfile", "dumpfile")  # after `into`: elsewhere they are names of columns
 
 
 def _letting_in(text: str) -> Found:
-    """The files a statement writes that let somebody in or start by themselves, on whichever machine the server is."""
+    """The files a statement writes that give access or run automatically, on the server's machine."""
     written = [literal for before, literal in _literals(text) if before.split()[-1:] and _is_written(before)]
     return [(WRITES, path) for path in written if any([part in path for part in LETTING_IN])]
 
@@ -313,7 +313,7 @@ ADDRESSES = frozenset("url s3 s3cluster urlcluster hdfs gcs azureblobstorage rem
 
 
 def reached(text: str) -> Found:
-    """The files and hosts that an engine on this machine reads and writes by the names in a text."""
+    """The files and hosts that a local engine reads and writes by the names in a text."""
     taken: list[str] = []
     written: list[str] = []
     fetched: list[str] = []
@@ -321,7 +321,7 @@ def reached(text: str) -> Found:
     words: list[str] = []
     last = ""
     for before, literal in _literals(" ".join(text.split())):
-        listed = last and before.rpartition("'")[2].strip() == ","  # another one of a list of files
+        listed = last and before.rpartition("'")[2].strip() == ","  # the next one in a list of files
         words = before.rstrip("([ ").lower().split() if not listed else words
         last = words[-1].rpartition("(")[2] if words else ""
         inserted = words[-2:-1] == ["function"] or (last == "to" and before.rstrip()[-1:] != "(")
@@ -337,7 +337,7 @@ def reached(text: str) -> Found:
 
 
 def _literals(text: str) -> list[tuple[str, str]]:
-    """The texts between single quotes, each with what stands before it in its statement."""
+    """The texts in single quotes, each with the part of the statement before it."""
     found: list[tuple[str, str]] = []
     start = text.find("'")
     while start >= 0:
@@ -350,7 +350,7 @@ def _literals(text: str) -> list[tuple[str, str]]:
 
 
 def local(text: str) -> Found | None:
-    """SQL for an engine that works on files of this machine."""
+    """SQL for an engine that works on local files."""
     known = FILES | ADDRESSES
     rest = [part for part in read(text) or () if not (type(part) is Does and part.target.lower() in known)]
     found = reached(uncommented(text, frozenset(["quotes"])))
@@ -359,7 +359,7 @@ def local(text: str) -> Found | None:
 
 
 def _acts(name: str) -> bool:
-    """Whether a function does more than to compute."""
+    """Whether a function does more than compute."""
     bare = name.removeprefix("pg_catalog.")
     if bare in ACTING or bare in ESCAPES or bare.startswith(ACTING_BEGIN):
         return True
@@ -367,7 +367,7 @@ def _acts(name: str) -> bool:
 
 
 def _more_than_looks(kind: str, words: list[str], lowered: list[str], text: str) -> Found:
-    """What a statement that looks does besides: lasting settings, and statements that follow without a mark."""
+    """What a query does besides reading: lasting settings, and statements that follow without a separator."""
     if kind == "set" and LASTING.intersection([word.partition(".")[0] for word in lowered[1:3]]):
         return [writes(quoted(words[:4], text), "database")]
     if lowered[:2] == ["vacuum", "into"]:
@@ -387,7 +387,7 @@ def _more_than_looks(kind: str, words: list[str], lowered: list[str], text: str)
 
 
 def _inner(words: list[str]) -> str:
-    """The verb of a statement behind `WITH …` or `EXPLAIN ANALYZE`."""
+    """The verb of a statement after `WITH …` or `EXPLAIN ANALYZE`."""
     tried = words[0] in ("explain", "analyze")
     if words[0] == "explain" and "analyze" not in words and "analyse" not in words:
         return "explain"

@@ -1,7 +1,7 @@
-"""How dialects of SQL cut a text into statements, words, strings and comments."""
+"""How dialects of SQL split a text into statements, words, strings and comments."""
 
-# Where dialects differ: a backslash quotes (in every string, or behind an E); `--` needs a space behind it; `#` and `//`
-# begin a comment, and so does `/*!`, or what it begins is run; comments stand in comments; dollars, ticks and brackets
+# Where dialects differ: a backslash escapes (in every string, or after an E); `--` needs a space after it; `#` and `//`
+# begin a comment, and so does `/*!`, or its content is run; comments nest; dollars, backticks and brackets
 # quote; a carriage return ends a line.
 POSTGRES = frozenset("marked nested dollars returns".split())
 MYSQL = frozenset("quotes spaced hashes ticks run".split())
@@ -15,13 +15,13 @@ DIALECTS = (
     frozenset("quotes ticks".split()),  # Spark, Hive
     frozenset("quotes ticks hashes nested".split()),  # ClickHouse
     frozenset("quotes dollars slashes".split()),  # Snowflake
-    frozenset("ticks hashes run".split()),  # MySQL, told that a backslash is a letter
+    frozenset("ticks hashes run".split()),  # MySQL with `NO_BACKSLASH_ESCAPES`
 )
 PLAINLY = frozenset("ticks hashes run".split())
 
 
 class Statement:
-    """The words of one statement, strings and comments left out, those of them that are called, and comparisons."""
+    """The words of one statement without strings and comments, those that are called, and comparisons."""
 
     __slots__ = ("words", "called", "signs", "bare")
 
@@ -29,7 +29,7 @@ class Statement:
         self.words: list[str] = []
         self.called: list[str] = []
         self.signs = ""  # its comparisons
-        self.bare = True  # no text, no name in quotes and no sign is between its words
+        self.bare = True  # there is no string, quoted name or sign between its words
 
 
 def dialects(text: str) -> list[frozenset[str]]:
@@ -44,7 +44,7 @@ def dialects(text: str) -> list[frozenset[str]]:
 
 
 def statements(text: str, dialect: frozenset[str]) -> list[Statement]:
-    """Each statement, as a dialect reads them."""
+    """Each statement, as read in a dialect."""
     found: list[Statement] = []
     current = Statement()
     index = 0
@@ -76,8 +76,8 @@ def statements(text: str, dialect: frozenset[str]) -> list[Statement]:
 
 
 def word_end(text: str, index: int, dialect: frozenset[str]) -> int:
-    """Where a word ends that begins here; the same place where none does."""
-    part = index  # where the part of a name begins that a dollar may belong to
+    """Where a word ends that begins here; the same position: none does."""
+    part = index  # where the part of a name with a dollar begins
     while index < len(text) and (text[index].isalnum() or text[index] in "_.$@"):
         if text[index] == "$" and "dollars" in dialect and (index == part or text[part].isdigit()):
             break
@@ -91,7 +91,7 @@ def _add(statement: Statement, word: str, text: str, end: int) -> None:
     statement.words.append(word)
     while end < len(text) and text[end].isspace():
         end += 1
-    if text.startswith(("(", "/*", "--", "#"), end):  # behind a comment, who knows
+    if text.startswith(("(", "/*", "--", "#"), end):  # not known after a comment
         statement.called.append(word)
 
 
@@ -117,11 +117,11 @@ def skipped(text: str, index: int, dialect: frozenset[str]) -> int:
     return index + 1
 
 
-LONGEST_TAG = 70  # characters of what stands between the dollars that begin a text
+LONGEST_TAG = 70  # characters between the dollars that begin a string
 
 
 def uncommented(text: str, dialect: frozenset[str]) -> str:
-    """A text with a space in place of each comment."""
+    """A text with each comment replaced by a space."""
     parts: list[str] = []
     index = 0
     while index < len(text):
@@ -132,7 +132,7 @@ def uncommented(text: str, dialect: frozenset[str]) -> str:
 
 
 def _closed(text: str, index: int, dialect: frozenset[str]) -> int:
-    """The index after a text in quotes."""
+    """The index after a quoted text."""
     sign = text[index]
     quotes = "quotes" in dialect and not (sign == "`" and "spaced" in dialect)
     if "marked" in dialect and sign == "'" and text[index - 1 : index] in ("E", "e"):

@@ -1,10 +1,10 @@
-"""Statements about tables that last only as long as the session: `create temp table t as select …`, and indexes of such."""
+"""Statements about temporary tables, and their indexes: `create temp table t as select …`."""
 
 from toolgate.knowledge.readers.sql_dialects import Statement
 
 TEMPORARY = ("temp", "temporary")
 UNNAMED = frozenset("if as like of select with not exists".split())
-# With one of these a statement may do more, be gone at once, or keep its rows elsewhere.
+# With one of these words, a statement may do more, or keep its rows elsewhere.
 MORE = frozenset(
     """insert update delete merge replace truncate drop alter grant revoke call do execute exec prepare copy commit engine
     connection directory data tablespace using inherits partition function trigger into
@@ -12,11 +12,11 @@ MORE = frozenset(
 )
 ENDING = frozenset(
     "drop alter rollback abort discard set reset".split()
-)  # behind which another table may have the name
+)  # after these, another table may have the name
 
 
 def of_session(statements: list[Statement]) -> list[int]:
-    """Which of the statements leave nothing behind, since what they make ends with the session."""
+    """The statements that leave nothing behind, since their tables end with the session."""
     found: list[int] = []
     names: set[str] = set()
     for index, statement in enumerate(statements):
@@ -35,6 +35,6 @@ def of_session(statements: list[Statement]) -> list[int]:
 
 
 def _behind(words: list[str], mark: str) -> list[str]:
-    """The word behind the first place of another one."""
+    """The word after the first occurrence of another one."""
     at = words.index(mark) + 1 if mark in words else len(words)
     return words[at : at + 1]

@@ -1,9 +1,9 @@
-"""Statements of a transaction that is rolled back: on a server that takes back tables and indexes as well as rows."""
+"""Statements of a transaction that is rolled back, on a server that also rolls back tables and indexes."""
 
 from toolgate.knowledge.readers.sql_dialects import Statement
 
 ROWS = frozenset("insert update delete merge truncate drop refresh reindex".split())
-SHAPES = frozenset("table index unique view materialized temp temporary sequence schema".split())  # which run no code
+SHAPES = frozenset("table index unique view materialized temp temporary sequence schema".split())  # these run no code
 MODES = (
     "isolation level serializable", "isolation level repeatable read", "isolation level read committed",
     "isolation level read uncommitted", "read write", "read only", "not deferrable", "deferrable",
@@ -12,9 +12,9 @@ KEPT = frozenset(["commit", "end"])
 
 
 def rolled_back(statements: list[Statement]) -> list[int]:
-    """Which of the statements leave nothing behind, since what they do is taken back behind them."""
+    """The statements that leave nothing behind, since they are rolled back."""
     found: list[int] = []
-    inside: list[int] | None = None  # those of the transaction so far; `None`: there is none
+    inside: list[int] | None = None  # statements of the transaction so far; `None`: there is none
     for index, statement in enumerate(statements):
         words = [word.lower() for word in statement.words]
         first, second = words[0], words[1] if len(words) > 1 else ""
@@ -38,7 +38,7 @@ def rolled_back(statements: list[Statement]) -> list[int]:
 
 
 def _begins(words: list[str]) -> bool:
-    """Whether a statement begins a transaction, with no word that a server does not take."""
+    """Whether a statement begins a transaction, with no unknown word."""
     told = " ".join(words)
     opening = [
         each for each in ("begin transaction", "begin work", "start transaction", "begin") if told.startswith(each)
@@ -50,7 +50,7 @@ def _begins(words: list[str]) -> bool:
 
 
 def _is_undone(words: list[str]) -> bool:
-    """Whether a statement changes rows, tables or indexes alone, and runs no code of its own."""
+    """Whether a statement only changes rows, tables or indexes, and runs no code."""
     first, second = words[0], words[1] if len(words) > 1 else ""
     if first in ("explain", "with"):
         return "execute" not in words and "create" not in words

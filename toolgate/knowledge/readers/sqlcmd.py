@@ -1,4 +1,4 @@
-"""Input of the clients of SQL Server: statements that need no mark between them, and commands of the client."""
+"""Input of the clients of SQL Server: statements without separators, and commands of the client."""
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.readers import sql_dialects as dialects
@@ -10,13 +10,13 @@ SHOWING = (":list", ":listvar", ":on", ":xml", ":help", ":serverlist", ":quit", 
 PRINTED = ("stdout", "stderr")
 BEGINNING = frozenset(
     "insert update merge create alter grant revoke deny exec execute backup restore bulk kill shutdown reconfigure dbcc".split()
-)  # reserved words: each begins a statement, wherever it stands
+)  # reserved words: each begins a statement, wherever it is
 DESTROYING = frozenset("drop truncate delete".split())
-BEFORE = ("on", "for", "after")  # behind these they are no statements: `on delete cascade`, `for update`
+BEFORE = ("on", "for", "after")  # after these they begin no statement: `on delete cascade`, `for update`
 
 
 def files(text: str) -> Found | None:
-    """The files of `-i`, with commas between them."""
+    """The files of `-i`, separated by commas."""
     return [(STATEMENTS("sqlcmd"), name.strip()) for name in text.split(",") if name.strip()]
 
 
@@ -45,7 +45,7 @@ def read(text: str) -> Found | None:
 
 
 def _begun(text: str, found: Found) -> Found:
-    """Statements that follow others without a mark."""
+    """Statements that follow others without a separator."""
     begun: Found = []
     for statement in dialects.statements(text, dialects.SERVER):
         words = statement.words

@@ -1,4 +1,4 @@
-"""Input of the sqlite3 shell: SQL, and dot commands of its own."""
+"""Input of the sqlite3 shell: SQL, and its dot commands."""
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.readers import sql_dialects as dialects
@@ -45,17 +45,17 @@ def read(text: str) -> Found | None:
     found.extend([(SIDE_DOOR, command) for command in [sql.editor(body)] if command])
     found.extend([*_filed(body), *sql.reached(body)])
     kept = [part for part in rest_found if not (_writes_file(part) and _is_named(body))]
-    return found + [part for part in kept if not _written(part)]  # that is the file, an operand
+    return found + [part for part in kept if not _written(part)]  # the file is an operand
 
 
 def stays(text: str) -> bool:
-    """Whether a text is only of dot commands that show something or import rows: it opens no other database."""
+    """Whether a text has only dot commands that show something or import rows, and opens no other database."""
     names = [_full(line.split()[0]) for line in text.split("\n") if line.strip()]
     return all([name in SHOWING or name == ".import" for name in names])
 
 
 def _dotted(name: str, rest: str) -> Found | None:
-    """A dot command; `None`: nobody knows what it does."""
+    """A dot command; `None`: it is not known."""
     argument = rest.rsplit(" ", maxsplit=1)[-1].strip("'\"") if rest else ""
     if not name:
         return None
@@ -74,7 +74,7 @@ def _dotted(name: str, rest: str) -> Found | None:
 
 
 def _opened(text: str) -> Found | None:
-    """Other databases: files, and those that are fetched; `None`: of another kind, which may be anywhere."""
+    """Other databases: files, and those that are downloaded; `None`: of another kind, which may be anywhere."""
     found: Found = []
     attached = _attached(text)
     for path in attached or ():
@@ -86,7 +86,7 @@ def _opened(text: str) -> Found | None:
 
 
 def _command(rest: str) -> str:
-    """The command in `.import '|ls' t`, without its quotes and what comes after them."""
+    """The command in `.import '|ls' t`, without its quotes and what follows them."""
     quote = rest[:1]
     if quote in ("'", '"') and rest.count(quote) > 1:
         rest = rest[1:].rpartition(quote)[0] if rest[1:].lstrip()[:1] == "|" else rest
@@ -94,7 +94,7 @@ def _command(rest: str) -> str:
 
 
 def _full(name: str) -> str:
-    """The whole name of a dot command, which may be shortened; empty: nobody knows what it does."""
+    """The full name of a dot command, which may be abbreviated; empty: it is not known."""
     if name in NAMES or name == ".":
         return name
     meant = [known for known in NAMES if known.startswith(name)]
@@ -111,12 +111,12 @@ def _written(part: object) -> bool:
 
 
 def _writes_file(part: object) -> bool:
-    """Whether a statement calls what writes a file, which is told by the path that it is given."""
+    """Whether a statement calls a function that writes a file, which is reported with its path."""
     return type(part) is Does and part.verb == Verb.RUN and part.target.startswith("`writefile`")
 
 
 def _is_named(text: str) -> bool:
-    """Whether each file that is written is a text by itself, and no part of one: `writefile('a', …)`."""
+    """Whether each path that is written is a whole literal: `writefile('a', …)`."""
     pieces = [piece.lstrip() for piece in text.replace(" (", "(").split("writefile(")[1:]]
     plain = [piece[1:].partition("'")[2].lstrip()[:1] == "," for piece in pieces if piece[:1] == "'"]
     return len(plain) == text.lower().count("writefile") and all(plain)
@@ -146,7 +146,7 @@ def _vacuumed(text: str) -> list[str]:
 
 
 def _attached(text: str) -> list[str] | None:
-    """Other databases that statements open: `attach 'path' as name`; `None`: which one is not plain."""
+    """Other databases that statements open: `attach 'path' as name`; `None`: one is not known."""
     paths: list[str] = []
     lowered = text.lower()
     for start in occurrences(lowered, "attach"):

@@ -1,4 +1,4 @@
-"""Words behind `-A` of sqlite3: archives, with options as those of tar."""
+"""Arguments after `-A` of sqlite3: archives, with options like those of tar."""
 
 from toolgate.knowledge.vocabulary import EDITS, READS, UNPACKED, UNPACKS_INTO, Found, changes, writes
 
@@ -9,11 +9,11 @@ LONG = {
 ACTIONS = frozenset("cuirtx")
 TAKING = frozenset("faC")
 LETTERS = frozenset(LONG.values())
-ELSEWHERE = ("/", "~", "..", "$")  # beginnings of paths that may hold more than files of the project
+ELSEWHERE = ("/", "~", "..", "$")  # prefixes of paths outside the project
 
 
 def read(words: list[str]) -> Found | None:
-    """What one call does to its archive, `x.db -A -t` as `-A -tf x.db`; `None`: it is not one plain action."""
+    """What one call does to its archive, `x.db -A -t` like `-A -tf x.db`; `None`: it is not one known action."""
     database = words[0] if words[0][:1] != "-" and not _is_cluster(words[0]) else ""
     sorted_words = _sorted(words[1:] if database else words)
     if sorted_words is None:
@@ -29,7 +29,7 @@ def read(words: list[str]) -> Found | None:
         return [(EDITS, archive)]
     into = values.get("C", "")
     if actions == ["x"]:
-        if not into:  # a name in the archive that starts with a slash counts as it is
+        if not into:  # a name in the archive with a leading slash is absolute
             return [(READS, archive), writes("files in any directory the archive names", "unknown")]
         return [(READS, archive), changes(writes(UNPACKED, "workspace")), (UNPACKS_INTO, into)]
     paths = [f"{into}/{word}" if into else word for word in operands]
@@ -39,12 +39,12 @@ def read(words: list[str]) -> Found | None:
 
 
 def _is_cluster(word: str) -> bool:
-    """Whether a word without a dash is one of options: `tf`."""
+    """Whether a word without a dash is option letters: `tf`."""
     return bool(word) and LETTERS.issuperset(word)
 
 
 def _sorted(words: list[str]) -> tuple[str, dict[str, str], list[str]] | None:
-    """The letters of all options, the values of those that take one, and what follows; `None`: one is not known."""
+    """The option letters, the values of those that take one, and the rest; `None`: one is not known."""
     letters, values, rest = "", dict[str, str](), list(words)
     if rest and _is_cluster(rest[0]):
         letters = rest.pop(0)

@@ -1,4 +1,4 @@
-"""What sqlplus is told: who logs in where, and `@file`, a script that is run; and what is typed into it."""
+"""Operands of sqlplus, the login and `@file`, a script; and its input."""
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.vocabulary import READS, SIDE_DOOR, WRITES, Found, writes
@@ -23,7 +23,7 @@ def read(text: str) -> Found | None:
 
 
 def typed(text: str) -> Found | None:
-    """Statements, and between them commands of sqlplus, each on a line of its own."""
+    """Statements and commands of sqlplus, each command on its own line."""
     found: Found = []
     statements: list[str] = []
     for line in text.split("\n"):

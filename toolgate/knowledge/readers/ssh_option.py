@@ -1,4 +1,4 @@
-"""`-o key=value` of ssh: the keys that run a command, and those that give variables away."""
+"""`-o key=value` of ssh: keys that run a command, and keys that send variables."""
 
 from toolgate.knowledge.readers.variables import holds_secret
 from toolgate.knowledge.vocabulary import APPENDS, DATA, MACHINE, SCRIPT, WRITES, Found, Manner, Name, sends, writes
@@ -23,12 +23,12 @@ def read(text: str) -> Found | None:
 
 
 def imported(text: str) -> Found | None:
-    """Whose keys may log in from then on."""
+    """The keys of `ssh-import-id`, which may then log in."""
     return [(WRITES, "~/.ssh/authorized_keys")]
 
 
 def key_receiver(text: str) -> Found | None:
-    """The machine that `ssh-copy-id` lets a key log in to; this one is one of them."""
+    """The machine on which `ssh-copy-id` adds a key, which may be this one."""
     host = text.rpartition("@")[2].removeprefix("ssh://").partition(":")[0]
     here = host in ("localhost", "ip6-localhost", "0", "::1") or host.startswith("127.")
     user = text.removeprefix("ssh://").rpartition("@")[0]
@@ -37,6 +37,6 @@ def key_receiver(text: str) -> Found | None:
 
 
 def logins(text: str) -> Found | None:
-    """The machines that commands run on: `4/user@host,host`; `:` is this one."""
+    """The machines on which commands run: `4/user@host,host`; `:` is this one."""
     names = [name.rpartition("/")[2].rpartition("@")[2].strip() for name in text.split(",")]
     return [sends(Name(name), "remote", Manner.LOGIN) for name in names if name and name != ":"]

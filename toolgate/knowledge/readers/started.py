@@ -1,20 +1,20 @@
-"""A program that a tool starts in place of another: a name that is looked up is one thing, a shell or a path another."""
+"""A program that a tool starts instead of its default: a name from the path, a shell, or a file."""
 
 from toolgate.knowledge.vocabulary import PLAIN, RUNS, SCRIPT, SIDE_DOOR, Found, has_trait
 
-STARTING = ("env", "eval", "busybox", "sudo", "xargs")  # which run the words behind them
+STARTING = ("env", "eval", "busybox", "sudo", "xargs")  # they run the words after them
 TRACING = frozenset("-x -e -u -v -ex -eu -ux -eux -xe -o pipefail -eo -euo -euxo --norc --noprofile".split())
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def traces(words: list[str]) -> bool:
-    """`/bin/bash -x`: a shell of the system in place of another, told only how to go on and what to show."""
+    """`/bin/bash -x`: a shell of the system instead of another, with options for errors and tracing only."""
     shell = words[0].removeprefix("/usr").removeprefix("/bin/")
     return len(words) > 1 and "/" not in shell and has_trait(shell, "bourne") and TRACING.issuperset(words[1:])
 
 
 def read(text: str) -> Found | None:
-    """`sccache` or `qemu-arm -L /usr/arm` is read as the command it is; a shell, or a file that is named, is a question."""
+    """`sccache` or `qemu-arm -L /usr/arm` is read as a command; a shell or a path asks."""
     words = text.split()
     if not words:
         return []
@@ -30,12 +30,12 @@ def read(text: str) -> Found | None:
 
 
 def arguments(text: str) -> Found | None:
-    """What a program is started with: `-c` is followed by what a shell runs."""
+    """The arguments a program is started with; after `-c` comes shell text."""
     return [(SCRIPT, text[3:])] if text.startswith("-c ") else None if text.strip() else []
 
 
 def mailer(text: str) -> Found | None:
-    """`sendmail=…`: a setting of `mail` that names a program which it starts."""
+    """`sendmail=…`: a setting of `mail` that names a program."""
     name, _, value = text.partition("=")
     return read(value) if name in MAILERS else [(PLAIN, text)]
 
@@ -55,7 +55,7 @@ def page(text: str) -> Found | None:
 
 
 def manager(text: str) -> Found | None:
-    """A package manager by its name and version, or as a file, perhaps from an address: `yarn@https://…`."""
+    """A package manager by name and version, or as a file or an address: `yarn@https://…`."""
     _, at, version = text.partition("@")
     file = version if at else text
     return [(RUNS, file)] if "/" in file or file.endswith((".tgz", ".tar.gz")) else []

@@ -1,11 +1,11 @@
-"""Stylesheets of XSLT: the files they write, what they take in from elsewhere, and functions of other languages."""
+"""XSLT stylesheets: the files they write and include, and functions of other languages."""
 
 from toolgate.knowledge.readers import documents
 from toolgate.knowledge.vocabulary import FETCHES, OBEYS, PLAIN, READS, RUNS, SCRIPT, WRITES, Found, Role
 
 WRITING = (":document", ":result-document", ":write", ":output", ":open")  # with an address
 TAKING = ("document(", "doc(", "unparsed-text(", "unparsed-text-lines(", "json-doc(", "collection(")
-STARTING = ":exec("  # of Java's own class, which a stylesheet may name
+STARTING = ":exec("  # of a Java class that a stylesheet may name
 CATALOGUED = ("docbook.sourceforge.net/", "cdn.docbook.org/", "docbook.org/")  # which are installed under these names
 
 
@@ -56,7 +56,7 @@ def _taken(address: str) -> tuple[Role, str]:
 
 
 def _known(address: str) -> str:
-    """An address as far as it is no expression."""
+    """An address up to the first expression."""
     return address.removeprefix("file://").partition("{")[0] or "out"
 
 

@@ -1,4 +1,4 @@
-"""Names of a project's own scripts and targets: most build or check something, some bring it to the public."""
+"""Names of a project's own scripts and targets: most build or check, some publish or deploy."""
 
 from toolgate.knowledge.vocabulary import Found, deletes, publishes
 from toolgate.model.effect import Manner
@@ -8,12 +8,12 @@ PRIVATE = frozenset(
     """build check test tests dry dryrun local preview notes lint types typecheck docs doc validate verify changelog prepare
     debug plan diff dev staging-local image pack package compile bundle notes-only status list dmg zip apk aab ipa msi exe deb rpm
     appimage archive artifact artifacts binary binaries prisma migrate migration migrations db schema""".split()
-)  # what is said about a release beside releasing it
+)  # words about a release that do not release
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
-ACTIONS = {  # of fastlane, which a lane or the command line names
+ACTIONS = {  # steps of fastlane, named by a lane or an argument
     "match_nuke": deletes("the team's certificates and provisioning profiles", "cloud"),
     **dict.fromkeys(
         """deliver appstore upload_to_app_store supply upload_to_play_store pilot testflight upload_to_testflight
@@ -30,11 +30,11 @@ PLAIN_ACTIONS = frozenset(
     last_git_commit changelog_from_git_commits frameit clean_build_artifacts trainer danger oclint appledoc jazzy puts echo
     println number_of_commits is_ci ruby_version min_fastlane_version latest_testflight_build_number
     google_play_track_version_codes verify_build verify_xcode read_podspec lint pod_lib_lint get_info_plist_value get_ipa_info_plist_value""".split()
-)  # those that build, check and tell
+)  # steps that build, check and report
 
 
 def lane_action(text: str) -> Found | None:
-    """`fastlane run x`: one of the steps that lanes are made of."""
+    """`fastlane run x`: a single step."""
     if text in ACTIONS:
         return [ACTIONS[text]]
     return [] if text in PLAIN_ACTIONS else None

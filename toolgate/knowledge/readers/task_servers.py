@@ -1,8 +1,8 @@
-"""Addresses of schedulers that hand out work: code that they send is run here."""
+"""Addresses of task schedulers: code that they send is run here."""
 
 from toolgate.knowledge.vocabulary import CODE, OBEYS, WORKS_FOR, Found, runs, writes
 
-WITHIN = ("inproc://", "ipc://")  # no address of another machine is written so
+WITHIN = ("inproc://", "ipc://")  # never another machine
 OURS = runs("tasks of the project", "workspace")
 
 
@@ -24,7 +24,7 @@ def _is_here(address: str) -> bool:
 
 
 def preload(text: str) -> Found | None:
-    """What a worker loads first: a file, the name of a module, or code as it is."""
+    """What a worker loads first: a file, a module name, or code."""
     if text.replace(".", "").replace("_", "").isalnum() and not text.endswith(".py"):
         return [OURS]
     plain = not any([sign in text for sign in " \n;()="])
@@ -39,6 +39,6 @@ def crew(text: str) -> Found | None:
 
 
 def submitted(text: str) -> Found | None:
-    """Where work is given to: on this machine, or a cluster that gets the project's code."""
+    """Where work is submitted: this machine, or a cluster, which gets the project's code."""
     here = peer(text) == peer("localhost")
     return [] if here else [writes("a job of the cluster", "cluster")]

@@ -5,12 +5,12 @@ from toolgate.knowledge.vocabulary import DELETES, MARKS, WRITES, Found
 REMOVING = "RrDe"  # R and r remove a path, D empties a directory, e what is old in one
 WRITING = "fFwLpcbCdvqQ"
 MARKING = "zZtThHaAm"  # rights and attributes
-KEEPING = "xX"  # what the others leave alone
+KEEPING = "xX"  # what the others do not touch
 HOME = "%h"
 
 
 def read(text: str) -> Found | None:
-    """`R /var/tmp/x`: a letter, with signs behind it, and a path."""
+    """`R /var/tmp/x`: a letter with modifiers, and a path."""
     found: Found = []
     for line in text.split("\n"):
         words = line.split()

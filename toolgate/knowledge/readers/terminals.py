@@ -1,22 +1,22 @@
-"""Terminals that others look at or type into: on another display, through a relay, or by a login that is printed."""
+"""Terminals that others can see or type into: on another display, through a relay, or by a printed login."""
 
 from toolgate.knowledge.vocabulary import HANDS, READS, SCRIPT, SENDS, Found, has_trait, listens, reads
 from toolgate.model.call import quoted
 
 NEAR = ("", "unix", "localhost", "127.0.0.1", "::1")
-VALUES = "spdekfLTxCS"  # letters of gs-netcat that a value follows
+VALUES = "spdekfLTxCS"  # letters of gs-netcat with a value
 SHELL = "sh"
-OBEYING = ("irb", "awk", "gdb", "xargs")  # which obey what they read, besides interpreters
+OBEYING = ("irb", "awk", "gdb", "xargs")  # these obey what they read, as interpreters do
 
 
 def display(text: str) -> Found | None:
-    """`host:0`: the owner of that display types into the shell; without a host it is one of this machine."""
+    """`host:0`: whoever owns that display can type into the shell; without a host it is a local display."""
     host = text.rpartition(":")[0].strip("[]")
     return [] if host.rpartition("/")[2] in NEAR or host[:1] == "/" else [(HANDS, SHELL), (SENDS, host)]
 
 
 def relayed(words: list[str]) -> Found | None:
-    """`gs-netcat -l -i`: a shell for everyone who knows the secret; without `-l`, a connection to such a one."""
+    """`gs-netcat -l -i`: a shell for everyone who knows the secret; without `-l`, a connection to one."""
     letters, values = _sorted(words)
     handed = values.get("e", SHELL if "i" in letters else "")
     found: Found = [(READS, values["k"])] if "k" in values else []
@@ -26,7 +26,7 @@ def relayed(words: list[str]) -> Found | None:
 
 
 def activated(words: list[str]) -> Found | None:
-    """A program that is started for those who connect: a shell obeys them, and an interpreter without a file."""
+    """A program that is started for those who connect; a shell, or an interpreter without a file, obeys them."""
     names = [word.rpartition("/")[2] for word in words if word[:1] != "-"]
     obeying = [name for name in names if name == "busybox" or has_trait(name, "shell")] + [
         name for name in names[-1:] if name in OBEYING or has_trait(name, "interprets")

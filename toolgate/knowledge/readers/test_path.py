@@ -1,8 +1,8 @@
-"""What a test runner is told to run: a name, or a file; and where a crawler puts what it finds."""
+"""Operands of test runners, a name or a file; and output files of crawlers."""
 
 from toolgate.knowledge.vocabulary import RUNS, WRITES, Found
 
-OPEN = "word"  # parts that are only known later cannot change its form
+OPEN = "word"  # unknown parts do not change how it is read
 
 
 def read(text: str) -> Found | None:
@@ -10,7 +10,7 @@ def read(text: str) -> Found | None:
 
 
 def feed(text: str) -> Found | None:
-    """`scrapy crawl x -o items.data:json`: a file, and its format."""
+    """`scrapy crawl x -o items.data:json`: an output file, and its format."""
     path, colon, kind = text.rpartition(":")
     path = path if colon and kind.isalnum() else text
     return [] if path == "-" else [(WRITES, path)]

@@ -1,4 +1,4 @@
-"""What `python -m timeit` is given: the statements that it measures run behind those that prepare for them."""
+"""Arguments of `python -m timeit`: setup statements, then the measured ones."""
 
 from toolgate.knowledge.vocabulary import CODE, Found
 
@@ -7,7 +7,7 @@ SETUP = ("-s", "--setup")
 
 
 def read(words: list[str]) -> Found | None:
-    """All of the code as one program."""
+    """The whole code as one program."""
     prepared: list[str] = []
     rest = list(words)
     while rest and rest[0][:1] == "-" and rest[0] not in ("-", "--"):

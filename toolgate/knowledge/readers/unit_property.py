@@ -1,8 +1,8 @@
-"""`key=value` of a unit that systemd starts: the keys that run a command, set variables or choose a directory."""
+"""`key=value` of a systemd unit: the keys that run a command, set variables or choose a directory."""
 
 from toolgate.knowledge.vocabulary import CHDIR, GIVES, READ_BY, SCRIPT, Found
 
-PREFIXES = "-@:+!|"  # before a command: how its failure and its rights count
+PREFIXES = "-@:+!|"  # before a command: whether failure counts, and with which rights it runs
 
 
 def read(text: str) -> Found | None:

@@ -1,4 +1,4 @@
-"""Names of environment variables: which hold a credential by every convention, and what others make of their values."""
+"""Names of environment variables: those that hold credentials, and what their values mean to programs."""
 
 from toolgate.knowledge.texts.variables import NOT_SECRET, PREFIXES, SECRET_ENDINGS, SECRET_WORDS, VARIABLES
 from toolgate.knowledge.vocabulary import READ_BY, Found, Role, reads
@@ -13,7 +13,7 @@ def secret(name: str) -> bool:
 
 
 def holds_secret(pattern: str) -> bool:
-    """Whether a variable that a pattern stands for may hold a credential: `AWS_*`, `*`, but not `LC_*`."""
+    """Whether a variable that matches a pattern may hold a credential: `AWS_*`, `*`, but not `LC_*`."""
     from toolgate.knowledge.texts.variables import ORDINARY_VARIABLES
 
     if "*" not in pattern and "?" not in pattern:
@@ -27,14 +27,14 @@ def read(text: str) -> Found | None:
 
 
 def named(text: str) -> Found | None:
-    """`'$HOST ${PORT}'`: the only variables that are put into a text."""
+    """`'$HOST ${PORT}'`: the only variables that are substituted."""
     for sign in "${},":
         text = text.replace(sign, " ")
     return [part for name in text.split() for part in read(name) or ()]
 
 
 def role_of(name: str) -> Role | None:
-    """What the value of a variable means to other programs; `None`: nothing that is known."""
+    """What the value of a variable means to programs; `None`: not known."""
     role = VARIABLES.get(name)
     if role is None:
         for prefix, prefixed in PREFIXES:

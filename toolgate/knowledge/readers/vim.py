@@ -1,4 +1,4 @@
-"""Commands of vi: which of them run something or write files."""
+"""Commands of vi: those that run something or write files."""
 
 from toolgate.knowledge.readers.ed import after_address, after_pattern
 from toolgate.knowledge.vocabulary import CODE, EDITS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, Role
@@ -50,9 +50,9 @@ def read(text: str, depth: int = 0) -> Found | None:
         bare = after_address(part.strip().lstrip(": \t"))
         name, _, value = _split(bare)
         taken = bare[:1] == "!" or value[:1] == "!" or name in ("g", "v", "global", "vglobal", "normal", "norm", "term")
-        if taken or name in LANGUAGES:  # the rest of the line is its own
+        if taken or name in LANGUAGES:  # it takes the rest of the line
             part, bar, after = rest, "", ""
-        while bar and value.startswith("writefile([") and part.count("'") % 2:  # a bar inside of a text
+        while bar and value.startswith("writefile([") and part.count("'") % 2:  # a bar inside a string
             more, bar, after = after.partition("|")
             part += "|" + more
         pairs = _command(after_address(part.strip().lstrip(": \t")), depth)
@@ -112,7 +112,7 @@ def _touching(name: str, rest: str, bare: str) -> Found | None:
     if name in ("redir", "redi"):
         place = rest.lstrip("!> ")
         return [] if rest[:2] == "=>" or rest[:1] in ("@", "E", "e") else _file(place, WRITES)
-    if name in OPENING:  # what is opened is what is written later
+    if name in OPENING:  # a file that is opened is written later
         return _file(rest, READS, EDITS) if rest else []
     if name in ("r", "read"):
         return _file(rest, READS)
@@ -137,13 +137,13 @@ def _settings(rest: str) -> Found:
 
 
 def _file(path: str, *roles: Role) -> Found | None:
-    """What is done to a file; in its name, vi sees variables, and runs what is in backticks."""
+    """What is done to a file; vi expands variables in its name, and runs commands in backticks."""
     path = "~" + path.removeprefix("${HOME}").removeprefix("$HOME") if path.startswith(("$HOME/", "${HOME}/")) else path
     return None if "`" in path or "$" in path else [(role, path) for role in roles]
 
 
 def _deleted(call: str) -> Found | None:
-    """`delete("build/tmp", "rf")`, where the name is written out, also inside `expand(…)`; `None`: it is computed."""
+    """`delete("build/tmp", "rf")` with a literal name, also inside `expand(…)`; `None`: it is computed."""
     inner, closing = call.rstrip().removeprefix("delete("), ")"
     expanded = inner.startswith("expand(")
     if expanded:
@@ -160,13 +160,13 @@ def _deleted(call: str) -> Found | None:
 
 
 def _ends(rest: str) -> bool:
-    """Whether nothing but letters in quotes follows the path in a call: `, "a")`."""
+    """Whether only flags in quotes follow the path in a call: `, "a")`."""
     letters = rest.replace(" ", "").strip("),")
     return rest.lstrip()[:1] in (",", ")") and (not letters or (letters[1:-1].isalpha() and letters[0] in "'\""))
 
 
 def _written(call: str) -> Found | None:
-    """`writefile(["text"], "~/x")`, where the whole path is written out, also inside `expand(…)`; `None`: it is not."""
+    """`writefile(["text"], "~/x")` with a literal path, also inside `expand(…)`; `None`: it is computed."""
     lines, _, inner = call.rpartition("],")
     path, rest = _literal(inner.strip().removeprefix("expand("))
     plain = path.startswith(("~", "/")) and not any([sign in path for sign in "$`*?[%#<"]) and _ends(rest)
@@ -174,19 +174,19 @@ def _written(call: str) -> Found | None:
 
 
 def _unquoted(text: str) -> str:
-    """A list without its texts, where they have quotes of one kind and no escapes."""
+    """A list without its strings, if they have one kind of quotes and no escapes."""
     quote = '"' if "'" not in text and "\\" not in text else "'"
     return text if quote == "'" and '"' in text else "".join(text.split(quote)[::2])
 
 
 def _literal(text: str) -> tuple[str, str]:
-    """A text in quotes at the start, without escapes, and what follows it; empty: there is none."""
+    """A quoted text at the start, without escapes, and the rest; empty: there is none."""
     content, closing, rest = text[1:].partition(text[:1]) if text[:1] in ("'", '"') else ("", "", "")
     return (content, rest) if closing and "\\" not in content else ("", "")
 
 
 def _shell_word(path: str) -> str:
-    """A path for a shell, which sees the home in it as vi does."""
+    """A path for a shell, which expands the home as vi does."""
     if path == "~" or path.startswith("~/"):
         return "~" + (f"'{path[1:]}'".replace("'/", "/'", 1) if len(path) > 1 else "")
     return "'" + path.replace("'", "'\\''") + "'"

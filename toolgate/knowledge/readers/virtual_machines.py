@@ -1,4 +1,4 @@
-"""Drives and channels of QEMU, what LXC gives a container, and where Vagrant takes a machine from."""
+"""Drives and channels of QEMU, devices of LXC containers, and images of Vagrant machines."""
 
 from toolgate.knowledge.vocabulary import FETCHES, LISTENS, MOUNTS, OPAQUE, READS, WRITES, Found
 
@@ -6,7 +6,7 @@ NEAR = ("stdio", "none", "null", "pty", "mon:stdio", "vc", "user", "file:", "uni
 
 
 def qemu_channel(text: str) -> Found | None:
-    """Where a virtual machine's console or network leads: here, or anywhere."""
+    """The other end of a virtual machine's console or network."""
     if "guestfwd" in text or "smb=" in text or "script=" in text or text.startswith(("tap", "bridge")):
         return [(OPAQUE, text)]
     if text.startswith(NEAR) or "127.0.0.1" in text or "localhost" in text:
@@ -20,7 +20,7 @@ def box(text: str) -> Found | None:
 
 
 def qemu_drive(text: str) -> Found | None:
-    """`file=…,format=…`: the disk of a virtual machine, which it writes to unless told otherwise."""
+    """`file=…,format=…`: the disk of a virtual machine, which it writes to unless it is read-only."""
     fields = dict([part.partition("=")[::2] for part in text.split(",")])
     path = fields.get("file", "")
     if not path:
@@ -30,6 +30,6 @@ def qemu_drive(text: str) -> Found | None:
 
 
 def lxc_device(text: str) -> Found | None:
-    """`source=/path` of a device that a container is given: a directory or a disk of this machine."""
+    """`source=/path` of a container's device: a directory or a disk of this machine."""
     key, _, value = text.partition("=")
     return [(MOUNTS, value)] if key == "source" and value[:1] in ("/", "~", ".") else []

@@ -6,7 +6,7 @@ WRITING = ("symbolmap", "separate-data-segments", "placeholdermap")  # passes wh
 
 
 def pass_argument(text: str) -> Found | None:
-    """`name@value`: a setting of a pass; of some, a file that it writes, and `@@file` is a file of settings."""
+    """`name@value`: an argument of a pass, for some a file that it writes; `@@file` is a file of arguments."""
     name, _, value = text.partition("@")
     if name in WRITING:
         return [(WRITES, value)]
@@ -14,6 +14,6 @@ def pass_argument(text: str) -> Found | None:
 
 
 def assembled(text: str) -> Found | None:
-    """`wasm-as a.wat` writes `a.wasm` beside it."""
+    """`wasm-as a.wat` writes `a.wasm` next to it."""
     stem = text.removesuffix(".wat").removesuffix(".wast")
     return [(READS, text), (WRITES, stem + ".wasm")]

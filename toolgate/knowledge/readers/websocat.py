@@ -1,4 +1,4 @@
-"""Addresses of websocat: servers, files and programs, some of them inside others: `autoreconnect:ws://host/`."""
+"""Addresses of websocat: servers, files and programs, which may be nested: `autoreconnect:ws://host/`."""
 
 from toolgate.knowledge.vocabulary import APPENDS, HANDS, LISTENS, SENDS, UPLOADS, WRITES, Found, sends
 

@@ -1,4 +1,4 @@
-"""Lines for the command interpreters of Windows: of cmd.exe, the few commands that only look."""
+"""Commands for cmd.exe, of which a few that only read are known, and for PowerShell."""
 
 from toolgate.knowledge.vocabulary import CODE, ENVIRONMENT, Found, reads
 
@@ -9,7 +9,7 @@ JOINING = "&|<>^\n"
 
 
 def command_line(text: str) -> Found | None:
-    """`/c` and one command that looks; what joins, redirects or starts anything else is not read."""
+    """`/c` and one command that reads; what joins, redirects or starts anything else is not understood."""
     words = text.split()
     while words and words[0][:1] == "/" and len(words[0]) <= 3:
         words = words[1:]
@@ -22,5 +22,5 @@ def command_line(text: str) -> Found | None:
 
 
 def powershell(text: str) -> Found | None:
-    """The words after `pwsh`: options and a command, as PowerShell itself reads them."""
+    """The arguments of `pwsh`: options and a command, read as PowerShell does."""
     return [(CODE("powershell"), "pwsh " + text)]

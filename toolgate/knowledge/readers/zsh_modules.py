@@ -1,4 +1,4 @@
-"""Modules of zsh: those that compute, tell the time or show what the shell knows."""
+"""Modules of zsh that only compute, tell the time or show the shell's state."""
 
 from toolgate.knowledge.vocabulary import Found
 
@@ -9,5 +9,5 @@ HARMLESS = frozenset(
 
 
 def read(text: str) -> Found | None:
-    """`zsh/datetime`; others open connections and terminals, or put commands under names of programs."""
+    """`zsh/datetime` touches nothing; others open connections or terminals, or define commands named as programs."""
     return [] if text.removeprefix("zsh/") in HARMLESS else None

@@ -3,7 +3,7 @@
 A file under `knowledge/` says what commands do and never whether that is fine. `analysis/shell/command.py` is the only reader of
 these values. `READS`, `CODE("python")` and the text `"CODE(python)"` are the same role; a list of operands is a text, in which a
 role may be followed by `?` (may be absent) or `...` (any number), as in `"PATTERN? READS..."`. `read_role` and `read_slots` are
-the only readers of these texts. What a well-known script of many projects does stands under `file:manage.py`.
+the only readers of these texts. Well-known scripts of many projects are described under `file:manage.py`.
 
 One module because it is one closed list of words, and a second one would cost every hook its import.
 """
@@ -13,7 +13,7 @@ from __future__ import annotations
 from toolgate.model.effect import Kind, Manner, Place, Verb
 from toolgate.model.value import Value
 
-# The words of a knowledge file, which imports them all at once.
+# The words that knowledge files import.
 __all__ = [
     "PLAIN", "READS", "GIVES", "OBEYS", "LISTS", "WRITES", "APPENDS", "EDITS", "MAKES", "DELETES", "MOVES", "CHDIR", "RUNS", "ARGV", "SCRIPT",
     "FETCHES", "SENDS", "UPLOADS", "DATA", "LISTENS", "PACKAGES", "PROCESSES", "REMOTE", "OPAQUE", "INTO", "TASK", "SEARCHES",
@@ -64,12 +64,12 @@ ROLES: dict[str, Role] = {}  # by how they are written; with an argument, once i
 PLAIN = Role("PLAIN")  # text, a number, a name: touches nothing
 PATTERN = Role("PATTERN")  # the same: what is looked for
 PROSE = Role("PROSE")  # the same: text for a person or a model
-STDIN = Role("STDIN")  # in `fills`: what standard input would have been read for
+STDIN = Role("STDIN")  # in `fills`: instead of reading standard input
 READS = Role("READS")  # a path whose content is read
-CHECKS = Role("CHECKS")  # (x) a script that a shell only reads for mistakes, unless it is told to be interactive
-OBEYS = Role("OBEYS")  # (x) a path that is read, and is code for the program, which x reads: outside, that of others
-GIVES = Role("GIVES")  # a path of variables that are given to what the command runs
-LISTS = Role("LISTS")  # a path only looked at: names, sizes, dates
+CHECKS = Role("CHECKS")  # (x) a script that a shell only checks for errors, unless it is made interactive
+OBEYS = Role("OBEYS")  # (x) a path that is read as code for the program, by x; outside the project it is foreign code
+GIVES = Role("GIVES")  # a file of variables for what the command runs
+LISTS = Role("LISTS")  # a path of which only names, sizes and dates are read
 WRITES = Role("WRITES")  # a path written (created, truncated, changed), or a directory that gets files
 APPENDS = Role("APPENDS")  # a path added to
 EDITS = Role("EDITS")  # a path changed in place
@@ -77,92 +77,92 @@ INSTALLS = Role("INSTALLS")  # a path that a build installs to, inside the direc
 MAKES = Role("MAKES")  # a directory or empty file that is created
 EMPTIES = Role("EMPTIES")  # a path whose content is lost
 HUNTS = Role("HUNTS")  # a name that is looked for everywhere
-SELECTS = Role("SELECTS")  # (x) names that a search of contents is kept to
+SELECTS = Role("SELECTS")  # (x) names to which a search of contents is limited
 MARKS = Role("MARKS")  # a path whose rights or owner change
 TIES = Role("TIES")  # a path that gets another name
-STARTS = Role("STARTS")  # (x) the beginning of names that are written, with x always behind it
+STARTS = Role("STARTS")  # (x) the prefix of names that are written, always with the suffix x
 PACKS = Role("PACKS")  # (.x) a path replaced by its packed form, or unpacked
-BACKUP = Role("BACKUP")  # what is added to the names of what is kept
+BACKUP = Role("BACKUP")  # a suffix for the names of backups
 DELETES = Role("DELETES")  # a path removed
 DISCARDS = Role("DISCARDS")  # a path removed beyond recovery
-MOVES = Role("MOVES")  # a path that leaves its place
+MOVES = Role("MOVES")  # a path that is moved away
 INTO = Role("INTO")  # a file, or the directory that operands are put into
 FILLS = Role("FILLS")  # a directory that gets what is in others
-LINK = Role("LINK")  # a new name for what is there
+LINK = Role("LINK")  # a new name for a file
 CHDIR = Role("CHDIR")  # the directory the command works in
 MODE = Role("MODE")  # (x) file permissions; `MODE(file)`: a file that has them
 ARCHIVE = Role("ARCHIVE")  # an archive, read or written
 UNPACKS = Role("UNPACKS")  # an archive that is read
 UNPACKS_INTO = Role("UNPACKS_INTO")  # the directory its files go to
-CLOUD_COPY = Role("CLOUD_COPY")  # (x) a path, here or in a cloud's store, or in that of x
-DOCKER_COPY = Role("DOCKER_COPY")  # a path, here or in a container
+CLOUD_COPY = Role("CLOUD_COPY")  # (x) a local path, or one in cloud storage, or in that of x
+DOCKER_COPY = Role("DOCKER_COPY")  # a local path, or one in a container
 RUNS = Role("RUNS")  # (x) a path whose content is executed, as a program of language x
 SCRIPT = Role("SCRIPT")  # (x) shell text; of another shell: `SCRIPT(zsh)`
-THERE = Role("THERE")  # shell text that another machine runs: of it, what is grave wherever it happens
-TEMPLATE = Role("TEMPLATE")  # shell text with places like `{x}`, which options with two or three values fill
+THERE = Role("THERE")  # shell text that another machine runs; only what is grave anywhere counts
+TEMPLATE = Role("TEMPLATE")  # shell text with placeholders like `{x}`, which options with two or three values fill
 OWN_SCRIPT = Role("OWN_SCRIPT")  # shell text, where the project's own tests and builds are expected
-SIDE_DOOR = Role("SIDE_DOOR")  # (x) shell text run by what is not for that; `SIDE_DOOR(fed)`: its input is data
-SHELL_OPTION = Role("SHELL_OPTION")  # an option that a shell starts with
+SIDE_DOOR = Role("SIDE_DOOR")  # (x) shell text run by a program for other things; `SIDE_DOOR(fed)`: its input is data
+SHELL_OPTION = Role("SHELL_OPTION")  # an option for a shell that is started
 SPLIT = Role("SPLIT")  # the words of a command in one argument
 CODE = Role("CODE")  # (x) source of language x
 EVALUATES = Role("EVALUATES")  # (x) source of language x, whose value is printed
 FILE_BY = Role("FILE_BY")  # (x) a file whose text reader x reads; where it cannot be read, an `unknown` effect
 BESIDE = Role("BESIDE")  # (x) the same as STATEMENTS, with a path from the file of statements that names it
 STATEMENTS = Role("STATEMENTS")  # (x) a file of statements for a database, read by x; unread, it changes the database
-HOLDS = Role("HOLDS")  # (x) a file that is read, with what reader x finds in its text; without x, its command lines
+HOLDS = Role("HOLDS")  # (x) a file that is read, with what reader x finds in it; without x, its command lines
 READ_BY = Role("READ_BY")  # (x) a small language, read by knowledge/readers/x.py
 MODULE = Role("MODULE")  # (x) a module of language x that is run as a program, known under `py:module`
 ARGV = Role("ARGV")  # from here on: a command
-TOOL = Role("TOOL")  # the same, a program of a package, installed if need be
+TOOL = Role("TOOL")  # the same, a program of a package, which is installed if it is missing
 LOCAL = Role("LOCAL")  # the same, of the project's own environment
 TASK = Role("TASK")  # the same, or a script of the project by its name
-TRIED = Role("TRIED")  # the same, on an overlay of the project and behind walls: nothing of it is kept
-JOINED = Role("JOINED")  # from here on: words that make one shell text
-TYPED = Role("TYPED")  # from here on: keys that are typed in a shell
-SPREAD = Role("SPREAD")  # from here on: a command with places in it, and after `:::` what is put there
+TRIED = Role("TRIED")  # the same, in a sandbox on an overlay of the project, without keeping changes
+JOINED = Role("JOINED")  # from here on: words that are joined to one shell text
+TYPED = Role("TYPED")  # from here on: keys that are typed into a shell
+SPREAD = Role("SPREAD")  # from here on: a command with placeholders, and after `:::` their values
 WORDS_BY = Role("WORDS_BY")  # (x) from here on: words that reader x reads as one text, with blanks between them
 ROLES_BY = Role("ROLES_BY")  # (x) from here on: words that reader x gives roles to; it gets a list of them
 ARGUMENTS = Role("ARGUMENTS")  # standard input: the arguments of a command
 LISTED = Role("LISTED")  # standard input: names of files to read
-FETCHES = Role("FETCHES")  # (x) a URL or host something is got from
+FETCHES = Role("FETCHES")  # (x) a URL or host that something is fetched from
 SENDS = Role("SENDS")  # (x) a URL or host something is sent to
 UPLOADS = Role("UPLOADS")  # a path whose content is sent
 DATA = Role("DATA")  # (x) text that is sent; `@path` is a file; `DATA(variable)`: the value of a variable
-SENDING = Role("SENDING")  # makes the command send, whatever it is
+SENDING = Role("SENDING")  # makes the command send
 LISTENS = Role("LISTENS")  # a port or address that is opened
 COPIES = Role("COPIES")  # a path, or host:path, as scp and rsync take it
-COPIES_TO = Role("COPIES_TO")  # the same, where it goes to
-SOCKET = Role("SOCKET")  # a socket of this machine that everything goes to, whatever host an address names
+COPIES_TO = Role("COPIES_TO")  # the same, as a destination
+SOCKET = Role("SOCKET")  # a local socket to which everything is sent, whatever host an address names
 CONNECTS = Role("CONNECTS")  # a host that a shell opens a descriptor to
-LOOKUP = Role("LOOKUP")  # a name that a server is asked for
-OPENS = Role("OPENS")  # (x) a path or URL shown in another program; `OPENS(program)`: or started
+LOOKUP = Role("LOOKUP")  # a name that is looked up on a server
+OPENS = Role("OPENS")  # (x) a path or URL that another program shows; `OPENS(program)`: or starts
 PROXY = Role("PROXY")  # a host that traffic is sent through
 HANDS = Role("HANDS")  # a program whose input and output are a connection
 FIELD = Role("FIELD")  # key=value that is put into the project's package.json: its scripts run later
 PACKAGES = Role("PACKAGES")  # (x) packages of a registry that are installed; `PACKAGES(file)`: a file that lists them
 ASSIGNS = Role("ASSIGNS")  # NAME=value for the command that follows
-WORKS_FOR = Role("WORKS_FOR")  # (x) a host whose work is done here, or that does x, as in `WORKS_FOR(build)`
-MACHINE = Role("MACHINE")  # (x) the other machine the rest happens on
-MOUNTS = Role("MOUNTS")  # (x) a host path made visible elsewhere
-MESSAGE = Role("MESSAGE")  # text for people, in which a credential may stand
+WORKS_FOR = Role("WORKS_FOR")  # (x) a host whose work is done here, or that does x: `WORKS_FOR(build)`
+MACHINE = Role("MACHINE")  # (x) the machine on which the rest runs
+MOUNTS = Role("MOUNTS")  # (x) a host path that is mounted elsewhere
+MESSAGE = Role("MESSAGE")  # text for people, which may contain a credential
 PROCESSES = Role("PROCESSES")  # (x) processes that are signalled
-OPAQUE = Role("OPAQUE")  # not read by us: an `unknown` effect
+OPAQUE = Role("OPAQUE")  # not read: an `unknown` effect
 REMOTE = Role("REMOTE")  # a repository: a remote's name, a URL or a path
 PUSHES = Role("PUSHES")  # a repository that commits are pushed to
-CLONES = Role("CLONES")  # (x) a repository that is copied here, of host x if it says none
+CLONES = Role("CLONES")  # (x) a repository that is cloned, from host x if it names none
 CHECKOUT = Role("CHECKOUT")  # (x) a revision, or a path whose changes are lost
-BRANCH = Role("BRANCH")  # the branch that is checked out from then on
-TREE = Role("TREE")  # a directory that git makes another work tree of the repository
-RESTORES = Role("RESTORES")  # a path that git makes what it was
-SETS = Role("SETS")  # (x) key=value that holds for this call, read by x
-STORES = Role("STORES")  # (x) a key whose value is the next operand, kept; read by x
+BRANCH = Role("BRANCH")  # the branch that is checked out
+TREE = Role("TREE")  # a directory that becomes another work tree of the repository
+RESTORES = Role("RESTORES")  # a path that git restores
+SETS = Role("SETS")  # (x) key=value for this call, read by x
+STORES = Role("STORES")  # (x) a key whose value is the next operand, stored; read by x
 SEARCHES = Role("SEARCHES")  # directories that programs or libraries are loaded from
 REGISTRY = Role("REGISTRY")  # of a variable: where packages come from
 INSECURE = Role("INSECURE")  # of a variable: a check of connections is off
 HISTORY = Role("HISTORY")  # of a variable: where or whether commands are recorded
 SETTINGS = Role("SETTINGS")  # of a variable: the directory that settings are read from
 GUARD = Role("GUARD")  # of a variable: a setting of Toolgate
-PROMPT = Role("PROMPT")  # of a variable: text in which a shell runs commands
+PROMPT = Role("PROMPT")  # of a variable: text in which a shell expands commands
 FUNCTION = Role("FUNCTION")  # of a variable: a function of a shell
 
 PATHS = "PATHS"  # kinds of output, for `stdout`
@@ -170,13 +170,13 @@ NAME = "NAME"
 NUMBER = "NUMBER"
 
 OPERANDS = "<operands>"  # in an effect: each operand of the command in turn
-READ_OPERANDS = "<read operands>"  # in an effect: each operand that is read or copied, and not what is made of them
-MATCHES = "<matches>"  # in an effect of `find`-like commands: each thing the expression meets
-NEW_FILES = "<new files>"  # in an effect of `git add`: each credential among the files that git gets to know
+READ_OPERANDS = "<read operands>"  # in an effect: each operand that is read or copied, without outputs
+MATCHES = "<matches>"  # in an effect of `find`-like commands: each file that the expression matches
+NEW_FILES = "<new files>"  # in an effect of `git add`: each credential among the new files
 VALUE = "<value>"  # in an option's effect: the option's value
 CURRENT = "<current>"  # in an effect: the branch that is checked out
 
-# What analysis looks into, in place of a target in words: by its key, whatever a person is told of it.
+# Keys of what the analysis follows; each stands for a target with a description.
 MAKEFILE, JUSTFILE, TASKFILE, RAKEFILE, PROCFILE = "<makefile>", "<justfile>", "<taskfile>", "<rakefile>", "<procfile>"
 PACKAGE_SCRIPT, PACKAGE_SCRIPTS, LOCKED_PACKAGES = "<package script>", "<package scripts>", "<locked packages>"
 MISE_TASK, DENO_TASK, POE_TASKS, INVOKE_TASKS = "<mise task>", "<deno task>", "<poe tasks>", "<invoke tasks>"
@@ -189,15 +189,15 @@ TERRAFORM_REMOVAL, GO_GENERATORS = "<terraform removal>", "<go generators>"
 MESON_BUILD, NINJA_BUILD, SNAKEFILE = "<meson build>", "<ninja build>", "<snakefile>"
 LATEXMK_BUILD, MAVEN_BUILD = "<latexmk build>", "<maven build>"
 PLAYBOOKS, RUBOCOP_RULES = "<playbooks>", "<rubocop rules>"
-SIGNATURES = "<signatures>"  # which git makes or checks, whatever else it does
-REQUIREMENTS = "<requirements>"  # a file of requirements, which a role names
-NOTEBOOK_CELLS = "<notebook cells>"  # of the notebooks that are named
+SIGNATURES = "<signatures>"  # which git makes or checks
+REQUIREMENTS = "<requirements>"  # a requirements file, which a role names
+NOTEBOOK_CELLS = "<notebook cells>"  # of the named notebooks
 EVALUATED = "<evaluated>"  # files that a program finds by their names and evaluates as code
-NAMED = "<named>"  # the same, by the name of the program, or because it is told them
-INLINE_METADATA = "<inline metadata>"  # of a script that says itself what it needs
+NAMED = "<named>"  # the same, named by the program or by an argument
+INLINE_METADATA = "<inline metadata>"  # the requirements in a script itself
 PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
 WORK_TREE, ANOTHER_AGENT, ENVIRONMENT = "<work tree>", "<another agent>", "<environment>"
-INSTALLED = "<installed>"  # where a build says, inside the directory that `DESTDIR` names
+INSTALLED = "<installed>"  # where a build installs, inside the directory that `DESTDIR` names
 
 RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
     MAKEFILE: "the project's makefile", JUSTFILE: "recipes of the project", PACKAGE_SCRIPT: "a script of the project",
@@ -208,7 +208,7 @@ RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
     PROJECT_HOOKS: "the project's hooks", LEFTHOOK_HOOKS: "the hooks of lefthook.yml",
     PROCFILE: "the processes of the Procfile", LOCKED_PACKAGES: "the project's dependencies",
 }  # fmt: skip
-FOUND = {  # what runs files that `analysis/project/found_files.py` finds by their names, and reads for clear harm
+FOUND = {  # files that `analysis/project/found_files.py` finds by name and checks for clear harm
     PYTEST_TESTS: "the project's tests", COMPOSED: "the project's containers",
     COMPOSED_COMMAND: "a command in the project's container", CARGO_BUILD: "the project's build",
     CARGO_TESTS: "the project's tests", CARGO_PROGRAM: "the project's own program",
@@ -221,7 +221,7 @@ FOUND = {  # what runs files that `analysis/project/found_files.py` finds by the
     SIGNATURES: "programs for signatures", PLAYBOOKS: "the project's playbooks",
     RUBOCOP_RULES: "the project's rules of style",
 }  # fmt: skip
-BROUGHT = {  # files whose names are in what the command reads
+BROUGHT = {  # files named in the command's input
     PATCHED: "files named in a patch", UNPACKED: "files by unpacking an archive", WORK_TREE: "files in the work tree",
 }  # fmt: skip
 LOOKED_INTO = RECIPES | FOUND
@@ -230,16 +230,16 @@ PHRASES = LOOKED_INTO | BROUGHT | {
     ENVIRONMENT: "the environment", INSTALLED: "files outside the project, by installing there",
 }  # fmt: skip
 
-# Options that say how output looks, in whatever program has them, and take no value but behind `=`.
+# Options for the look of the output in any program, with a value only after `=`.
 LOOKS = ("--no-color", "--no-colors", "--no-colour", "--nocolor", "--no-ansi", "--no-emoji", "--no-progress")
 COLOURING, WHEN = ("--color", "--colour", "--colors"), ("always", "never", "auto", "yes", "no", "true", "false")
-# Traits of commands that put something where it is wanted: what they write is not changed, and would not do elsewhere.
+# Traits of commands that place files: the content is unchanged, and the destination matters.
 PLACING = ("copies-files", "moves", "links", "directories", "unique")
-BRINGING = ("remote-copy", "requests", "splits")  # the same, which would do elsewhere
+BRINGING = ("remote-copy", "requests", "splits")  # the same, where any destination would do
 
 
 class Slot(Value):
-    """A role in a list of operands, or that of standard input; `always`: input is read whatever the operands are."""
+    """A role in a list of operands, or of standard input; `always`: input is read whatever the operands are."""
 
     __slots__ = ("role", "many", "maybe", "always")
 
@@ -280,13 +280,13 @@ Said = Role | str  # a role, or the text that says it
 
 
 class Name(str):
-    """The target of an effect that is no description: the name of a file or a host."""
+    """The target of an effect that is not a description: the name of a file or a host."""
 
     __slots__ = ()
 
 
 class Login(str):
-    """The target of an effect that is the login of one service, in words: no other host has a use for it."""
+    """The target of an effect that is the login of one service, described: it is useless to other hosts."""
 
     __slots__ = ()
 
@@ -295,7 +295,7 @@ Words = str | tuple[str, ...]  # one or more members of `Manner`
 
 
 class Does(Value):
-    """An effect as a knowledge file states it: `target` is what a person would call it, or one of the keys above."""
+    """An effect in a knowledge file; `target` is a description for people, or one of the keys above."""
 
     __slots__ = ("verb", "target", "place", "manner")
 
@@ -307,7 +307,7 @@ class Does(Value):
 
     @property
     def text(self) -> str:
-        """The target in words, or the name of a file or host."""
+        """The description of the target, or the name of a file or host."""
         return PHRASES.get(self.target, self.target)
 
     @property
@@ -437,12 +437,12 @@ def _input(said: Said) -> Slot:
     return read_slots(str(said))[0]
 
 
-OptionGroup = tuple[Option | str, ...]  # a text: what `flags` was given; `analysis/arguments/options.py` spells it out
+OptionGroup = tuple[Option | str, ...]  # the text that `flags` got; `analysis/arguments/options.py` expands it
 
 
 def flags(names: str) -> OptionGroup:
     """Options that touch nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one, `-l[#]` with digits
-    that may follow it in the same word, `--arg==` with two, each standing for itself."""
+    that may follow in the same word, `--arg==` with two separate values."""
     return (names,)
 
 
@@ -481,7 +481,7 @@ def option(
 ) -> OptionGroup:
     """An option whose value plays a role; `optional`: the value may be absent and is then never the next word.
 
-    `takes`: `TWO` or `SECOND` where two values follow, of which the first or the second plays the role; `THREE`: the first;
+    `takes`: `TWO` or `SECOND`: two values follow, the first or the second of which plays the role; `THREE`: the first;
     `PAIR`: both, with a colon between them.
     """
     takes = OPTIONAL if optional else takes
@@ -493,17 +493,17 @@ def option(
 def changes(
     also: Does | tuple[Does, ...] = (), *, fills: str = "", clears: str = "", operands: str | None = None
 ) -> Option:
-    """What a reader finds in an argument that counts as an option does; `also` happens unless another one clears it."""
+    """What a reader finds in an argument that counts as an option; `also` happens unless another one clears it."""
     return Option((), NONE, PLAIN, _listed(also), _roles(fills) if fills else (), clears=clears, operands=operands)
 
 
-Found = list[tuple[Role, str] | Does | Option]  # what a reader finds: texts that play a role, effects, and changes
+Found = list[tuple[Role, str] | Does | Option]  # what a reader finds: texts with roles, effects, and changes
 
 
 def each(names: str, until: str, appends: bool = False) -> OptionGroup:
-    """An option followed by a command, up to one of the words of `until`; `{}` in it stands for what is met.
+    """An option followed by a command, up to one of the words of `until`; `{}` in it is each file found.
 
-    `appends`: where the command has no `{}`, what is met is added at its end.
+    `appends`: without `{}` in the command, each file found is appended.
     """
     return (Option(tuple(names.split()), REQUIRED, ARGV, until=until, appends=appends),)
 
@@ -518,102 +518,102 @@ KEYED = "keyed"  # operands are key=value; `keys` gives the roles
 EXPRESSION = "expression"  # find: paths first, then whole-word primaries
 
 
-# What `analysis/arguments/literal_output.py` can tell the output of, as far as it knows what a command is given.
+# Commands whose output `analysis/arguments/literal_output.py` can compute from known arguments.
 PRINTS = (
     "operands", "format", "files", "input", "reversed", "base64", "hex", "translated", "last-first", "directory",
     "parent", "base-name", "made-up", "program", "cipher", "built", "built-in",
 )  # fmt: skip
-# What the interpreter may ask of a command besides; it never asks for a name.
+# Other properties of commands that the analysis asks for instead of names.
 TRAITS = (
     "admits",  # a server that lets others work on this machine
     "bare-names",  # prints names without the directory they are in
-    "chooses",  # prints names of those that a filter picks
-    "bourne",  # a shell that many systems have for `sh`, and that is as good as another of them
-    "bounded",  # its output ends even if its input does not
+    "chooses",  # prints names that a filter selects
+    "bourne",  # a shell that systems install as `sh`
+    "bounded",  # its output ends even for endless input
     "cargo-aliases",  # its subcommands may be aliases in cargo's settings
-    "cluster",  # works on a cluster of Kubernetes
-    "clones",  # makes directories with something in them: copies of a repository
-    "composer-json",  # the project's manifest is `composer.json` to it, not `package.json`
-    "commits",  # prints commits, each as its option `--format` says
-    "columns",  # prints columns of what it reads, at a mark that `-d` names: with `-d/ -f1,2`, directories of a listing
-    "counts",  # prints all numbers up to its operands
+    "cluster",  # works on a Kubernetes cluster
+    "clones",  # creates directories with content: clones of a repository
+    "composer-json",  # its manifest is `composer.json`, not `package.json`
+    "commits",  # prints commits in the format of its option `--format`
+    "columns",  # prints columns of its input, separated by what `-d` names: with `-d/ -f1,2`, directories of a listing
+    "counts",  # prints the numbers up to its operands
     "containers",  # starts containers, and works in them
-    "copies-files",  # makes files elsewhere that are what its operands are
-    "copies",  # its files get what it reads, unchanged
-    "debugs",  # loads a program, and runs it when it is told to
-    "detaches",  # with `--detach`, prints but the name of what it has started
-    "development",  # works on the database of development, unless a variable says otherwise
-    "in-memory",  # works on a database in memory where it is given no file
+    "copies-files",  # creates copies of its operands
+    "copies",  # writes its input to its files, unchanged
+    "debugs",  # loads a program, and runs it on command
+    "detaches",  # with `--detach`, prints only the name of what it started
+    "development",  # works on the development database, unless a variable says otherwise
+    "in-memory",  # works on a database in memory if no file is given
     "display",  # a shell in a window, on the display that the variable `DISPLAY` names
     "directed",  # takes files out of an archive with `-r`, puts them in with `-w`, and else lists them
     "directories",  # makes directories, or deletes empty ones, not files
-    "editor",  # opens files for somebody to change them
+    "editor",  # opens files for a person to edit
     "empty-ending",  # takes an empty word after `-i` for the ending of backups, on a Mac
     "exact",  # copies byte for byte as it reads
     "fabfile",  # its tasks are functions of `fabfile.py`
-    "feeds",  # what its first operand names is what a command in one of its options reads
+    "feeds",  # a command in one of its options reads what its first operand names
     "finds",  # walks directories for names that match
     "fixed",  # looks for plain text, not for a pattern
     "guard",  # Toolgate itself
-    "guesses-paths",  # leaves out as many directories of a patch's names as makes them fit
-    "hidden",  # looks into hidden files without being told to
+    "guesses-paths",  # strips as many directories from the names in a patch as needed
+    "hidden",  # searches hidden files by default
     "hooked",  # hooks of the repository run with it
-    "imports",  # its operands are import paths: code of the project, or of what it has locked
-    "interprets",  # runs the code in a file that its first operand names, or that it reads: a shell, or that of a language
-    "introduces",  # prints but the name of what it makes
-    "javascript",  # what it reads as a program is JavaScript
-    "keeps-original",  # leaves a file beside its packed form, unless it is told otherwise
-    "lands",  # brings files from elsewhere, under names that the command does not always say
-    "life-cycle",  # runs scripts of the project's manifest when it installs what the project needs
-    "local-tools",  # a word that is none of its subcommands may be a tool that the project's manifest names
-    "logs-in",  # a shell that reads its start-up files only when it is told that it is a login or interactive
-    "links",  # gives files another name
-    "lines",  # prints whole lines of what it reads, or names of files that hold a text
-    "measures",  # its operands are data, such as tables of numbers, that it reads or changes and never runs
-    "packs-project",  # makes an archive of the project, under the name that its manifest says
-    "pathspecs",  # its operands behind `--` are paths
-    "moves",  # gives files another place
-    "objects",  # with `-o name`, prints but the kind and name of each thing that it is asked for
-    "names",  # prints but names of what the project says it has, where it is told to list: `tox -l`
+    "imports",  # its operands are import paths of the project or its locked dependencies
+    "interprets",  # runs the code in its first operand or on standard input: a shell or another interpreter
+    "introduces",  # prints only the name of what it creates
+    "javascript",  # its programs are JavaScript
+    "keeps-original",  # keeps a file next to its packed form by default
+    "lands",  # fetches files, under names that are not always on the command line
+    "life-cycle",  # runs scripts of the project's manifest when it installs dependencies
+    "local-tools",  # an unknown subcommand may be a tool that the project's manifest names
+    "logs-in",  # a shell that reads its start-up files only as a login or interactive shell
+    "links",  # renames files
+    "lines",  # prints whole lines of its input, or names of files that contain a text
+    "measures",  # its operands are data, such as tables, which it reads or changes and never runs
+    "packs-project",  # creates an archive of the project, with the name in its manifest
+    "pathspecs",  # its operands after `--` are paths
+    "moves",  # moves files
+    "objects",  # with `-o name`, prints only the kind and name of each resource
+    "names",  # prints only names from the project's settings with an option for listing: `tox -l`
     "python",  # an interpreter of Python
     "pipelines",  # runs steps of the project's pipelines here
-    "plans",  # runs but what a configuration says of planning
+    "plans",  # runs only what a configuration does while planning
     "processes",  # starts the processes of the project's Procfile
-    "part",  # prints a part of each line, which the function of its name in `readers/parts.py` tells from its arguments
+    "part",  # prints a part of each line, which the function of its name in `readers/parts.py` finds out
     "machine-first",  # its first operand may be the name of a machine, which a command prints
-    "pours",  # prints what it reads, unchanged
+    "pours",  # prints its input unchanged
     "a.out",  # compiles to a file of this name, unless an option says otherwise
-    "stem",  # compiles to a file called as its source is without the ending, unless an option says otherwise
-    "flags",  # prints options for a compiler, where it is asked for those
-    "labels",  # takes names of targets, `//directory:name`, which are no paths
-    "refuses",  # does nothing when it is given a long option that it does not have
-    "relays",  # runs what it is given in a terminal of its own, or types it into another
-    "segments",  # is given several commands with their options, with `:` between them
-    "digests",  # prints hashes of what it reads, which say nothing of it but whether it is the same
-    "removes",  # deletes the files that it is given, and nothing else
-    "repeats",  # prints parts of its own words: a name only if no slash is in them
-    "remote-copy",  # copies files to another machine, or from it
-    "requests",  # sends a request to a server, and prints or keeps the answer
-    "resolves",  # asks a server for what belongs to a name
+    "stem",  # compiles to a file named as its source without the extension, unless an option says otherwise
+    "flags",  # prints options for a compiler on request
+    "labels",  # takes names of targets, `//directory:name`, which are not paths
+    "refuses",  # does nothing if a long option is not known
+    "relays",  # runs its arguments in a new terminal, or types them into another
+    "segments",  # takes several commands with options, separated by `:`
+    "digests",  # prints hashes of its input, which only tell whether it is the same
+    "removes",  # deletes its operands, and nothing else
+    "repeats",  # prints parts of its arguments: only a name if they have no slash
+    "remote-copy",  # copies files to or from another machine
+    "requests",  # sends a request to a server, and prints or saves the answer
+    "resolves",  # looks a name up on a server
     "resumes",  # takes options also between its first operand and the second, which ends them
     "repository",  # works in a git repository, whose hooks, settings and aliases count
-    "serves",  # offers files of a directory, that of its option `-d` or the one it works in, to all who connect
-    "shell",  # runs commands that its input or an argument says: in a shell of Unix or Windows
-    "silent",  # prints nothing of what it is given
-    "slash-opens",  # takes a source that ends in a slash for what is in it
+    "serves",  # serves the files of a directory, that of `-d` or the working directory
+    "shell",  # runs commands from its input or an argument: a shell of Unix or Windows
+    "silent",  # prints nothing of its arguments
+    "slash-opens",  # reads a source with a trailing slash as its content
     "service-first",  # its first operand is a service, and a command for its container follows
-    "slashes",  # its first operand holds a pattern between slashes
-    "splits",  # makes several files of one
+    "slashes",  # its first operand contains a pattern between slashes
+    "splits",  # splits one file into several
     "starts-up",  # a shell, which reads start-up files in the home
-    "tildes",  # takes lines of its text that start with a tilde for commands
+    "tildes",  # reads lines of its text that start with a tilde as commands
     "tracked",  # prints names of files that git tracks
-    "own-names",  # a command that it runs may mean something of its own: `cmake -E tar` is what is known as `cmake-tar`
-    "of-a-tree",  # prints names of files in a tree of git's, which its first operand names
-    "twice",  # looks into hidden files with its option `-u` given twice
-    "unique",  # what it makes has a name that nothing had
-    "unpacks",  # unpacks without being told to
+    "own-names",  # its inner commands have descriptions of their own: `cmake -E tar` is `cmake-tar`
+    "of-a-tree",  # prints names of files in the git tree that its first operand names
+    "twice",  # searches hidden files with two options `-u`
+    "unique",  # creates files with new names
+    "unpacks",  # unpacks by default
     "variables",  # prints the values of the variables that its operands name
-    "walks",  # walks directories, and does what its expression says with each thing that it meets
+    "walks",  # walks directories, and applies its expression to each file
     "work-tree",  # changes files of git's work tree
 )
 
@@ -642,16 +642,16 @@ def unversioned(name: str) -> str:
 class Command(Value):
     """What one command, or one of its subcommands, does.
 
-    `names`: it and its synonyms; a subcommand's may hold `*`. `operands`: their roles in order. `does`: effects it always has;
-    `given`: when there is an operand; `bare`: when there is none. `unlisted`: the role of options nobody declared; empty: they
+    `names`: it and its synonyms; a subcommand's may contain `*`. `operands`: their roles in order. `does`: effects it always has;
+    `given`: when there is an operand; `bare`: when there is none. `unlisted`: the role of undeclared options; empty: they
     are `unknown`. `stdin`: the role of what it reads when no operand says where from; with `!` at its end, whatever
     the operands are (a debugger, `python -i`); `PLAIN`: data, never code. `stdout`: `OPAQUE` when its output
-    carries nothing of what it reads, `PATHS` when it prints names of files it was pointed at, `NAME` or `NUMBER` when it prints
+    carries nothing of what it reads, `PATHS` when it prints names of files in its operands, `NAME` or `NUMBER` when it prints
     one harmless word, `REPOSITORY` when it prints what git knows of the project, `SETUP` when it prints settings for the shell to run; empty: its output derives from all it reads. `otherwise`: read as this when the first operand is no
     subcommand. `where`: the kind of machine the rest runs on (`ssh`, `container`, `cluster`), named by the `MACHINE` operand.
-    `keys`: roles of `key=value` operands. `prints`: a word of `PRINTS`, where its output follows from what it is given.
+    `keys`: roles of `key=value` operands. `prints`: a word of `PRINTS`, if its output follows from its arguments.
     `lists`: short options with which a search for text prints names of files. `brings`: how git
-    gets at files of the work tree, a key of `PLANS` in `analysis/arguments/checked_out.py`. `traits`: words of `TRAITS`.
+    changes files of the work tree, a key of `PLANS` in `analysis/arguments/checked_out.py`. `traits`: words of `TRAITS`.
     """
 
     __slots__ = (

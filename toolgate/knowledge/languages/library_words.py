@@ -89,9 +89,7 @@ UNSAFE = {  # arguments that let loaded data run code
     "safe_mode": False, "weights_only": False, "allow_dangerous_deserialization": True,
     "allow_unsafe": True, "unsafe": True,
 }  # fmt: skip
-ALLOCATING = frozenset(
-    "zeros ones empty full rand randn eye arange bytearray bytes".split()
-)  # by numbers
+ALLOCATING = frozenset("zeros ones empty full rand randn eye arange bytearray bytes".split())  # by numbers
 RUNNING = frozenset(
     """run exec execute call spawn system popen shell command cmd sh bash start invoke eval launch sudo ssh process submit check
     output runctx runeval runcall script exec_command run_cell do local spawnl spawnv callproc""".split()
@@ -159,7 +157,7 @@ LOADERS = frozenset(  # names before a path whose code is loaded
 )
 REPEATING = frozenset("repeat str_repeat strrep rep Array alloc allocUnsafe fill x".split())
 
-# Languages that are not read here: names that compute or print, calls that delete whole trees, and ways to get the home.
+# Languages that are not read here: names that compute or print, calls that delete trees, and ways to get the home.
 # No word may do anything else in any of these languages with any argument: `str2num` evaluates, `read` sets names.
 PRINTING = frozenset(
     """print println printf printfn puts putStrLn putStr show disp display displayln write writeln echo format sprintf fprintf out
@@ -239,9 +237,7 @@ UNFILED = frozenset(
 )
 # Names that make another string of letters or of a string.
 CODING = frozenset("chr char Char toChar toEnum reverse reversed replace replaceAll replaceFirst strrep".split())
-NARROW = frozenset(
-    "print p say exit quit list bt where".split()
-)  # where a word may also be a command or a function
+NARROW = frozenset("print p say exit quit list bt where".split())  # where a word may also be a command or a function
 COMMANDS = frozenset("ls sh rm mv cp cd os ed ex qx dd".split())  # short names that are not those of variables
 WRITING = ("write", "append", "spit", "open_out", "output-to", "to-file", "fopen")  # of names that write a file
 RAZING = (

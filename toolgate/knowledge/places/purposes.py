@@ -1,8 +1,8 @@
 """What places are for, as a sentence about a change there says it: `decides who can log in`.
 
-Writing a file that runs later differs from deleting it, so a row may have two clauses: for a file that is changed, after
-`which`, and for one that is deleted. A clause that says what a place decides, lists or holds fits both. The first row
-that a path starts with counts, so special rows come before general ones.
+Writing a file that runs later differs from deleting it, so a row may have two clauses, after `which`: for a file that
+is changed, and for one that is deleted. A clause that says what a place decides, lists or holds fits both. The first
+row that a path starts with counts, so special rows come before general ones.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Words and shapes by which texts, tools and variables are recognised."""
+"""Words and patterns by which texts, tools and variables are recognised."""

@@ -1,8 +1,8 @@
-"""Words of source in any language by which it does more than compute, read what is beside it, and print."""
+"""Words in source of any language that show that it does more than compute, read files next to it, and print."""
 
 from __future__ import annotations
 
-# Words that names are made of, as `removeAll` is of `remove` and `all`.
+# Parts of names, as `remove` in `removeAll`.
 ACTING = frozenset(
     """exec execl execle execlp execv execve execvp execvpe execsync execute executable command commands cmd process processes
     processbuilder popen spawn fork vfork clone shell shellcode subprocess runtime
@@ -19,14 +19,14 @@ ACTING = frozenset(
     credentials secret secrets token cookie keychain clipboard registry crontab sudo setuid setgid
     database sql redis mongo queue_publish publish deploy""".split()
 )
-# Whole names, as they are written: small letters in some languages, and a module's name in others.
+# Whole names, as written: lower case in some languages, with a module's name in others.
 ACTING_NAMES = frozenset("system write save put del erase Files os_exec fs var_os vars O_WRONLY O_CREAT O_RDWR".split())
-# Names that hold one of the words and only look, print or say what kind a thing is.
+# Names that contain one of these words and only read, print or test a type.
 TOLD = frozenset(
     """System scriptname copyright removeprefix removesuffix removePrefix removeSuffix link_to RuntimeError RuntimeException copied copyOf
     copyOfRange arraycopy clone copy_from_slice create_tuple processed processor native_id Runtime_version""".split()
 )
-# Signs by which more happens than words say: joined names, bytes that are code, texts that are put together, addresses.
+# Signs of hidden action: joined names, bytes that are code, strings that are put together, addresses.
 SIGNS = (
     "##",
     "\\x",
@@ -46,9 +46,9 @@ SIGNS = (
     "../",
     "#exec",
 )
-# Languages in which a line that begins with two slashes says nothing.
+# Languages with `//` comments.
 COMMENTED = frozenset(
     "go rs java kt kts c h cc cpp cxx hpp cs swift d zig dart scala sc groovy fs fsx v hx jsh".split()
 )
-# How a path begins that leads out of the directory.
+# Prefixes of paths that lead out of the directory.
 STARTS = ("/", "~")

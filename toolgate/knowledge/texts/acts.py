@@ -1,16 +1,16 @@
-"""What single subcommands do to this machine, each in a sentence: `systemctl reboot` reboots the machine.
+"""What subcommands do to this machine, each in a sentence: `systemctl reboot` reboots the machine.
 
 The key is the words of a subcommand; ` | ` is between those that do the same, an option among the words must be given,
-and the value of `--x=text` must have that text in it; a word that ends in `*` is the beginning of one. The one that stands
-first in the call counts, and of two that stand there the longer; the empty one is the program itself. `{}` is what follows,
+and the value of `--x=text` must contain that text; a word that ends in `*` is a prefix. The subcommand that comes first in
+the call counts, and of two at the same position the longer; the empty one is the program itself. `{}` is what follows,
 up to the next option, as a list, `{all}` the same as one text, `{one}` its first word and `{2}` its second; `{first}` is
 the first operand of the call, `{last}` its last word, `{run}` the command that it runs, `{itself}` the last word of the subcommand and `{before}` the one before it, `{--x}` the value of an option, `{call}` the program with its
-subcommand. Where the call does not say it, what is between brackets is left out, or else the whole sentence, and the next
-one counts. Where `{}` is a list of several, what is between angle brackets is said of them: `volume<s>`, `<it|them>`.
-`{unit}` is the kind of unit that all names say, `{this machine}` and `{the machine}` are the one it happens on, which may be another, and `{runs with}` is "prints" where the
-command that is run prints what it is given. `toolgate/sentences/acts.py` is the only reader.
+subcommand. If the call does not say it, the part in brackets is left out, or else the whole sentence, and the next
+one counts. If `{}` is a list of several, the part in angle brackets is its plural: `volume<s>`, `<it|them>`.
+`{unit}` is the kind of unit that all names have, `{this machine}` and `{the machine}` are the one it runs on, which may be another, and `{runs with}` is "prints" where the
+command that is run prints its arguments. `toolgate/sentences/acts.py` is the only reader.
 
-One module because it is one table, of what is done to one machine.
+One module because it is one table.
 """
 
 GIVING_ROOT = "docker | lxd | incus-admin | disk | sudo | wheel | admin"  # groups

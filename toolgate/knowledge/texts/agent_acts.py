@@ -1,4 +1,4 @@
-"""What subcommands of agents, and of the gate before them, do to their settings, in the words of a sentence."""
+"""What subcommands of agents and of Toolgate do to their settings, each in a sentence."""
 
 TOOLGATE = {
     "allow | deny | inbox": "answers Toolgate's questions for the user",

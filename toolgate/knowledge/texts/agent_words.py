@@ -1,4 +1,4 @@
-"""Files that agents obey, and words in them that take a person's say away."""
+"""Files that agents obey, and words in them that remove a person's control."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HIDING = (
     "hide this", "hide it", "hide the change", "hide change", "hide your", "hide these", "hide what", "conceal", "keep this secret",
     "leave no trace",
 )  # fmt: skip
-# Verbs, what they are about, and what that is in words for people.
+# Verbs, their objects, and a description of both.
 AROUND = (
     (("do not ask", "don't ask", "never ask", "without asking", "no need to ask", "instead of asking", "rather than asking",
       "do not request", "don't request", "never request", "do not wait for", "don't wait for", "never wait for", "no need for",
@@ -98,7 +98,7 @@ AROUND = (
      "an instruction to give credentials away"),
 )  # fmt: skip
 
-# Credentials by the words for them, verbs that take them along, and words before an address that they are brought to.
+# Words for credentials, verbs that collect them, and words before a destination.
 SECRETS = (
     ".env", "~/.ssh", "id_rsa", "id_ed25519", "~/.aws", "~/.netrc", "~/.kube", "credentials", "api key", "api_key", "private key", "secrets",
     "environment variables", "printenv", "access token", "session token", "git config", "cookies", "keychain",
@@ -108,7 +108,7 @@ TAKING = (
     "copy", "paste", "transmit", "share", "log", "collect", "gather", "dump",
 )  # fmt: skip
 TOWARDS = ("to ", "into ", "url", "link", "image", "webhook", "endpoint", "via ", "query", "parameter", "onto ")
-# Verbs that put something where others read it, and such places; what steers an agent's code, and turns checks off.
+# Verbs that publish, and public places; words that change an agent's code, or turn checks off.
 PUBLISHING = (
     "attach", "post", "publish", "paste", "include", "upload", "send", "share", "append", "put", "add", "copy", "print", "dump", "quote", "list",
     "write", "commit", "embed",
@@ -125,7 +125,7 @@ UNCHECKING = (
     "disable certificate", "certificate validation", "certificate verification", "certificate check", "tls verification", "ssl verification",
     "disable tls", "disable ssl", "verify=false", "rejectunauthorized", "disable auth", "skip auth", "backdoor", "hardcode", "hard-code",
 )  # fmt: skip
-# Verbs that bring a page, and words by which its text is obeyed.
+# Verbs that fetch a page, and words that say to obey its text.
 BRINGING = ("fetch", "read", "open", "download", "load", "get", "visit", "retrieve", "check", "curl", "pull")
 OBEYING = (
     "whatever it", "whatever they", "whatever is", "what it says", "what they say", "its instructions", "the instructions there",
@@ -139,7 +139,7 @@ GRANTED = frozenset(
 )
 SHELLS = ("bash", "shell", "*", "terminal", "execute", "command", "commands", "run")
 
-# Of pages and drawings: words that speak to an assistant, what it is told, and how an element is drawn that nobody sees.
+# In pages and drawings: words that address an assistant, instructions, and styles of invisible elements.
 ADDRESSED = (
     "assistant", "ai agent", "coding agent", "ai model", "language model", "llm", "claude", "chatgpt", "copilot", "gemini", "ai reading", "ai:",
     "system:", "system prompt", "agents:", "agents reading", "previous instructions", "earlier instructions", "prior instructions",
@@ -157,5 +157,5 @@ UNSHOWN = (
     "width:0>", "max-height:0", "transform:scale(0", "clip:rect(0", "hidden>", "hiddenclass", "hiddenstyle", "fill-opacity=0", "display=none",
     "visibility=hidden",
 )  # fmt: skip
-UNREAD_TAGS = ("desc", "metadata", "template", "noscript")  # elements whose text is not drawn
+UNREAD_TAGS = ("desc", "metadata", "template", "noscript")  # elements whose text is not shown
 WHITE = ("white", "#fff", "#ffffff", "#fefefe", "transparent", "rgba(0,0,0,0)", "rgb(255,255,255)")

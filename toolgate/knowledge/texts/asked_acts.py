@@ -1,6 +1,6 @@
-"""What options, arguments and variables do that Toolgate asks about without reading their values, each in a sentence.
+"""What options, arguments and variables do whose values Toolgate does not read, each in a sentence.
 
-The keys are those of `acts.py`: options and operands of a program, of which the first that is there counts. `{}` in a
+The keys are those of `acts.py`: options and operands of a program, of which the first in the call counts. `{}` in a
 sentence about a variable is its value. `toolgate/sentences/acts.py` is the only reader.
 """
 
@@ -101,7 +101,7 @@ ASKED = {
     "PATH_add": {"": "puts {one} first in PATH"},
     "source_url": {"": "downloads {one} and runs it"},
 }  # fmt: skip
-SWITCHES = {  # options that mean the same wherever they are taken
+SWITCHES = {  # options with the same meaning in every program
     "--trust-remote-code": "lets code that comes with the model run",
     "-shell-escape": "lets the document run programs",
     "--shell-escape": "lets the document run programs",

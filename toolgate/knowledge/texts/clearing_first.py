@@ -1,18 +1,18 @@
-"""Words by which a program empties the directory that it writes to."""
+"""Words of options with which a program empties its output directory first."""
 
 from __future__ import annotations
 
 # Words of options: `--clear`, `--cleanDestinationDir`, `--emptyOutDir`, `--wipe`, `/MIR`.
 EMPTYING = frozenset("clear clean cleanup empty wipe purge fresh mir prune erase".split())
-# The same where the rest of the command says that a whole directory is meant.
+# The same if the rest of the command names a whole directory.
 DELETING = frozenset("delete remove".split())
 WHOLE = frozenset("sync rsync mirror restore out output outdir dir dest destination path".split())
-# Words that say it is something else that is emptied, or that nothing is.
+# Words that say that something else, or nothing, is emptied.
 BESIDES = frozenset(
     "no not never dont cache caches caching history url urls screen log logs comment comments dry keep skip interactive "
     "branch branches tag tags remote ref refs image images volume volumes after".split()
 )
-# Programs that do so without being told.
+# Programs that do so by default.
 ALWAYS = (
     "mkdocs build", "jekyll build", "jekyll b", "jekyll serve", "mdbook build", "mdbook clean", "docusaurus build",
     "zola build", "hexo clean", "hexo generate", "cargo clean", "gatsby build", "gatsby clean", "rclone sync",

@@ -1,4 +1,4 @@
-"""What single subcommands of other clouds do to what others share, each in a sentence.
+"""What subcommands of smaller clouds do to shared resources, each in a sentence.
 
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """

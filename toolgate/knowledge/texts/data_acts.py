@@ -1,4 +1,4 @@
-"""What single subcommands and statements do to databases and brokers, each in a sentence.
+"""What subcommands and statements do to databases and brokers, each in a sentence.
 
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """

@@ -1,4 +1,4 @@
-"""What single subcommands of platforms do that a project is deployed to, each in a sentence.
+"""What subcommands of deployment platforms do, each in a sentence.
 
 `toolgate/knowledge/texts/acts.py` explains how they are written.
 """

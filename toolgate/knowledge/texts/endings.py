@@ -1,4 +1,4 @@
-"""The languages of programs, by how the names of their files end."""
+"""Programming languages by file extension."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ ENDINGS = {
     "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "mts": "node", "rb": "ruby", "pl": "perl", "php": "php",
     "lua": "lua", "ps1": "powershell",
 }  # fmt: skip
-# The same of what is only read where the session wrote it.
+# The same, read only if the session wrote the file.
 WRITTEN_ENDINGS = ENDINGS | {
     "r": "r", "jl": "julia", "ex": "elixir", "exs": "elixir", "tcl": "tcl", "exp": "tcl", "groovy": "groovy",
     "awk": "awk", "gawk": "awk", "sed": "sed", "gp": "gnuplot", "gnuplot": "gnuplot", "vim": "ex", "mk": "makefile",
     "just": "justfile", "pm": "perl", "t": "perl", "cts": "node", "jsx": "node", "tsx": "node",
 }  # fmt: skip
-# What a reader of this name knows, in a file as well as on a command line.
+# Languages with a reader of that name, in files as on a command line.
 SMALL_LANGUAGES = frozenset(
     "sqlite awk sed gnuplot ex compilers.debugger_script compilers.arguments examples.python examples.cram examples.bats m4.file reading.dc".split()
 )
-# Source that no reader here knows, and that is no script of a shell.
+# Source without a reader, other than shell scripts.
 UNREAD = frozenset(
     """go rs java jsh kt kts scala sc c h cc cpp cxx hpp cs csx fs fsx vb swift mm m d zig nim cr dart hs lhs ml mli erl clj cljs
     cljc el lisp lsp scm ss rkt f f90 v vala hx raku p6 cmake pas adb""".split()

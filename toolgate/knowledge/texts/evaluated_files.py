@@ -1,10 +1,10 @@
-"""Files of a project that a program finds by their names and evaluates as code, whatever it is asked for.
+"""Project files that a program finds by name and evaluates as code, whatever it is asked to do.
 
-Each line: the language, the programs, and behind a colon the names, from the directory they are looked for in.
-`.*` stands for the endings of JavaScript and TypeScript, `*.x` for all names that end so. `texts` is a format that is
-read only for the command lines in it; files that are called as their program is need no line. `options` has arguments
-of the program behind its subcommands, `variables` sets what the program, or what it starts, takes from the environment,
-`templates` has Ruby between the marks of ERB, `plugins` the directories from which the program
+Each line: the language, the programs, and after a colon the names, relative to the directory they are searched in.
+`.*` is any extension of JavaScript and TypeScript, `*.x` any name with that ending. `texts` is a format of which only
+the command lines are read; a file named like its program needs no line. `options` has arguments
+of the program after its subcommands, `variables` sets what the program, or what it starts, takes from the environment,
+`templates` has Ruby in ERB tags, `plugins` the directories from which the program
 loads code, and `unlocked` addresses of code for which no hash is given.
 """
 
@@ -13,20 +13,12 @@ from __future__ import annotations
 SCRIPTS = ("js", "mjs", "cjs", "ts", "mts", "cts")
 ASKING = frozenset(
     "--version --help -h -V help version init new create validate inspect".split()
-)  # with which nothing is evaluated
+)  # nothing is evaluated with these
 LISTING = frozenset(
     "-T --tasks -P --prereqs -D --describe -W --where -l --list list lanes docs status".split()
 )  # no task runs
-CHOSEN = ("rake", "invoke", "inv", "fab")  # of which the tasks that are run are read by themselves
-TASKS = (
-    "task ",
-    "multitask ",
-    "file ",
-    "lane ",
-    "private_lane ",
-    "rule ",
-    "guard ",
-)  # how blocks of Ruby begin that a task is
+CHOSEN = ("rake", "invoke", "inv", "fab")  # their tasks are read when they run
+TASKS = ("task ", "multitask ", "file ", "lane ", "private_lane ", "rule ", "guard ")  # how a task's Ruby block begins
 LINES = """
 ruby bundle bundler: Gemfile gems.rb
 ruby rake: Rakefile rakefile Rakefile.rb rakefile.rb

@@ -1,4 +1,4 @@
-"""The lines that commands of git print which look objects up: which of their words are hashes, modes or kinds.
+"""The output lines of git commands that look objects up: which words are hashes, modes or types.
 
 Each subcommand with the options that leave its lines as they are, and the form of a line in git's own notation: `%H` is
 one word of letters and digits, `%s` the rest of the line, whatever it says.

@@ -1,6 +1,6 @@
-"""What texts in the small languages of programs do that Toolgate asks about, each in a sentence, by their first words.
+"""What texts in small languages do that Toolgate asks about, each in a sentence, by their first words.
 
-In a key, `|` is between two that are the same, and a last character that is neither a letter nor a digit stands directly
+In a key, `|` is between synonyms, and a last character that is neither a letter nor a digit is directly
 before the rest: `lua_script:a.lua`. In a sentence, `{}` is the rest of the text, `{1}` its first word, `{2}` its second
 one, and `{text}` all of it. `toolgate/sentences/held_texts.py` is the only reader.
 """

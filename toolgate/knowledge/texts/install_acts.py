@@ -1,4 +1,4 @@
-"""What single subcommands install, upgrade or uninstall, as `acts.py` says it of others."""
+"""What subcommands install, upgrade or uninstall, in the notation of `acts.py`."""
 
 WIDELY = "installs {} for all projects"
 INSTALLED = {

@@ -1,4 +1,4 @@
-"""How rarely one character follows another in the words and names that people write: in bits, less one, at most nine.
+"""How rarely one character follows another in words and names that people write: in bits, less one, at most nine.
 
 Counted in commands, programs and pages of this project and of its examples. A row for each letter and one for all digits, in it a
 figure for each letter and one for all digits.
@@ -35,5 +35,5 @@ PAIRS = (
     "375605762975463695465877544"  # z
     "555455777777777497578883880"  # 0
 )
-# The same for small letters, capitals and digits: what a change from one to another costs.
+# The same for changes between lower case, upper case and digits.
 CHANGES = {"aa": 0, "aA": 6, "a0": 6, "Aa": 2, "AA": 1, "A0": 7, "0a": 2, "0A": 6, "00": 0}

@@ -1,4 +1,4 @@
-"""Functions that are commands on the arguments of a program: `ruby -run -e rm -- FILE`, `perl -MExtUtils::Command -e rm_f FILE`.
+"""Functions that act on a program's arguments: `ruby -run -e rm -- FILE`, `perl -MExtUtils::Command -e rm_f FILE`.
 
 By language: the function, and the command that does the same.
 """

@@ -1,11 +1,11 @@
-"""Files that runners load without their being named: tests, builds, configurations that are code.
+"""Files that runners load without being named: tests, builds, configurations that are code.
 
-A runner that is listed loads the files of its family, any other that runs the project's own code those of all languages.
+A listed runner loads the files of its family, any other runner of project code those of all languages.
 """
 
 from __future__ import annotations
 
-# The endings and the names of the files that each family loads.
+# The extensions and names of files that each family loads.
 FAMILIES = {
     "python": ("py pyi pth toml cfg ini ipynb txt", "pipfile"),
     "node": ("js mjs cjs jsx ts mts cts tsx vue svelte json jsonc coffee", ".babelrc .eslintrc .prettierrc"),

@@ -1,4 +1,4 @@
-"""What single subcommands do to the network, the servers and the disks of this machine, as `acts.py` says it of others."""
+"""What subcommands do to the network, servers and disks of this machine, in the notation of `acts.py`."""
 
 RELAYED = {
     "-i": "opens a remote shell through the relay gsocket.io",

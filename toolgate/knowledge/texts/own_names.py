@@ -1,8 +1,8 @@
-"""Words by which names of a project's own modules are told from others, in code of languages that are not read."""
+"""Words that distinguish a project's own modules from others, in languages that are not read."""
 
 from __future__ import annotations
 
-# The modules that come with a language and do more than compute: a name in one of these is not the project's.
+# Modules of a language that do more than compute: names in them are not the project's.
 _JAVA = (
     "java", "javax", "jakarta", "jdk", "sun", "com.sun", "org.w3c", "org.xml", "org.apache", "kotlin", "kotlinx",
     "scala", "sys",
@@ -21,7 +21,7 @@ STANDARD_MODULES = {
         "Marshal", "Lwt_process", "Lwt_unix", "Core", "Core_unix", "Bos", "Eio",
     ),
 }  # fmt: skip
-# Words of names by which something is started, written, sent or looked into.
+# Words of names that start, write, send or inspect something.
 ACTING = frozenset(
     """exec execute executable execv spawn fork process processes shell sh bash cmd command commands system eval evaluate load
     loader loadfile interpret interpreter script scripts engine write writer save store persist append output export dump put post

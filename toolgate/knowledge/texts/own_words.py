@@ -1,23 +1,23 @@
-"""Words by which a text hands commands of Toolgate to something that runs or types them."""
+"""Words in texts that pass commands of Toolgate to something that runs or types them."""
 
-# In code: it drives a terminal, a keyboard or another program's input, whatever library it does so with.
+# In code that controls a terminal, a keyboard or another program's input.
 TYPING = (
     "pty", "tty", "ptmx", "spawn", "expect", "ioctl", "tmux", "screen", "zellij", "iterm", "kitty", "wezterm", "keystroke",
     "keyboard", "typewrite", "typestring", "type_text", "typetext", "sendkeys", "send_keys", "sendtext", "send_text",
     "send-keys", "send-text", "sendline", "robot", "nutjs", "nut-js", "xdo", "uinput", "evdev", "autogui", "dogtail", "plumbum", "terminal",
 )  # fmt: skip
-STARTING = ("system", "exec", "popen", "spawn", "command", "process", "shell", "run")  # in source that nobody reads
-# The request with which text is put into a terminal as if it had been typed there, by name and by number.
+STARTING = ("system", "exec", "popen", "spawn", "command", "process", "shell", "run")  # in source that is not read
+# The ioctl that inserts text into a terminal as if typed, by name and number.
 INJECTING = ("TIOCSTI", "0x5412", "0X5412", "21522", "0x80017472", "2147578994")
-# In the name of a tool: it runs or types what it is given, on this machine.
+# In the name of a tool that runs or types its input on this machine.
 RELAYING = frozenset(
     """terminal tty pty console shell keys key keyboard type typing keystroke keystrokes input process exec execute run
     command commands cron job schedule computer desktop tmux screen iterm kitty repl ssh applescript""".split()
 )
-IN_PAGES = frozenset(("browser", "page", "playwright", "puppeteer", "selenium"))  # what is typed there is for a site
-# Where Toolgate keeps what it is told and remembers, as opposed to its program.
+IN_PAGES = frozenset(("browser", "page", "playwright", "puppeteer", "selenium"))  # typed text goes to a website
+# Directories of Toolgate's settings and state, not of its program.
 KEPT = ("/.config/", "/.local/state/", "/.cache/", "/etc/", "/.toolgate/", "/var/")
 PASSING = frozenset(
     "command env genv timeout gtimeout nice nohup time gtime stdbuf setsid ionice".split()
-)  # programs that start what they are given, and no other program of its name
-FETCHING = (("uvx",), ("uv", "tool", "run"), ("pipx", "run"))  # the same, with no word about where it comes from
+)  # programs that start their arguments
+FETCHING = (("uvx",), ("uv", "tool", "run"), ("pipx", "run"))  # the same, with no source in their words

@@ -1,11 +1,11 @@
-"""What texts say that want to direct a model instead of informing it, and words that stand beside credentials.
+"""Phrases of texts that try to direct a model, and words next to credentials.
 
-Such words in a file are ordinary: documents speak of them. They matter where a tool describes itself or answers.
+Such phrases in a file are ordinary, since documents quote them. They matter in a tool's definition or result.
 """
 
 from __future__ import annotations
 
-# Pairs: a verb and what it is about, at most a few words apart; each alone is harmless.
+# Pairs of a verb and its object, at most a few words apart; each alone is harmless.
 DIRECTIONS = (
     (("ignore", "disregard", "forget", "override", "supersede", "bypass", "skip over", "do not follow"),
      ("previous instruction", "prior instruction", "above instruction", "earlier instruction", "all instruction",
@@ -18,7 +18,7 @@ DIRECTIONS = (
      ("the user", "the human", "anyone", "user")),
 )  # fmt: skip
 
-# The same about rules: ordinary where policies are what a tool is about, and looked for only in texts that are scanned.
+# The same about rules: ordinary for tools about policies, so searched only in scanned texts.
 CHANGES = (
     (("update", "change", "replace", "rewrite", "disable"),
      ("your policy", "the policy", "your rules", "security policy", "your instructions", "the guardrails", "safety checks")),
@@ -38,7 +38,7 @@ PHRASES = (
     "before you use any other tool",
 )  # fmt: skip
 
-# What a tool's definition has no reason to speak of, besides.
+# Other phrases that a tool's definition has no reason to contain.
 IN_DEFINITIONS = (
     "ignore previous", "ignore all previous", "ignore the above", "disregard previous", "do not tell", "don't tell",
     "do not mention", "without telling", "not inform the user", "do not inform", "secretly", "before calling",
@@ -55,7 +55,7 @@ IN_DEFINITIONS = (
     "not visible to the user", "do not show the user", "never mention", "never tell", "never reveal", "must not reveal",
     "not reveal this", "<!--", "before responding", "before answering", "permission to run",
 )  # fmt: skip
-# What a definition may not ask for, and the words that ask for it a little before.
+# What a definition must not ask for, and the words shortly before that ask for it.
 WANTED = (
     "~/.", ".env", "private key", "ssh key", ".ssh", "id_rsa", ".netrc", ".npmrc", ".pypirc", "kubeconfig", ".kube", ".aws",
     "credentials file", "chat history", "previous messages", "earlier messages", "shell history",
@@ -70,7 +70,7 @@ MUST = frozenset("must always should shall instead all every".split())
 EXAMPLES = frozenset("e.g. eg example examples like such format valid i.e.".split())
 APART = 40  # characters between the two halves of a direction
 
-# Words origin B looks for in any text; alone they say little, so they are looked for only where a policy asks.
+# Words that agentkit searches in any text; alone they mean little, so they are searched only if a policy says so.
 KEYWORDS = (
     "api_key", "apikey", "password", "passwd", "secret_key", "access_token", "private_key", "credentials",
 )  # fmt: skip

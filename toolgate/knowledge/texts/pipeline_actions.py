@@ -1,9 +1,9 @@
-"""Code of others that a pipeline runs by a name and a version: GitHub's actions, CircleCI's orbs."""
+"""Third-party code that a pipeline runs by name and version: GitHub's actions, CircleCI's orbs."""
 
-# Versions that stand for whatever is there when the pipeline runs.
+# Versions that change over time.
 MOVING = frozenset("main master head develop dev trunk latest nightly edge next volatile".split())
 
-# Publishers of actions that projects everywhere use, as people use them: some only have a branch.
+# Publishers of widely used actions; some only have a branch.
 PUBLISHERS = frozenset(
     """
     actions github docker aws-actions azure google-github-actions googleapis hashicorp microsoft gradle ruby golangci

@@ -1,4 +1,4 @@
-"""Services that control a machine or hand out credentials, by the port that each has on ordinary machines."""
+"""Services that control a machine or give out credentials, by their usual port."""
 
 SERVICES = {
     **dict.fromkeys(("2375", "2376", "4243"), "the Docker API"),

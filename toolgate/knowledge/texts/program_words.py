@@ -1,8 +1,8 @@
-"""The words by which a program that nobody has described says what it is asked to do: look, build, or anything else."""
+"""Words on the command line of an undescribed program that say what it does: read, build, or anything else."""
 
 from __future__ import annotations
 
-# Looking at something. The words of a command line (`tasks list`, `session get 7`) are compared one by one.
+# Reading. The words of a command line (`tasks list`, `session get 7`) are compared one by one.
 LOOKING = frozenset(
     """list ls get show status info describe view search find query count inspect explain version versions help about usage
     stat stats tree dir path where which whoami history log logs diff compare summary report doctor ping current cat print
@@ -10,7 +10,7 @@ LOOKING = frozenset(
     capabilities features types kinds formats languages targets devices plugins modules packages outdated why size""".split()
 )
 
-# Of these, the names of things: they look only as the last word, since another one says what is done to the things.
+# Of these, nouns: they mean reading only as the last word, since another word may be the verb.
 NOUNS = frozenset(
     "versions capabilities features types kinds formats languages targets devices plugins modules packages examples".split()
 )
@@ -18,14 +18,14 @@ NOUNS = frozenset(
 # The same as the first part of a word, or as an option: `list-items`, `get-user`, `--list-targets`.
 ASKING = frozenset("list get describe show status info".split())
 
-# Working on the project as builders and checkers do.
+# Building and checking.
 BUILDING = frozenset(
     """build compile bundle test tests lint check fmt format typecheck type-check types generate gen codegen docs doc dev serve
     watch preview bench benchmark coverage cov validate verify analyze analyse render convert transpile minify optimize typegen
     spec specs assemble preprocess tokenize parse simulate synth elaborate""".split()
 )
 
-# Anything that is not looking or building, wherever among the words it stands.
+# Neither reading nor building, anywhere among the words.
 DOING = frozenset(
     """force trust trusted accept flash browser delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir del
     detach disable deactivate ban kick expire evict prune trash unpublish clean flush format-disk shutdown reboot halt
@@ -38,7 +38,7 @@ DOING = frozenset(
     repair public everyone everybody anyone tunnel expose poison relay listen backdoor implant payload shellcode mine steal harvest exfil keylog""".split()
 )
 
-# Of these, what is hard to take back, reaches others, or starts something else: more than a change of one's own data.
+# Of these, what is hard to undo, reaches others, or starts something else.
 GRAVE = frozenset(
     """delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke uninstall unlink rm rmdir del
     disable deactivate ban kick expire evict prune trash unpublish clean flush shutdown reboot halt all force yes nuke
@@ -62,7 +62,7 @@ GRAVE_STARTS = (
     "flush", "reset", "delet", "destroy", "remov", "purg", "wip", "eras", "drop", "kill", "deploy", "publish", "un",
 )  # fmt: skip
 
-# What is looked at, built or given is a credential, or a program is made for credentials or for breaking in.
+# Credentials, and programs for credentials or for breaking in.
 TELLING = frozenset(
     """secret secrets token tokens password passwords passwd pwd credential credentials cred creds key keys apikey keychain keyring
     vault shadow cookie cookies wallet mnemonic seed private pem pgp gpg ssh kerberos ticket tickets hash hashes ntlm sam lsass
@@ -75,29 +75,29 @@ SHADY = (
     "netcat", "ncat", "socat", "nmap", "sqlmap", "msf", "bloodhound", "wipe", "erase", "kill", "remote", "rdp", "vnc", "smb", "ldap", "krb", "impacket", "stealer", "loot", "logger", "c2", "reverse",
 )  # fmt: skip
 
-# Programs that administer a machine, or start others later; nobody has described them.
+# Undescribed programs that administer a machine, or start others later.
 ADMINISTERING = frozenset(
     """reg schtasks bcdedit cipher diskpart wmic rundll32 regsvr32 mshta icacls takeown sc netsh dism sfc bootrec fsutil
     manage-bde wevtutil gpupdate secedit runas psexec cscript wscript pueue task-spooler batch rathole wsl""".split()
 )
 
-# Programs that run what they are given as text.
+# Programs that run text.
 
 # Options whose value is a program that is started, or code that is loaded.
 LOADING = frozenset("plugin cc cxx compiler editor pager loader preload require interpreter engine linker".split())
-EVERYWHERE = ("0.0.0.0", "::", "*")  # addresses that let everybody in
+EVERYWHERE = ("0.0.0.0", "::", "*")  # addresses that accept connections from anyone
 
-# How names of hosts end, and names of files hardly ever.
+# Endings of host names that file names hardly ever have.
 DOMAINS = frozenset(
     """com net org io dev ai co cloud xyz biz example internal local lan corp intranet onion me us uk de fr eu ru cn
     jp nl site online tech store gov edu mil invalid
     ly tk page to gg tv ws click link top shop live pro club fun icu su br au ca kr es it at be ch se no arpa""".split()
 )
 
-# Single letters that only ever say how to print.
+# Single letters that only affect the output.
 LETTERS = frozenset("-a -l -v -vv -q -h -V -j -n -1 -s".split())
 
-# Names of projects' own scripts, whatever else is called so.
+# Names of projects' own scripts.
 SCRIPT_NAMES = frozenset(
     """test env watch serve start dev build format fmt time clean install link make reset clear sync kill host sort
     check expand split diff patch date info tail stop ci docs doc seed setup release deploy publish pack package
@@ -106,5 +106,5 @@ SCRIPT_NAMES = frozenset(
     daemon mount route update upgrade status bench benchmark shell console mix snap pass say dot play record""".split()
 )
 
-# Programs that spell what they read in other letters.
+# Programs that re-encode their input.
 ENCODERS = frozenset("xxd base64 base32 basenc od hexdump gzip zstd xz openssl uuencode".split())

@@ -1,4 +1,4 @@
-"""What single subcommands do to what others see, each in a sentence: on code hosts, registries, sites.
+"""What subcommands publish or change on code hosts, registries and sites, each in a sentence.
 
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """
@@ -311,7 +311,7 @@ PUBLISHED = {
     **REGISTRIES,
     **PUBLISHERS,
 }
-VENUES = {  # where a command puts what it is given
+VENUES = {  # destinations of commands
     "gh": {
         "pr comment": "in a comment on the pull request[ {one}]",
         "pr review": "in a review of the pull request[ {one}]",

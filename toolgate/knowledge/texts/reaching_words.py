@@ -1,15 +1,15 @@
-"""Words by which source reaches logins, start-up files and credentials, and by which a page sends what it holds."""
+"""Words in source that accesses logins, start-up files and credentials, and in pages that send what they hold."""
 
 from __future__ import annotations
 
-# Parts of paths that nobody writes into source by chance.
+# Parts of paths that are not in source by chance.
 REACHED = (
     "authorized_keys", ".bashrc", ".zshrc", ".bash_profile", ".zprofile", ".profile", "/etc/cron", "/etc/sudoers", "/var/spool/cron",
     "ld.so.preload", "LaunchAgents", ".config/autostart", "systemd/user", "/etc/systemd", "/etc/profile", ".ssh/", ".ssh", ".aws/", ".aws",
     ".netrc", ".git-credentials", ".kube/config", ".docker/config.json", ".gnupg", "/etc/shadow", ".npmrc", ".pypirc", "gcloud",
     "/etc/passwd",
 )  # fmt: skip
-# Calls that write what they are given, in one language or another, in lower case.
+# Calls that write, in any language, in lower case.
 WRITING_CALLS = (
     "write", "append", "spit(", "spit ", "outputstream", "o_wronly", "o_append", "o_creat", "savefile", "appendtext", ".copyto",
     "files.copy", "createfile", "file.create", "ofstream", "fputs", "fprintf", "setcontent", "putstr",
@@ -19,7 +19,7 @@ SENDING_CALLS = (
     "post", "upload", "send", "put(", "request", "http.get", "httpclient", "urlconnection", "dial", "socket", "reqwest", "httpoison",
     "ureq", "fetch", "curl ", "wget ",
 )  # fmt: skip
-# What a page holds that others must not have; of what it keeps, tokens only.
+# What a page holds that others must not get; of its storage, only tokens.
 HELD_BY_PAGES = ("document.cookie", "cookies.getAll", "cookieStore.getAll", "localStorage", "sessionStorage")
 KEPT_BY_PAGES = ("localStorage", "sessionStorage")
 TOKENS = (
@@ -29,7 +29,7 @@ BROWSER_SENDING = (
     "fetch(", "sendBeacon(", ".src", "XMLHttpRequest", ".open(", "WebSocket(", "axios", "location", "$.post", "$.get", "$.ajax", "src=",
     "action", ".href", "navigator",
 )  # fmt: skip
-# Programs that watch others, by words of the names of their settings; keys under which they say what they send where.
+# Monitoring programs, by words of their settings' names, and keys for destinations.
 OBSERVERS = frozenset(
     """fluent fluentd fluentbit filebeat logstash vector telegraf promtail alloy otel otelcol collector prometheus datadog metricbeat
     heartbeat alertmanager loki tempo jaeger newrelic statsd collectd rsyslog syslog auditbeat falco packetbeat opentelemetry
@@ -49,7 +49,7 @@ VENDORS = (
     "axiom.co", "betterstack.com", "logtail.com", "dynatrace.com", "splunkcloud.com", "signalfx.com", "elastic-cloud.com", "amazonaws.com",
     "googleapis.com", "pagerduty.com", "opsgenie.com", "slack.com", "victorops.com", "uptrace.dev", "coralogix.com",
 )  # fmt: skip
-# Settings that let code in, by two of their words; and checks of where code comes from, which are turned off.
+# Settings that load code, by two of their words; and checks of where code comes from.
 LETTING_IN = frozenset("allow enable unsafe dangerously trust permit allowed enabled".split())
 LET_IN = frozenset("exec execute execution shell eval scripts script commands command".split())
 ALONE_LETS_IN = frozenset("ffi unsafeperm shellescape".split())

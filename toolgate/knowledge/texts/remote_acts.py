@@ -1,4 +1,4 @@
-"""What single subcommands do to what others share, each in a sentence: containers, clusters, clouds.
+"""What subcommands do to containers, clusters and clouds, each in a sentence.
 
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """
@@ -372,7 +372,7 @@ REMOTE = {
     "terraform tofu terragrunt": TERRAFORM, "pulumi": PULUMI,
 }  # fmt: skip
 
-# What an operation of a cloud does, by the verb in its name: `stop-instances`, `instances stop`.
+# What a cloud operation does, by the verb in its name: `stop-instances`, `instances stop`.
 OPERATIONS = {
     "stop": "stops", "deallocate": "stops", "suspend": "suspends", "reboot": "restarts", "restart": "restarts", "start": "starts",
     "terminate": "terminates", "disable": "disables", "enable": "enables", "deactivate": "disables", "detach": "detaches",
@@ -380,15 +380,15 @@ OPERATIONS = {
     "rollback": "rolls back", "launch": "starts", "create": "creates", "provision": "creates", "resize": "resizes",
     "scale": "scales", "purge": "purges", "remove": "removes",
 }  # fmt: skip
-ENDING = frozenset(  # what a call that ends something can be said to do; any other word is a name that was chosen
+ENDING = frozenset(  # words for what is ended; any other word is a chosen name
     "stops suspends terminates disables detaches revokes resets cancels releases deregisters purges removes".split()
 )
-OTHER_OPERATIONS = frozenset(  # of which no more is said than what they touch
+OTHER_OPERATIONS = frozenset(  # only what they touch is named
     """delete del destroy rm rb drop erase wipe kill undelete update set unset put modify edit patch replace list ls show get
     describe add attach apply deploy import export move mv copy cp mb sync upload download run exec invoke ssh scp login
     logout register associate disassociate assign unassign authorize tag untag restore rotate regenerate wait""".split()
 )
-GRAVER = frozenset(  # options that make of a command a graver one: to all, for good, without a question
+GRAVER = frozenset(  # options that make a command graver: for all, permanently, without a question
     """--all --all-namespaces --force --delete --prune --purge --recursive --linked --privileged --auto-approve
     -auto-approve --prod --volumes --delete-emptydir-data --remove --delete-removed -destroy""".split()
 )

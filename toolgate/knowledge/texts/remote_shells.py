@@ -1,4 +1,4 @@
-"""Words that remote shells and web shells are made of, in any language."""
+"""Words of remote shells and web shells, in any language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIRINGS = (
     "dup2(", "execve(", "execv(", "execl(", "execvp(", "ProcessBuilder(", "getRuntime()", "StartInfo", "CreateProcess", "proc_open(",
     "exec.Command(", "Command::new(", "subprocess.", "child_process", "pty.spawn", "popen(", "os.system(", "Open3", "IO.popen",
 )  # fmt: skip
-# A connection that a program opens, what it reads from one, and calls that start a program or evaluate a text.
+# Opening a connection, reading from one, and calls that start a program or evaluate a text.
 OPENED = (
     *CONNECTIONS, "gen_tcp.connect", ":connect(", ".connect((", "create_connection(", "socket.connect", "connect_tcp", "tcp.connect",
     "tcpConnect", "connectTo", "openSocket", "connectSocket", "TcpStream.connect", "tcpConnectToHost", "Sockets.connect", "connect(host",
@@ -33,12 +33,12 @@ OBEYING = (
     "shell_exec(", "passthru(", "eval(", "loadstring(", " load(", "(load(", "Code.eval_string(", "Invoke-Expression", "iex ", "executeShell(", "pipeShell(",
     "open_process_in ", "Sys.command ", "run(`", "qx{", "qx(", "IO.popen(", "shell-command", "std.process.Child", "ChildProcess.init(", "sh -c", "`#{",
 )  # fmt: skip
-# Objects whose calls of such a name start programs: those of others look for a pattern or ask a database.
+# Objects whose calls with such a name start programs; others search for a pattern or query a database.
 STARTERS = (
     "child_process", "cp", "os", "Kernel", "Sys", "subprocess", "proc", "shell", "process", "IO", "io", "Process",
     "vm",
 )  # fmt: skip
-# Names that say nothing of what was received.
+# Names unrelated to received data.
 NAMELESS = frozenset(
     """self this let mut local var val const await async def if while for do then else end not nil null none true false ok err error return break
     case when loop in of size len str string bytes buf_size line_no unwrap expect trim strip decode utf8 int new type final auto char while_let some

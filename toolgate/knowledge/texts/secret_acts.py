@@ -1,4 +1,4 @@
-"""What single subcommands do to keys, tokens and stores of secrets, each in a sentence.
+"""What subcommands do to keys, tokens and secret stores, each in a sentence.
 
 `toolgate/knowledge/texts/acts.py` explains how they are written.
 """

@@ -1,8 +1,8 @@
-"""What secrets are called: fields, options, variables and headers, and the words that make something else of such a name."""
+"""Names of secrets: fields, options, variables and headers, and words that make a name harmless."""
 
 from __future__ import annotations
 
-# How words end whose value is a secret, whatever it looks like: `dbpassword`, `authtoken`, `clientsecret`.
+# Endings of words whose value is always a secret: `dbpassword`, `authtoken`, `clientsecret`.
 ENDS = (
     "password", "passwd", "passphrase", "passphrases", "passcode", "passwords", "passwort", "kennwort", "contrasena", "contraseña", "wachtwoord",
     "senha", "пароль", "密码", "パスワード", "motdepasse", "lösenord", "hasło", "haslo", "parola", "salasana", "sifre", "şifre",
@@ -13,7 +13,7 @@ ENDS = (
     "recoverykey", "recoverycode", "backupcode", "accesscode", "privatepem", "secretaccesskey", "encryptkey", "decryptionkey", "integrationkey",
     "routingkey", "consumerkey", "writekey", "ingestkey", "insertkey", "storagekey", "primarykeyvalue", "appkey", "authpass", "bearer",
 )  # fmt: skip
-# Words whose value is a secret when they stand alone in a name: `DB_PASS`, `x-auth`, `user_pin`.
+# Whole words of a name whose value is a secret: `DB_PASS`, `x-auth`, `user_pin`.
 WORDS = frozenset(
     """pass passw psw pswd pwd pw passwd pin otp totp hotp cvv cvc cvv2 ssn psk creds cred bearer jwt pat passe mdp sas userpwd authtoken sessid
     csrf xsrf csrftoken xsrftoken phpsessid jsessionid mnemonic passphrase wpakey wepkey requirepass masterauth community storepass keypass
@@ -32,11 +32,11 @@ PAIRS = frozenset(
     redis+key mysql+key db+key database+key openai+key anthropic+key stripe+key google+key azure+key aws+key github+key maps+key
     sendgrid+key twilio+key datadog+key dd+key sentry+key cloudflare+key hf+key gemini+key mistral+key groq+key cohere+key pragma+key time+code 2fa+code mfa+code pin+code""".split()
 )
-# Words that name a secret only beside a value that looks like one.
+# Words that name a secret only if the value looks like one.
 WEAK = frozenset(
     "seed sid key keys code hash salt nonce session cert certificate phrase state sign state identity license serial ticket access".split()
 )
-# Last words by which a name is of something about a secret.
+# Last words of names for data about a secret.
 TAILS = frozenset(
     """file files path paths dir directory folder url uri urls link name names type types kind count counts limit limits length len size min max
     seconds minutes hours days timeout width height color colour ttl expiry expires expiration expired lifetime age policy policies method methods mode modes provider providers enabled enable disabled required
@@ -49,7 +49,7 @@ TAILS = frozenset(
     leaf header headers generator gen history id ids list needed flow based consent banner cutter jar exists missing valid invalid
     window context total used remaining per input output cost price ttlseconds lookup plugin module template mount owner agent keyring out log logs""".split()
 )
-# Names whose last word is one of those and that hold a secret all the same.
+# Names with such a last word that hold a secret nevertheless.
 KEPT = frozenset(
     "sessionid authconfig dockerconfigjson dockercfg authheader phpsessid sid tokenvalue secretstring secretvalue secretdata".split()
 )
@@ -71,7 +71,7 @@ SCHEMES = (
     "bearer", "basic", "digest", "token", "apikey", "negotiate", "ntlm", "bot", "aws4-hmac-sha256", "sso-key", "hawk", "oauth", "splunk", "key",
     "geniekey", "sharedkey", "sharedaccesssignature", "snowflake", "dpop", "privatetoken",
 )  # fmt: skip
-# Query fields that carry a secret in an address, besides those with the name of one.
+# Other query fields that carry a secret in an address.
 FIELDS = frozenset(
     """key sig signature code auth hash hmac s st sv token t jwt ticket nonce state pw pwd pass sid session password access sign policy otp assertion
     samlresponse samlrequest secret api apikey skoid se x-goog-signature x-amz-signature x-amz-credential x-amz-security-token credential awsaccesskeyid
@@ -84,7 +84,7 @@ NAMING = frozenset(
 VALUED = frozenset(
     "value val v content contents data default text secret current raw plaintext body payload string values newvalue parametervalue".split()
 )
-# Values that are none.
+# Values that are not secrets.
 NOTHING = frozenset(
     """true false null none nil undefined yes no on off str string int integer bool boolean bytes any object number float dict list text required
     optional redacted hidden masked empty default inherit auto prompt stdin ask env read write admin user users unset missing valid
@@ -95,7 +95,7 @@ NOTHING = frozenset(
 PROSE = frozenset(
     "the a an to of is are was for and or in be from with if that when must not your you this on by it as should will can has have used uses too but only no at so more than".split()
 )
-# Parts of addresses behind which a path is a secret.
+# Parts of addresses after which the path is a secret.
 HOOKS = (
     "hooks.slack.com/", "discord.com/api/webhooks/", "discordapp.com/api/webhooks/", "webhook.office.com/", "outlook.office.com/webhook",
     "logic.azure.com", "api.telegram.org/bot", "chat.googleapis.com/v1/spaces/", "hooks.zapier.com/", "maker.ifttt.com/", "open.feishu.cn/open-apis/bot",
@@ -107,7 +107,7 @@ SETTING_CALLS = (
     "putenv", "setenv", "define", "setproperty", "setenvironmentvariable", "set_secret", "setsecret", "addenv",
     "setitem", "set(", "put(",
 )  # fmt: skip
-# Calls one of whose texts is a key, and those whose last text is a password.
+# Calls with a key among their strings, and calls whose last string is a password.
 KEYED_CALLS = frozenset(
     """jwt.encode jwt.sign jwt.decode jwt.verify hmac.new createhmac fernet pgp_sym_encrypt pgp_sym_decrypt aes.new createcipheriv encodebase32 totp
     secretkeyspec hmacsha256 timestampsigner urlsafetimedserializer aes_encrypt aes_decrypt encryptbypassphrase createdecipheriv""".split()
@@ -118,7 +118,7 @@ CONNECTING_CALLS = frozenset(
     usernamepassword userpasswordcredentials plainauth loginwith setcredentials createuserwithemailandpassword signinwithemailandpassword
     ntlm httpntlmauth awscredentials basicawscredentials basicsessioncredentials staticcredentials newstaticcredentials""".split()
 )
-# First words of the names of calls that only look a secret up or look at one.
+# First words of names of calls that only read a secret.
 LOOKING = frozenset(
     """get read load fetch find lookup is has delete remove check list parse validate verify test tokenize count split next peek expect
     describe print log render show use match contains filter select from require import forgot reset""".split()

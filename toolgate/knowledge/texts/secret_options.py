@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-# Options whose value is a secret, by program (`docker/login`: if that word is among the others); those whose name says so, like
-# `--password` and `--token`, are known without this. `-p`: beside it or joined to it; `-p*`: only joined; `-u:`, `-U%`, `-u,`, `-U/`: after
-# that sign in the value (all of it, where nothing stands after it).
+# Options whose value is a secret, by program (`docker/login`: if that word is among the others); names like
+# `--password` and `--token` are known without this. `-p`: next word or attached; `-p*`: only attached; `-u:`, `-U%`, `-u,`, `-U/`:
+# after that sign in the value (all of it, if nothing follows).
 OPTIONS = {
     "mysql mysqldump mysqladmin mysqlimport mysqlshow mysqlcheck mysqlslap mysqlpump mysqlbinlog mysqlsh mysql_upgrade mariadb mariadb-dump "
     "mariadb-admin mariadb-import mariadb-check mariabackup mydumper myloader xtrabackup innobackupex pt-query-digest": "-p*",
@@ -39,7 +39,7 @@ OPTIONS = {
     "argocd/login": "--password", "imapsync": "--password1 --password2", "sqlite3 sqlcipher": "-key", "mkpasswd": "-S",
     "aws/put-secret-value aws/create-secret aws/update-secret": "--secret-string", "aws/put-parameter": "--value",
 }  # fmt: skip
-# Operands that are secrets: the words that come first, in their order, and how many operands are skipped behind them.
+# Operands that are secrets: the words before them, in order, and how many operands to skip after those.
 OPERANDS = (
     ("convertto-securestring", 0), ("rabbitmqctl add_user", 1), ("rabbitmqctl change_password", 1), ("rabbitmqctl authenticate_user", 1), ("wpa_passphrase", 1),
     ("ngrok authtoken", 0), ("ngrok config add-authtoken", 0), ("cargo login", 0), ("vault login", 0), ("bao login", 0), ("net user", 1), ("net use", 1),
@@ -55,7 +55,7 @@ OPERANDS = (
     ("composer config http-basic*", 1), ("composer config github-oauth*", 0), ("poetry config http-basic*", 1), ("poetry config pypi-token*", 0), ("bundle config set", 1),
     ("bundle config", 1), ("yarn config set npmAuthToken", 0), ("firebase functions:secrets:set", 1),
 )  # fmt: skip
-# Programs that take a secret from standard input, and the words that must be among theirs.
+# Programs that read a secret from standard input, and the words that they must have.
 CONSUMERS = (
     "chpasswd", "passwd", "ftp", "pdbedit", "debconf-set-selections", "read -s", "read -rs", "read -sr", "docker --password-stdin", "podman --password-stdin", "helm --password-stdin", "nerdctl --password-stdin",
     "oras --password-stdin", "crane --password-stdin", "skopeo --password-stdin", "buildah --password-stdin", "sudo -S", "sudo --stdin", "su", "kinit",
@@ -74,12 +74,12 @@ CONSUMERS = (
 STORING = frozenset(
     "set setx env config configure put add create update write store define arg setenv set-option modify register insert new-item putenv parameter variable".split()
 )
-# Programs that take each assignment among their operands for a secret: `vault kv put secret/x user=a`, `--from-literal=a=b`.
+# Programs whose assignments are all secrets: `vault kv put secret/x user=a`, `--from-literal=a=b`.
 ALL_PAIRS = (
     "vault kv", "vault write", "bao kv", "bao write", "kubectl secret", "oc secret", "fly secrets", "flyctl secrets",
     "doppler secrets", "supabase secrets", "op item",
 )  # fmt: skip
-# Programs among whose operands an account stands with its password, and the sign between the two.
+# Programs with an operand `account SIGN password`, and that sign.
 ACCOUNTS = {
     "sqlplus": "/", "sqlldr": "/", "expdp": "/", "impdp": "/", "rman": "/", "sqlcl": "/", "impacket-psexec": ":", "impacket-secretsdump": ":",
     "impacket-wmiexec": ":", "impacket-smbexec": ":", "psexec.py": ":", "secretsdump.py": ":", "wmiexec.py": ":", "smbexec.py": ":", "smbclient.py": ":",

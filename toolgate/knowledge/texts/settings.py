@@ -1,11 +1,11 @@
-"""Settings of tools that a command changes, and what single ones do, in sentences: `strict-ssl` checks certificates.
+"""Settings of tools that a command changes, and what they do, in sentences: `strict-ssl` checks certificates.
 
-`SET` and `UNSET` say how the command is written: small words stand as they are, `KEY` and `VALUE` are what it sets, and
-another word in capitals is what the key belongs to. `MEANINGS` are asked in order. `{tool}` is who obeys the setting.
+`SET` and `UNSET` say how the command is written: lower-case words are literal, `KEY` and `VALUE` are what it sets, and
+another word in capitals is what the key belongs to. `MEANINGS` are tried in order. `{tool}` is the tool with the setting.
 `toolgate/sentences/acts.py` is the only reader.
 """
 
-TOOLS = {  # by program, where the program's name is not what a person would say
+TOOLS = {  # names of tools that differ from the program's
     "pip3": "pip", "mamba": "conda", "micromamba": "conda", "go": "Go", "gsettings": "desktop", "dconf": "desktop",
     "defaults": "macOS", "bundle": "Bundler", "poetry": "Poetry", "composer": "Composer", "kaggle": "Kaggle",
 }  # fmt: skip
@@ -44,9 +44,9 @@ GET = {  # how the value of a setting is shown
     "conda mamba micromamba": "config --show KEY", "pdm poetry": "config KEY",
 }  # fmt: skip
 HELD = ("token", "password", "_auth", "secret", "http-basic", "apikey", "api_key")  # credentials, by a part of a key
-OFF = ("false", "0", "no", "off", "none")  # a check that is not made
+OFF = ("false", "0", "no", "off", "none")  # a check that is turned off
 CERTIFICATES = "turns off {tool}'s check of certificates"
-MEANINGS = (  # the last part of a key, or the first and `.*`, in small letters; values that count, or any; what it does
+MEANINGS = (  # the last part of a key, or the first and `.*`, in lower case; values that count, or any; what it does
     ("strict-ssl ssl_verify enablestrictssl sslverify", OFF, CERTIFICATES),
     ("gosumdb", OFF, "turns off Go's checksum database"),
     ("gonosumdb gonosumcheck goinsecure", (), "turns off a check of Go for {value}"),
@@ -71,7 +71,7 @@ MEANINGS = (  # the last part of a key, or the first and `.*`, in small letters;
 )  # fmt: skip
 FOR_USER = ", for all the user's projects"
 FOR_ALL = ", for every user"
-SCOPES = {  # for whom a setting counts: by an option, and without one
+SCOPES = {  # the scope of a setting: by an option, and without one
     "npm": {"-g": FOR_ALL, "--global": FOR_ALL, "--location=global": FOR_ALL, "--location=project": ", for this project",
         "": FOR_USER},
     "pnpm": {"--location=project": ", for this project", "": FOR_USER},

@@ -1,6 +1,6 @@
-"""What files have a host do that they name: by a part of the file's path, and by a part of the text before the host.
+"""What a host named in a file does: by a part of the file's path, and a part of the text before the host.
 
-All parts are in small letters; the first row that fits counts. An empty part fits everything.
+All parts are in lower case; the first row that fits counts. An empty part fits everything.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What single subcommands do to stores elsewhere, each in a sentence: buckets, backups, keys and jobs.
+"""What subcommands do to remote storage, each in a sentence: buckets, backups, keys and jobs.
 
 `toolgate/knowledge/texts/acts.py` explains how they are written, and has those that are about this machine.
 """

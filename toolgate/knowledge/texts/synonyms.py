@@ -1,6 +1,6 @@
-"""Other spellings of the same: programs, subcommands and options that a program takes for one another.
+"""Synonyms of programs, subcommands and options.
 
-Names that share a description do the same kind of thing and need not be the same: those that are stand here.
+Names with a common description are not always synonyms, so those that are, are listed here.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 ALIKE = {"podman": "docker", "nerdctl": "docker", "mamba": "conda", "micromamba": "conda", "yum": "dnf"}
 HEADS = {"docker-compose": ("docker", "compose"), "podman-compose": ("podman", "compose"), "yarnpkg": ("yarn",)}
 
-# By program: the spellings of one subcommand on a line, with commas between them.
+# By program: the spellings of one subcommand a line, separated by commas.
 _NPM = """
 install,i,in,ins,inst,insta,instal,isnt,isnta,isntal,isntall,add
 ci,clean-install,ic,install-clean,isntall-clean
@@ -99,7 +99,7 @@ SUBCOMMANDS = {
     "bundle": "install,i",
     "flutter": "test,t",
 }
-# By program, or program and subcommand: the spellings of one option, with commas between options.
+# By program, or program and subcommand: the spellings of options, separated by commas.
 OPTIONS = {
     "git commit": "-n --no-verify,-a --all,-m --message,-S --gpg-sign,-F --file,-s --signoff,-e --edit",
     "git push": "-f --force,-d --delete,-u --set-upstream,-o --push-option,-n --dry-run",

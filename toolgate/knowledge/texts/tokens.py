@@ -1,15 +1,15 @@
-"""How credentials look: the beginnings of tokens, the names passwords are given under, values that are none."""
+"""Patterns of credentials: prefixes of tokens, names of passwords, values that are not secrets."""
 
 from __future__ import annotations
 
-# How tokens of well-known services start, and how long they are at least.
+# Prefixes of tokens of well-known services, and their least length.
 TOKENS = (
     ("AKIA", 16), ("ASIA", 16), ("ghp_", 16), ("gho_", 16), ("ghu_", 16), ("ghs_", 16), ("ghr_", 16), ("github_pat_", 20),
     ("glpat-", 16), ("sk-ant-", 16), ("sk-proj-", 16), ("sk_live_", 12), ("rk_live_", 12), ("sk-", 20), ("xoxb-", 10),
     ("xoxp-", 10), ("xoxa-", 10), ("xoxs-", 10), ("AIza", 30), ("npm_", 30), ("pypi-", 20), ("hf_", 20), ("SG.", 20),
     ("dop_v1_", 20), ("shpat_", 20), ("eyJhbGciOi", 20), ("ya29.", 20), ("AGE-SECRET-KEY-", 20), ("vault:v1:", 8), ("hvs.", 20),
 )  # fmt: skip
-# Those whose shape leaves no doubt: how they start, how long the rest is at least, and whose they are.
+# Unmistakable tokens: prefix, least length of the rest, and service.
 CERTAIN = (
     ("AKIA", 16, "an AWS access key"), ("ASIA", 16, "an AWS access key"), ("ghp_", 36, "a GitHub token"), ("gho_", 36, "a GitHub token"),
     ("ghu_", 36, "a GitHub token"), ("ghs_", 36, "a GitHub token"), ("ghr_", 36, "a GitHub token"),
@@ -27,7 +27,7 @@ CERTAIN = (
     ("nfp_", 36, "a Netlify token"),
     ("tskey-auth-", 30, "a Tailscale key"),
 )  # fmt: skip
-# Further ones that a record leaves out: an ordinary word may start like some of them, so nobody is asked because of one.
+# More prefixes that are redacted in records; ordinary words may start like some, so they never ask.
 FURTHER = (
     ("AROA", 16), ("AIDA", 16), ("AGPA", 16), ("ABIA", 16), ("ACCA", 16), ("bedrock-api-key-", 16), ("ABSK", 60), ("amzn.mws.", 20),
     ("gldt-", 12), ("glptt-", 12), ("glcbt-", 12), ("glft-", 12), ("glsoat-", 12), ("glimt-", 12), ("glagent-", 12), ("glrtr-", 12),

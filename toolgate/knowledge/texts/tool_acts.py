@@ -1,6 +1,6 @@
-"""What single subcommands of further tools do to this machine, as `acts.py` says it of others, and to a directory.
+"""What subcommands of other tools do to this machine or to a directory, in the notation of `acts.py`.
 
-`CLEARING` stands before the name of a directory that a command is given; `SERVICES` is what goes with a service.
+`CLEARING` comes before the name of a command's directory; `SERVICES` says what ends with a service.
 """
 
 ACCOUNTS = {
@@ -221,7 +221,7 @@ LOADS = {
     "sqlmap": {"": "attacks {-u} with `sqlmap`"},
     "wrk wrk2 hey ab oha bombardier autocannon": {"": "puts load on a server with many requests[: {last}]"},
 }
-CLEARING = {  # what single commands do to a directory that they are given, by their words
+CLEARING = {  # what commands do to the directory they get, by their words
     "python -m venv --clear": "deletes everything in", "python3 -m venv --clear": "deletes everything in",
     "virtualenv --clear": "deletes everything in", "uv venv --clear": "deletes everything in",
     "npm cache clean": "deletes npm's cache in", "npm cache rm": "deletes npm's cache in",

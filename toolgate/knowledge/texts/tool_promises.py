@@ -1,8 +1,8 @@
-"""The words by which tools and their fields say that less is done than it seems: looked, worked out, built, rehearsed."""
+"""Words of tools and fields that say that less is done than it seems: reading, computing, building, dry runs."""
 
 from __future__ import annotations
 
-# What something is in, at the end of a name: of what goes on (`migrate-status`), and not of what is set (`update_status`).
+# State words at the end of a name: of a process (`migrate-status`), not of a setting (`update_status`).
 STATES = frozenset(
     "status state history progress logs log info stats preview plan diff version versions summary".split()
 )
@@ -10,11 +10,11 @@ GOING_ON = frozenset(
     """migrate migration deploy deployment build sync backup rollout restore import export run test scan restart install upgrade
     release merge archive schedule replicate provision drain failover rebuild reindex ingest job task pipeline workflow""".split()
 )
-# What comes out where something is generated that opens a door, or costs money.
+# Generated things that give access, or cost money.
 GENERATED_RIGHTS = frozenset(
     "token tokens key keys credential credentials certificate invoice payment account link url".split()
 )
-# Words of names that say that a tool builds, tests or starts the project, and what is built; servers that do so elsewhere.
+# Words for building, testing or starting the project, and what is built; servers that do so elsewhere.
 BUILDING = frozenset(
     """build compile test tests lint typecheck transpile bundle coverage benchmark benchmarks codegen unittest unittests spec specs
     suite e2e pytest jest vitest clippy vet mypy ruff eslint tsc pyright flake8 pylint rubocop shellcheck
@@ -31,9 +31,9 @@ HOSTED = frozenset(
     render fly railway amplify ci cd pipeline pipelines argo argocd tekton drone concourse harness spinnaker eas expo bitrise appcenter
     codemagic xcodecloud k8s kubernetes""".split()
 )
-# Fields that name what is built, by one word.
+# Words of fields that name what is built.
 TASKS = frozenset("task tasks target targets goal goals script scripts command commands args arguments recipe".split())
-# Servers that work something out from what they are given, and tools that show code and do not run it.
+# Servers that only compute from their input, and tools that show code without running it.
 COMPUTING = frozenset(
     """calc calculator math maths arithmetic stats statistics units converter conversion timezone regex jq uuid hash hashing encoder decoder base64 color
     colors qr qrcode chart charts antv echarts vega plotly excalidraw drawio sympy whisper mermaid plantuml diagram diagrams graphviz latex markdown pandoc jsonpath jmespath""".split()
@@ -45,7 +45,7 @@ SHOWING_CODE = frozenset(
     """lint validate format highlight render scan explain parse review tokenize minify transpile prettify beautify diagram autofixer
     draw""".split()
 )
-# Languages of queries that can only ask; and words of tools that make another file of one.
+# Query languages that only read; and words of tools that convert a file.
 ASKING_LANGUAGES = frozenset("promql logql traceql nrql kql dql jql soql metricsql esql xpath".split())
 ASKING_SERVERS = frozenset("prometheus loki tempo thanos mimir victoriametrics cloudwatch newrelic".split())
 TRANSFORMING = frozenset(
@@ -55,18 +55,18 @@ TRANSFORMING = frozenset(
 INPUT_PATHS = frozenset(
     "input inputpath inputfile inputfiles inputs src source sources file files filepath path paths image".split()
 )
-# Words of tools that send requests of HTTP, and fields that hold a route.
+# Words of tools that send HTTP requests, and fields for a route.
 REQUESTING = frozenset(
     """request requests http https rest api call send make post put patch delete get head fetch client curl endpoint invoke execute
     json form url test method message grpc ws websocket""".split()
 )
 ROUTES = frozenset("endpoint route path url_path pathname request_path api_path resource uri url".split())
-# Fields that say that nothing is done, as one word; and servers of databases that only plan a query then.
+# Fields for a dry run, as one word; and database servers that only plan a query then.
 REHEARSALS = frozenset(
     """dryrun validateonly checkonly planonly previewonly noop whatif simulate simulateonly checkmode explainonly lintonly
     isdryrun rundry""".split()
 )
-# What is rehearsed as a rule, by words of tools and by servers: any other tool may not know the flag.
+# Tools and servers that support dry runs; another tool may not know the flag.
 REHEARSED = frozenset(
     "apply sync reconcile upgrade migrate rollout prune backfill provision refactor codemod import edit rollback".split()
 )
@@ -75,8 +75,8 @@ REHEARSING_SERVERS = frozenset(
     atlas""".split()
 )
 PLANNING_SERVERS = frozenset("bigquery bq".split())
-# Programs that servers are called after by another name; and fields with the words behind the program.
-NO_PROGRAMS = ("code", "service")  # words that are names of programs and seldom mean them
+# Programs by the names of their servers; and fields with the program's arguments.
+NO_PROGRAMS = ("code", "service")  # names of programs that are usually ordinary words
 PROGRAM_NAMES = {"kubernetes": "kubectl", "k8s": "kubectl"}
 SERVICES = frozenset(("service",))
 SUBCOMMANDS = frozenset("subcommand sub_command operation action".split())
@@ -84,7 +84,7 @@ SUBCOMMANDS = frozenset("subcommand sub_command operation action".split())
 ENCODINGS = frozenset(
     "b64 base64 hex hexadecimal encoded enc gz gzip gzipped zip zipped zlib compressed urlencoded".split()
 )
-# Words of names of tools that change files; what records of changes call the old and the new text, and tables of files.
+# Words of tools that change files; fields for the old and the new text, and for tables of files.
 EDITING = frozenset(
     "edit edits patch patches write change changes apply propose create update save replace modify insert diff diffs".split()
 )

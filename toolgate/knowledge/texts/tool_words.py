@@ -1,4 +1,4 @@
-"""The words by which tools and their arguments are recognised."""
+"""Words by which tools and their arguments are recognised."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ READING = frozenset(
     properties linter checker validator analyzer inspector viewer explorer finder reader parser scanner profiler autofixer
     rank simplify solve integrate differentiate review codereview""".split()
 )
-# Of these the ones that ask for something wherever they stand; the others are as well what something is about.
+# Of these, words that are always verbs; the others may be nouns.
 LOOKING = frozenset(
     """get list read search find describe show fetch view lookup count check inspect browse retrieve summarize explain analyze
     analyse validate compare preview ping calculate whoami detect verify estimate explore examine peek cat grep glob ls
@@ -46,18 +46,18 @@ WRITING = frozenset(
     dismiss reopen mark hide unhide cordon drain taint encrypt sign mint burn vote follow unfollow sync ingest reindex
     rebuild regenerate impersonate escalate elevate bind unbind mount unmount format reformat flash overwritten pop dequeue consume ack nack""".split()
 )
-# What is looked up when something is resolved; anything else is settled.
+# What `resolve` looks up; anything else it settles.
 RESOLVED = frozenset(
     """library libraries id ids name names dns host hostname hostnames url urls path paths symbol symbols ref refs reference references
     type types import imports uri address addresses dependency dependencies module modules alias link links domain ip doi handle
     package packages version versions schema entity entities location""".split()
 )
-# Servers that drive a browser, what is done there with the keyboard and the mouse, and words of what is pressed that act.
+# Browser servers, actions with keyboard and mouse, and words on buttons that act.
 BROWSERS = frozenset(
     """browser playwright puppeteer chrome chromium devtools selenium webdriver firefox browsermcp mobile android appium simulator
     maestro emulator""".split()
 )
-WATCHING = frozenset(  # words of a browser's tools that look at the page it is at, and stay there
+WATCHING = frozenset(  # words of browser tools that read the current page
     "snapshot screenshot console messages network requests title text content html pdf wait resize hover list get".split()
 )
 GESTURES = frozenset(
@@ -69,14 +69,14 @@ PRESSED = frozenset(
     """buy pay purchase order checkout send post publish share transfer withdraw sell book confirm accept authorize authorise grant install deploy submit place subscribe agree allow approve continue sign proceed
     upgrade""".split()
 )
-# Words of acting that are never what something is about: behind a word that looks they still act.
+# Verbs that are never nouns: after a reading verb they still act.
 ONLY_ACTS = frozenset(
     """delete remove drop truncate destroy purge wipe erase terminate revoke uninstall unlink rm rmdir disable deactivate
     obliterate nuke execute exec eval invoke send publish replace rewrite overwrite modify append insert write mute upsert
     kill""".split()
 )
-JOINING_WORDS = frozenset("and then or plus after".split())  # what follows them is done as well
-# How words end that name things: behind a word like `status` or `test` any other may be what is done to it.
+JOINING_WORDS = frozenset("and then or plus after".split())  # followed by another action
+# Endings of nouns: after a word like `status` or `test`, any other word may be a verb.
 NOUN_ENDINGS = tuple(
     "s ion ment ness ity er or ance ence age ing ure al ist ogy ery ory sis ium ics ata ail ime ary ode".split()
 )
@@ -94,12 +94,12 @@ CODES = frozenset(
     """code source source_code javascript js python function expression snippet program cell cell_source cell_code new_source
     python_code js_code""".split()
 )
-TYPED_CODES = frozenset("input text".split())  # the same where code is all that a tool runs
-# Fields that are called as a language is that is not followed: what is in them is code.
+TYPED_CODES = frozenset("input text".split())  # the same if a tool runs only code
+# Fields named after a language that is not followed: they hold code.
 UNREAD_CODES = frozenset(
     "groovy kotlin scala applescript jxa vba autohotkey julia powershell_script wasm starlark".split()
 )
-# Words of names that say that all a tool does is to run what it is given: commands, code or queries.
+# Words for tools that only run their input: commands, code or queries.
 RUNS_ANY = frozenset("execute exec run eval evaluate spawn start call invoke".split())
 RUNS_COMMANDS = frozenset(
     """shell command commands bash terminal sh zsh cmd powershell pwsh process cli ssh pod pods container docker kubectl script
@@ -112,14 +112,14 @@ RUNS_CODE = frozenset(
 RUNS_QUERIES = frozenset("query queries sql statement statements migration sparql cypher esql cql".split())
 AROUND_QUERIES = frozenset("read write database db apply select range instant explain".split())
 AROUND_CELLS = frozenset("insert append add overwrite edit".split())
-# What is run and only looks: `start_search`, `run_checkov_scan`; words for running it.
+# Actions that only read: `start_search`, `run_checkov_scan`; words for running them.
 RUN_TO_LOOK = frozenset(
     """search scan analysis lookup lint diagnostics audit inspection healthcheck check checks validation preview simulation searches
     scans inspections audits validations analyses""".split()
 )
 STARTING = frozenset("run start execute perform invoke launch begin do".split())
 FILLING = frozenset("in a an the on with and to background async sync batch raw only".split())
-# Words of names that say that all a tool does is done to the files its paths name.
+# Words for tools that act only on the files in their paths.
 FILE_VERBS = frozenset(
     """write create edit update append insert replace save move copy rename mv cp delete remove make mkdir rm rmdir touch put add patch
     apply modify truncate overwrite format reformat multi read get view open load show list tree stat info cat head tail find search grep glob
@@ -146,13 +146,15 @@ GRAPH_SERVERS = frozenset(
 )
 DOCUMENT_SERVERS = frozenset("mongo mongodb documentdb mongosh cosmos".split())
 KEY_SERVERS = frozenset("redis valkey keydb dragonfly".split())
-SEARCHING = frozenset("search find lookup docs documentation ask web google grep".split())  # their queries are words
+SEARCHING = frozenset(
+    "search find lookup docs documentation ask web google grep".split()
+)  # their queries are plain words
 URLS = frozenset("url uri link href endpoint website webhook webhook_url page site address".split())
 PATHS = frozenset(
     """path file file_path filepath filename directory dir folder src dest paths cwd working_directory output_path input_path
     old_path new_path absolute_path relative_path dst""".split()
 )
-# The two ends of a copy, a move or a link; and where a tool puts what it makes, whatever else it does.
+# Fields for the two ends of a copy, move or link; and for a tool's output.
 SOURCES = frozenset("source src from sources sourcepath srcpath frompath oldpath sourcefile oldname".split())
 ENDS = frozenset(
     """destination dest dst target to targetpath destinationpath destpath dstpath topath newpath newname destinationfile targetfile
@@ -166,18 +168,18 @@ SAVING = frozenset("download screenshot export save capture record dump snapshot
 UNPACKING = frozenset(
     "extract unzip unpack decompress untar inflate restore convert export clone".split()
 )  # into an end
-REVEALING = frozenset("decrypt decryption reveal unmask".split())  # flags that make a tool tell a secret
+REVEALING = frozenset("decrypt decryption reveal unmask".split())  # flags that make a tool show a secret
 PATTERNS = frozenset("glob include include_pattern file_pattern includes include_patterns".split())
-# Where a call happens; those that may as well be what it is about are judged as both.
+# Fields for a call's working directory; those that may also be its object are judged as both.
 WORKING = frozenset("cwd workdir workingdir workingdirectory currentworkingdirectory currentdirectory".split())
 AROUND = frozenset("directory dirpath".split())
-INSIDE = frozenset(  # where a command may happen, when it is given to a tool that runs commands
+INSIDE = frozenset(  # working directory of a tool that runs commands
     """dir path folder root chdir cd location basedir basepath in workspace workspaceroot workspacepath projectroot projectpath
     projectdir rootdir rootpath repopath base workdirpath workingdirpath folderpath""".split()
 )
 INPUTS = frozenset("stdin input standardinput stdininput inputdata inputtext stdindata stdintext".split())
 ENVIRONMENTS = frozenset("env environment envvars environmentvariables envvariables environ variables".split())
-# Fields beside a command that say when another one is run, and how such fields' names end.
+# Fields next to a command that say when it runs again, and endings of their names.
 MOMENTS = frozenset(
     """post pre before after then next finally cleanup teardown setup init prepare prelude epilogue onexit onsuccess onfailure onerror
     onfinish oncomplete ondone onstart onclose followup also run exec execute entrypoint prefix suffix wrapper""".split()
@@ -186,7 +188,7 @@ ALONE = frozenset(
     "reboot shutdown poweroff halt pm-suspend pm-hibernate".split()
 )  # a word that is a command in any field
 RUN_ENDINGS = ("command", "commands", "cmd", "cmds", "script", "scripts", "hook", "hooks")
-TOLD = frozenset(  # fields beside a command whose text is for people
+TOLD = frozenset(  # fields next to a command with text for people
     """description title explanation reason reasoning justification comment comments note notes summary message purpose thought
     thoughts rationale intent intention goal objective label name subject question prompt instructions details topic header
     content text body data value query pattern regex expected""".split()
@@ -194,7 +196,7 @@ TOLD = frozenset(  # fields beside a command whose text is for people
 TOLD_ENDINGS = (
     "description", "message", "summary", "explanation", "reason", "title", "comment", "rationale", "justification",
 )  # fmt: skip
-# Fields that say what is done: a method of HTTP, an action, a call. And flags that say so by their own name.
+# Fields that name the action: an HTTP method, an action, a call. And flags named after one.
 METHODS = frozenset(
     "method http_method request_method verb http_verb x_http_method_override x_http_method x_method_override".split()
 )
@@ -210,12 +212,12 @@ OF_BROWSERS = frozenset(
     "close click type press fill select drag resize pin label switch toggle stop set add new".split()
 )
 IN_PIPELINES = frozenset("$out $merge $function $where $accumulator".split())  # stages that write, or run JavaScript
-PIPED = frozenset(  # what the stages of a search do besides: Splunk's
+PIPED = frozenset(  # other effects of search stages: Splunk's
     "delete sendemail outputlookup outputcsv collect script runshellscript sendalert".split()
 )
 ANSWERING = frozenset("_search _count _msearch search query graphql _mget _explain _validate _analyze _sql".split())
 PROSE = frozenset("content text body message new_string new_str data value contents file_text".split())
-WORDY = frozenset(  # fields of the agent's own tools that hold words for people and models
+WORDY = frozenset(  # fields of the agent's own tools with text for people and models
     """prompt question questions description title subject summary reason thought plan explanation instructions objective
     task result response label header goal condition details query pattern regex activeform status name skill todos
     option options answer note notes focus topic intent condition finding findings""".split()
@@ -224,12 +226,12 @@ LOCAL_SERVERS = frozenset(
     """filesystem fs file files desktop desktop_commander commander serena editor ide workspace_files local shell terminal text
     codebase project jetbrains vscode disk""".split()
 )
-# Servers that show the documentation of libraries and platforms, as the hosts of documentation do.
+# Servers for documentation of libraries and platforms.
 DOCUMENTATION = frozenset(
     """context7 devdocs mdn docsrs docs-rs rust-docs godoc pydocs hexdocs microsoft-docs microsoft-learn microsoftdocs aws-docs
     aws-documentation awsdocs cloudflare-docs astro-docs langchain-docs openai-docs google-dev-docs terraform-docs""".split()
 )
-# Servers that keep notes for the agent itself, or only work something out; and the words of the tools that do so.
+# Servers that keep notes for the agent, or only compute; and words of such tools.
 NOTING = frozenset(
     "memory sequential-thinking sequentialthinking thinking time context7 think todo todos knowledge-graph".split()
 )
@@ -243,7 +245,7 @@ NOTED = frozenset(
     read open list find query fetch write resolve library id ids docs topic calculate compute evaluate add_observations
     reminder reminders project section fact facts episode""".split()
 )
-# Servers that keep credentials, and words of tools that tell them; the names alone are no secret.
+# Servers that keep credentials, and words of tools that show them; the names alone are not secret.
 SECRET_SERVERS = frozenset(
     """secret secrets secretsmanager vault keychain keyring 1password onepassword bitwarden lastpass keepass keepassxc dashlane
     doppler infisical password passwords credential credentials env keyvault clipboard""".split()
@@ -259,9 +261,9 @@ SECRET_PAIRS = frozenset(
         ("get", "env"), ("session", "cookies"), ("get", "cookies"), ("get", "token"),
     ]
 )  # fmt: skip
-# Fields that say what kind of thing a tool is about.
+# Fields for the kind of object.
 SORTS = frozenset("kind kinds resource resourcetype resourcekind type types object objecttype".split())
-# Words of fields that give a container the machine.
+# Words of fields that give a container access to the host.
 GIVEN_HOST = frozenset(
     """binds bind privileged mounts mount volumes volume hostpid hostnetwork pid ipc network cap devices device security
     userns uts""".split()
@@ -269,7 +271,7 @@ GIVEN_HOST = frozenset(
 # Servers whose commands run somewhere else.
 CONTAINED = frozenset("docker container containers podman kubernetes k8s kubectl".split())
 WORD_LISTS = frozenset("args arguments argv params parameters".split())
-# Built-in tools of agents that do nothing by themselves: they talk, look, plan, or hand work on whose calls are judged.
+# Built-in tools of agents without effects: they talk, read, plan, or pass on work whose calls are judged.
 # Those that give a task to another agent.
 HANDING_ON = frozenset(
     """Task Agent SendMessage TaskCreate new_task task agent invoke_agent delegate_to_agent spawn_agent send_input send_message
@@ -304,18 +306,18 @@ HARMLESS = frozenset(
     followup_task interrupt_agent list_mcp_resource_templates get_context_remaining list_available_plugins_to_install
     access_mcp_resource report_bug PushNotification""".split()
 )
-LEAVING = frozenset(  # their words leave this machine
+LEAVING = frozenset(  # their text leaves this machine
     "WebSearch google_web_search web_search websearch codesearch sourcegraph PushNotification report_bug".split()
 )
-# Words typed for the agent itself, now or later: `/name` is a command of the agent, `!text` one of the shell.
+# Text typed for the agent itself, now or later: `/name` is a command of the agent, `!text` one of the shell.
 TYPING = frozenset("SlashCommand CronCreate ScheduleWakeup cron_create loop_wakeup manage_schedule".split())
 TYPED = frozenset("command prompt input".split())
-SETTINGS = frozenset(  # commands of agents that change what the agent may do, or who it is
+SETTINGS = frozenset(  # commands of agents that change the agent's permissions, or its account
     """permissions allowed-tools hooks config settings mcp plugin plugins add-dir sandbox login logout approvals
     approval-mode trust yolo extensions policies statusline terminal-setup install-github-app remote-env privacy-settings
     update-config""".split()
 )
-SCRIPTED = frozenset("Workflow workflow".split())  # a script in JavaScript that may do no more than start sub-agents
+SCRIPTED = frozenset("Workflow workflow".split())  # JavaScript that can only start sub-agents
 BEYOND_SCRIPT = tuple("require( import( process. child_process eval( Function(".split())
 OWN_SQL = frozenset("sql session_store_sql".split())  # a database of the agent's own, for its notes
 FILE_SQL = frozenset(  # words of SQL that reach files

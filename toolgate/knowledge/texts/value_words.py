@@ -1,4 +1,4 @@
-"""What the name of a setting that nobody has described says about its value, by the words the name is made of.
+"""What the name of an undescribed setting says about its value, by the words in the name.
 
 A setting is an environment variable, an option or a field: `RUSTDOC_WRAPPER`, `--plugin-dir`, `resolverPath`.
 """
@@ -12,7 +12,7 @@ PROSE = frozenset(
     keywords sort order where expression example examples usage testnamepattern""".split()
 )
 
-# The value is a command line, or the program that is started in place of another.
+# The value is a command line, or a program that is started instead of another.
 COMMANDS = frozenset(
     """cmd command commands exec execute program prog app hook hooks editor pager browser viewer shell terminal askpass wrapper
     launcher runner interpreter compiler linker assembler preprocessor debugger symbolizer opener handler onsuccess onfailure
@@ -41,13 +41,13 @@ LOADED = frozenset(
     source sources mirrors repositories repos vendors ca bundle profile profiles env environment site notebook runtime spec defaults manifest password from""".split()
 )
 
-# A place for what is produced: written, never loaded.
+# A destination for output: written, never loaded.
 PRODUCED = frozenset(
     """out output outputs outdir outfile outputdir outputfile outputpath dest destination log logs logdir logfile report reports
     artifact artifacts result results coverage cov junitxml junit save dump export screenshot screenshots video videos trace traces
     prof record recording backup backups upload uploads html csv""".split()
 )
-# A place for data, unless the name says that it is obeyed.
+# A location of data, unless the name says that it is obeyed.
 STORED = frozenset(
     """cache caches cachedir tmp temp tmpdir tempdir basetemp datadir dataset datasets input inputs fixture fixtures corpus
     target targetdir download downloads history state storage store socket sock pid pidfile lock lockfile port database db sqlite
@@ -55,11 +55,11 @@ STORED = frozenset(
     checkpoints snapshot snapshots sample samples xml json event events eventpath payload payloads""".split()
 )
 
-# Nouns that settle it at the end of a name, whatever stands before them: `INVENTORY_DB`, `CARGO_TARGET_DIR`.
+# Nouns that decide at the end of a name: `INVENTORY_DB`, `CARGO_TARGET_DIR`.
 DATA_NOUNS = frozenset("db database sqlite target sock socket pid pidfile lock port".split())
-PLACES = frozenset("dir directory path file".split())  # words behind the noun
+PLACES = frozenset("dir directory path file".split())  # words after the noun
 
-# Where the application itself finds other services: its own code asks them, nobody's tool does.
+# Services that the application itself uses; tools do not.
 SERVICES = (
     "VITE_", "NEXT_PUBLIC_", "REACT_APP_", "NUXT_", "EXPO_", "PUBLIC_", "APP_", "TEST_", "E2E_", "GATSBY_",
     "STORYBOOK_",
@@ -68,18 +68,18 @@ SERVICE_WORDS = frozenset(
     """api base app site backend frontend callback redirect webhook origin origins database db redis mongo postgres amqp broker
     service server health target website url uri host public dsn link page docs homepage issuer audience cors allowed""".split()
 )
-# Where tools get what they install, or what everything goes through.
+# Sources of installed packages, and proxies.
 SOURCES = frozenset(
     """registry index mirror proxy remote repo repository endpoint download install binary source channel gateway hosted pkg
     dist disturl plugin""".split()
 )
 
-# Endings of names of files that are code for somebody.
+# Extensions of files that are code for some program.
 CODE_ENDINGS = frozenset(
     """sh bash zsh fish py pyc pyz rb pl pm lua js mjs cjs ts mts cts php r jl tcl el vim exs ex erl hs ml clj groovy kts
     gradle ps1 bat cmd so dylib dll jar war wasm node whl egg gem phar bin exe run appimage rs go""".split()
 )
-# Those of files that are data for everybody.
+# Extensions of files that are always data.
 DATA_ENDINGS = frozenset(
     """csv tsv txt md rst adoc log png jpg jpeg gif svg webp bmp tif tiff pdf html htm parquet arrow npy npz wav mp3 mp4 xml
     diff patch json jsonl ndjson db sqlite sqlite3 sql zip gz tgz tar bz2 xz zst 7z ico woff woff2 ttf bam fastq geojson""".split()
@@ -89,17 +89,17 @@ DATA_DIRECTORIES = frozenset(
     """data dataset datasets assets images img media docs doc fixtures fixture testdata samples sample uploads static
     resources""".split()
 )
-# Words a name ends with, though nothing parts them from the rest: `PYTHONPATH`, `wgetrc`.
+# Endings of names without a separator: `PYTHONPATH`, `wgetrc`.
 ENDINGS = (
     "rc", "path", "home", "file", "dir", "opts", "opt", "options", "args", "flags", "init", "config", "conf", "proxy",
     "libs", "lib", "cmd", "editor", "pager", "shell", "hook", "plugins", "plugin", "prog", "exec", "root", "url",
     "pipe", "pipex", "command", "cc", "output",
 )  # fmt: skip
 
-# What options are called that let code in, and those that take a check away.
+# Names of options that load code, and of options that turn off a check.
 ENABLING = frozenset("enable allow dangerously unsafe trust permit".split())
 ENABLED = frozenset("exec execute execution plugin plugins shell scripts eval code commands writing external".split())
-# The same of variables: what is let in whatever the name says besides, and languages whose code is.
+# The same for variables: words that load code in any name, and languages whose code is loaded.
 SWITCHED_ON = frozenset("exec execution eval code pickle unpickle deserialization".split())
 LANGUAGES = frozenset("python javascript lua perl macro macros plugin plugins external shell".split())
 DISABLING = frozenset("disable no skip without ignore bypass allow".split())
@@ -110,7 +110,7 @@ CREDENTIALS = frozenset(
     "token authtoken password passwd passphrase secret oauth apikey extraheader accesskey secretkey privatekey".split()
 )
 
-# What options are called that take data, those that take what one logs in with, and those that name a host.
+# Names of options for data, for login data, and for a host.
 HANDED_OVER = frozenset(
     """file data input body payload upload attach attachment message form source src content stdin transferfile
     infile inputfile""".split()
@@ -125,12 +125,12 @@ HOST_NAMES = frozenset(
     "host hostname server broker brokers bootstrap endpoint peer remote target upstream relay".split()
 )
 
-# Words in place of a task that say what is lost.
+# Words instead of a task that say what is lost.
 LOSING = frozenset(
     "delete drop destroy purge uninstall wipe truncate erase terminate flushall flushdb unpublish undeploy nuke teardown".split()
 )
 
-# Directories of the home that hold tools and their settings, put there by the person who installed them.
+# Directories of the home with tools and settings that the user installed.
 TOOLCHAINS = frozenset(
     """.config .local .cargo .rustup .nvm .pyenv .rbenv .nodenv .jenv .sdkman .asdf .mise .volta .fnm .bun .deno .dotnet
     .gradle .m2 .ghcup .cabal .stack .opam .juliaup .julia .pub-cache .composer .npm .npm-global .yarn .pnpm .conda
@@ -139,5 +139,5 @@ TOOLCHAINS = frozenset(
     .cursor-server .ansible go sdk android library miniconda3 miniconda anaconda3 mambaforge miniforge3 micromamba flutter
     development fvm esp emsdk zephyr-sdk zephyrproject applications bin tools opt toolchains jdk""".split()
 )
-# Directories anywhere in the home that hold installed libraries.
+# Directories anywhere in the home with installed libraries.
 INSTALLED = ("/site-packages", "/dist-packages", "/.venv/", "/venv/", "/miniconda", "/anaconda")

@@ -1,4 +1,4 @@
-"""Environment variables that make other programs do things: the role each one's value plays.
+"""Environment variables that make programs act: the role of each value.
 
 Roles are those of `vocabulary.py`; `SEARCHES` is a list of directories that programs or libraries are loaded from.
 """
@@ -27,7 +27,7 @@ from toolgate.knowledge.vocabulary import (
 )
 
 SANITIZER = READ_BY("sanitizer")
-# Which set of settings a project's programs take: that of development, of tests, or of what users have.
+# Variables for the environment of a project's programs: development, tests or production.
 ENVIRONMENTS = (
     "RAILS_ENV", "RACK_ENV", "APP_ENV", "MIX_ENV", "NODE_ENV", "DJANGO_ENV", "FLASK_ENV", "ENVIRONMENT",
     "ASPNETCORE_ENVIRONMENT", "DOTNET_ENVIRONMENT",
@@ -89,7 +89,7 @@ VARIABLES = {
     "AWS_CONFIG_FILE": SEARCHES, "DOCKER_CONFIG": SEARCHES, "TF_CLI_CONFIG_FILE": SEARCHES, "NVIM_APPNAME": OPAQUE,
     "SSLKEYLOGFILE": OPAQUE, "TEXINPUTS": SEARCHES, "BIBINPUTS": SEARCHES, "BSTINPUTS": SEARCHES, "LUAINPUTS": SEARCHES,
     "VK_ICD_FILENAMES": SEARCHES, "VK_DRIVER_FILES": SEARCHES, "DENO_CERT": SEARCHES,
-    # where tools talk to
+    # hosts that tools connect to
     "ANTHROPIC_BASE_URL": FETCHES, "OPENAI_BASE_URL": FETCHES, "OPENAI_API_BASE": FETCHES, "COREPACK_NPM_REGISTRY": REGISTRY,
     "openout_any": READ_BY("documents.tex_limit"), "shell_escape": READ_BY("documents.tex_limit"),
     "MOLECULE_EPHEMERAL_DIRECTORY": WRITES, "HOSTALIASES": SEARCHES, "LOCALDOMAIN": FETCHES,
@@ -112,7 +112,7 @@ VARIABLES = {
     "BAZELISK_BASE_URL": REGISTRY, "BAZELISK_FORMAT_URL": REGISTRY, "COCOAPODS_CDN_URL": REGISTRY, "QUICKLISP_DIST_URL": REGISTRY,
     "SENTRYCLI_CDNURL": REGISTRY, "CHROMEDRIVER_CDNURL": REGISTRY, "GECKODRIVER_CDNURL": REGISTRY, "PHANTOMJS_CDNURL": REGISTRY,
     "CONDA_CHANNEL_ALIAS": REGISTRY, "HOMEBREW_BOTTLE_DOMAIN": REGISTRY, "HOMEBREW_API_DOMAIN": REGISTRY,
-    # who gives out work, and who builds
+    # task schedulers, and build hosts
     "CELERY_BROKER_URL": WORKS_FOR, "CELERY_BROKER": WORKS_FOR, "RQ_REDIS_URL": WORKS_FOR, "DASK_SCHEDULER_ADDRESS": WORKS_FOR("client"),
     "PREFECT_API_URL": WORKS_FOR, "LOCUST_MASTER_NODE_HOST": STEERED_BY, "LOCUST_MASTER_HOST": STEERED_BY, "WOODPECKER_SERVER": WORKS_FOR,
     "DRONE_RPC_HOST": WORKS_FOR, "BUILDKITE_AGENT_ENDPOINT": WORKS_FOR, "CONCOURSE_TSA_HOST": WORKS_FOR,
@@ -120,13 +120,13 @@ VARIABLES = {
     "ICECREAM_SCHEDULER_HOST": BUILT_BY, "USE_SCHEDULER": BUILT_BY, "GOMA_SERVER_HOST": BUILT_BY, "RBE_service": BUILT_BY,
     "FASTBUILD_WORKERS": BUILT_BY, "CCACHE_REMOTE_STORAGE": KEPT_BY, "CCACHE_SECONDARY_STORAGE": KEPT_BY,
     "SCCACHE_REDIS": KEPT_BY, "SCCACHE_REDIS_ENDPOINT": KEPT_BY, "SCCACHE_MEMCACHED": KEPT_BY, "SCCACHE_MEMCACHED_ENDPOINT": KEPT_BY,
-    # traces of what was done
+    # records of commands
     "HISTFILE": HISTORY, "HISTSIZE": HISTORY, "HISTFILESIZE": HISTORY, "AWS_ENDPOINT_URL": FETCHES, "CURL_HOME": OPAQUE, "WGETRC": OPAQUE,
     "GIT_TRACE_REDACT": READ_BY("git.git_trace_masked"),
     # the guard itself
     "TOOLGATE_DISABLE": GUARD, "TOOLGATE_POLICY": GUARD, "TOOLGATE_CONFIG": GUARD, "TOOLGATE_STATE": GUARD,
 }  # fmt: skip
-PREFIXES = (  # how others start
+PREFIXES = (  # names of variables that start in these ways
     ("BASH_FUNC_", FUNCTION),
     ("BUNDLE_MIRROR__", REGISTRY),
     ("GIT_CONFIG_KEY_", SETS("gitconfig")),
@@ -135,10 +135,10 @@ PREFIXES = (  # how others start
     ("GIT_TRACE", READ_BY("git.git_trace")),
 )
 
-# Variables that name a file of options, and the program that takes them.
+# Variables that name an options file, and the program that reads it.
 OPTION_FILES = {"RIPGREP_CONFIG_PATH": "rg", "BAT_CONFIG_PATH": "bat", "FZF_DEFAULT_OPTS_FILE": "fzf"}
 
-# How variables start that hold no secret.
+# Prefixes of variables without secrets.
 ORDINARY_VARIABLES = tuple(
     """PATH HOME USER LOGNAME SHELL LANG LC_ TERM TMP TMPDIR TEMP PWD OLDPWD EDITOR PAGER DISPLAY XDG_ TZ HOSTNAME NODE NODE_ NVM_ PYTHON
     VIRTUAL_ENV VENV CONDA PYENV JAVA JDK GRADLE MAVEN GOPATH GOROOT GOFLAGS CARGO_HOME RUSTUP RUBY GEM_HOME RBENV PHP_ CC CXX CFLAGS CXXFLAGS
@@ -148,7 +148,7 @@ SECRET_WORDS = ("TOKEN", "SECRET", "PASSWORD", "PASSWD", "PRIVATE_KEY", "API_KEY
 SECRET_ENDINGS = ("_PAT", "_PASS", "_PASSPHRASE", "MYSQL_PWD")
 NOT_SECRET = ("TOKENIZER", "TOKENIZERS", "MAX_TOKENS", "TOKENS", "_PATH", "_FILE", "_DIR", "KEY_ID", "_NAME", "_URL")
 
-# Variables by which installers say where they have put a toolchain.
+# Variables with the directory of an installed toolchain.
 TOOLCHAIN_ROOTS = frozenset(
     """ANDROID_HOME ANDROID_SDK_ROOT ANDROID_NDK_HOME ANDROID_NDK_ROOT JAVA_HOME JDK_HOME GRADLE_HOME MAVEN_HOME M2_HOME KOTLIN_HOME
     GOPATH GOROOT GOBIN CARGO_HOME RUSTUP_HOME FLUTTER_ROOT FLUTTER_HOME DART_HOME VIRTUAL_ENV CONDA_PREFIX PYENV_ROOT NVM_DIR NVM_BIN

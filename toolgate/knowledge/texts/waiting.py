@@ -1,4 +1,4 @@
-"""Commands at which a loop waits, so that it does not start processes faster than they end."""
+"""Commands that make a loop wait, so that it does not start processes faster than they end."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ LOADED_RUBY = tuple(
     config.ru""".split()
 )
 LOADED_PERL = ("latexmkrc", ".latexmkrc", "makefile.pl", "build.pl")
-SET_UP = frozenset("setup helper bootstrap teardown".split())  # of tests: loaded before the first of them
+SET_UP = frozenset("setup helper bootstrap teardown".split())  # of tests: loaded before the first test
 TESTING = frozenset(
     "test tests vitest jest mocha jasmine karma ava cypress playwright spec".split()
 )  # whose set-up it is
@@ -54,7 +54,7 @@ LANGUAGES = {
 }  # fmt: skip
 
 PYTHON_BUILDS = ("sconstruct", "sconscript", "wscript", "snakefile", "tiltfile")  # Python by another name
-# The languages of programs that a first line names.
+# Languages by the interpreter in a `#!` line.
 SHEBANGS = {
     "python": "python", "node": "node", "nodejs": "node", "ruby": "ruby", "perl": "perl", "php": "php", "lua": "lua",
     "pwsh": "powershell", "deno": "node", "bun": "node",
@@ -62,7 +62,7 @@ SHEBANGS = {
 
 PAGES = ("jsp", "jspx", "asp", "aspx", "ashx", "cfm")  # pages that a server runs
 
-# Scripts of packages by their names, functions and sections, and programs in them that bring files or change accounts.
+# Package scripts by name, function and section, and programs in them that fetch files or change accounts.
 PACKAGE_SCRIPTS = frozenset(
     "postinst preinst prerm postrm postinstall preinstall postupgrade preupgrade postflight preflight preremove postremove".split()
 )
@@ -99,7 +99,7 @@ LISP_DEEDS = (
     "url-retrieve",
 )  # fmt: skip
 
-# Files whose texts are run by a build, a pipeline or a start, in languages of their own.
+# Files with texts that a build, a pipeline or a start runs, in languages of their own.
 BUILD_FILES = frozenset(
     """cmakelists.txt build.rs build.gradle build.gradle.kts settings.gradle settings.gradle.kts pom.xml build.xml build.sbt
     jenkinsfile vagrantfile procfile conanfile.py wscript sconstruct meson.build build build.bazel workspace module.bazel
@@ -113,34 +113,25 @@ BUILD_ENDINGS = frozenset(
 )
 FILTERS = frozenset("lfs git-crypt nbstripout nbdime crypt ident indent tabspace jupyternotebook transcrypt".split())
 
-# Source in which a command can only stand in quotes.
+# Source in which commands are always in quotes.
 QUOTED_LANGUAGES = frozenset(
     """py pyi js mjs cjs jsx ts mts cts tsx go rs java kt kts scala groovy c h cc cpp cxx hpp cs fs vb swift m mm dart zig nim d rb php
     lua ex exs erl hs ml mli clj cljs jl r v cr pas f90 el lisp scm rkt sql vue svelte proto graphql css scss html htm xml json
     jsonc json5 ipynb""".split()
 )
-COMMENTS = (
-    "#",
-    "//",
-    "--",
-    "/*",
-    "* ",
-    ";;",
-    "%%",
-    "<!--",
-)  # how a line begins that nobody runs, in one language or another
-# What a command line has in it that does harm; one that has none of these is not looked at.
+COMMENTS = ("#", "//", "--", "/*", "* ", ";;", "%%", "<!--")  # prefixes of lines that are not run, in any language
+# Parts of harmful command lines; a line without any is not judged.
 MARKS = (
     "://", "| sh", "|sh", "| bash", "|bash", "/dev/", "rm ", "-rf", "~", "HOME", "Dir.home", "user_home", "/etc", "/usr", "/root", "/home", "base64",
     "nc ", "ncat", "socat", "169.254", ":()", ".ssh", ".aws", "mkfs", "shred", "| python", "|python", "| perl", "| node", "| sudo", "xxd",
     "authorized_keys", "crontab", '"rm"', "'rm'", "eval ", "dd ", "Path.home", "homedir", "dup2", "pty.spawn",
 )  # fmt: skip
-# Words in source that starts programs, removes files or opens connections.
+# Words in source that starts programs, deletes files or opens connections.
 STARTING_WORDS = (
     "system", "exec", "popen", "spawn", "subprocess", "child_process", "shell", "rmtree", "unlink", "rmSync", "rm_rf", "fork", "socket",
     "urlopen", "requests", "Process", "iex", "import(", "Invoke-", "`", "qx", "eval", "remove", "Remove-Item", "System.", "File.rm", "rm(", "delete",
 )  # fmt: skip
-# All variables of the environment at once, and words of calls that send something.
+# Expressions for the whole environment, and words of calls that send.
 WHOLE_ENVIRONMENT = (
     "process.env)", "process.env,", "process.env }", "process.env}", "Deno.env.toObject", "Bun.env)",
     "os.environ)", "os.environ,", "os.environ.copy", "os.environ.items", "ENV.to_h", "ENV.to_json", "ENV.inspect", "ENV.map", "%ENV", "getenv()", "$_ENV)",
@@ -149,7 +140,7 @@ SENDING = (
     "fetch(", "axios", ".request(", ".post(", "post(", "sendBeacon", "XMLHttpRequest", "WebSocket", "Net::HTTP", "HTTP::Tiny", "LWP", "curl_",
     "file_get_contents", "connect(",
 )  # fmt: skip
-# Calls that evaluate a text, and words of calls that bring one from elsewhere.
+# Calls that evaluate a text, and words of calls that fetch one.
 EVALUATING = (
     "eval(", "eval)(", "eval`", "eval URI", "exec(", "Function(", ".runInThisContext(", ".runInNewContext(", ".runInContext(", ".eval_string(",
     "instance_eval", "class_eval", "module_eval", "loadstring(", "evaluate(", "Invoke-Expression", "iex ", "parse(text", "::Create(",
@@ -158,12 +149,12 @@ BRINGING = (
     "fetch(", "urlopen", "URI.open", "open(", "curl ", "wget ", "get(", ".request(", "DownloadString", "URL(", "Net::HTTP", "readText",
     "Invoke-RestMethod", "Invoke-WebRequest", "irm ", "iwr ", "file_get_contents(", "axios", "got(", "readLines(",
 )  # fmt: skip
-# Where a path begins that may lead out of the project.
+# Beginnings of paths that may lead out of the project.
 ROOTS = (
     "/tmp/", "/var/tmp/", "/dev/shm/", "~/", "/home/", "/Users/", "/root/", "/mnt/", "/media/", "/Volumes/", "/srv/",
     "/run/user/",
 )  # fmt: skip
-# Calls that start a program, as they are written in one language or another.
+# Calls that start a program, in any language.
 STARTING_CALLS = (
     "exec", "command(", "command::new", "command.new", ".arg(", ".args(", "system(", "popen", "spawn", "callcommand", "callprocess",
     "readprocess", "processbuilder", "createprocess", "process.start", "process.run", "process.new", "process(", "shell(", "sh(",
@@ -179,24 +170,24 @@ SOURCES = frozenset(
     downloadurl proxies goproxy pluginrepositories pluginrepository remotes archive repourl giturl cloneurl sourceurl chartrepository
     geturl clientconfig remotecache sourceline keyurl aptkey aptrepository yumrepository rpmkey zypperrepository unarchive""".split()
 )
-# The same in a file that is a manifest or a lock file, or beneath one of the words above.
+# The same in a manifest or lock file, or below one of the words above.
 WEAK_SOURCES = frozenset(
     """url urls uri source sources repository repo git remote dependencies devdependencies optionaldependencies peerdependencies overrides
     resolutions requires packages replace from at path image include extends plugin plugins preset presets imports inputs fetch maven
     sdist wheel wheels ref location repos tap binary resources bases components contexts""".split()
 )
-# Words before an address in a file that a build runs: something is brought from there.
+# Words before an address in a file that a build runs: something is fetched from there.
 FETCHING = frozenset(
     """download downloads downloadstring downloadfile get fetch fetchurl fetchtarball fetchgit urlopen urlretrieve retrieve
     request openuri readtext clone checkout geturl""".split()
 )
-# The same in a file that starts by itself.
+# The same in a file that runs automatically.
 OWN_SOURCES = frozenset("remote include includes extends import imports repo".split())
-# The last word before an address in a configuration that is code: what is there is loaded.
+# The last word before an address in a configuration that is code: it is loaded.
 TAKING = frozenset(
     "extends import imports from require include includes preset presets plugin plugins layer layers registry".split()
 )
-# Keys of tools' settings whose address is fetched and obeyed, where it is that of code, or of a file of these kinds.
+# Keys of tools' settings whose address is fetched and obeyed, if it is code or a file of these kinds.
 TAKEN_RULES = frozenset(
     """rule rules ruleset rulesets ruledirs plugin plugins preset presets extend extends inherit inheritfrom parentconfig
     baseconfig package packages style styles transform transforms formatter formatters reporter reporters analyzer
@@ -211,11 +202,11 @@ ABOUT = frozenset(
 )
 # The same in a manifest that is a program, as the whole name of a field.
 ABOUT_PACKAGES = frozenset("sourceurl sourcecodeuri sourceuri giturl repourl".split())
-# What a setting loads, besides what its name says anywhere.
+# Settings that load code, in addition to `value_words`.
 LOADED_BY = frozenset(
     "replace builder builders bootstrap extends supportfile local autoprependfile autoappendfile prepend append".split()
 )
-# What a setting runs, besides what its name says anywhere.
+# Settings that run something, in addition to `value_words`.
 RUN_BY = frozenset(
     """cmds runs scripts hooks enter leave cd prestart poststart entry entrypoint entrypoints args arguments argv steps task tasks
     build prebuild postbuild predeploy postdeploy install preinstall postinstall prepare precommit prepush test start stop watch before
@@ -239,7 +230,7 @@ MANIFEST_ENDINGS = frozenset(
 )
 MANIFEST_STARTS = ("requirements", "constraints", "gemfile", "podfile", "cartfile", "pubspec")
 
-# How languages of editors, terminals and scripts ask for the home.
+# Expressions for the home in languages of editors, terminals and scripts.
 HOMES = (
     "$HOME", "expand('~')", 'expand("~")', "expand('$HOME')", "os.getenv('HOME')", 'os.getenv("HOME")',
     "os.environ['HOME']", 'os.environ["HOME"]', "process.env.HOME", "os.homedir()", "ENV['HOME']", 'ENV["HOME"]',

@@ -55,7 +55,7 @@ def _cargo_programs(run: Run, target: Target, text: str) -> None:
     """Judge the programs that cargo starts: relative ones are in the directory of the settings."""
     from toolgate.analysis.arguments.roles.dispatch import play
     from toolgate.analysis.formats.task_files import read_toml
-    from toolgate.knowledge.readers.cargo_config import PROGRAMS
+    from toolgate.knowledge.readers.cargo import PROGRAMS
     from toolgate.knowledge.vocabulary import READ_BY
     from toolgate.model.call import quoted
 

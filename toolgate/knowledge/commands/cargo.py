@@ -14,7 +14,7 @@ CARGO_GENERAL = [
     flag("-h -V --list --explain", informs=True),
     flags("-v --verbose -vv -q --quiet --color= --locked --offline --frozen -Z= --explain="),
     option("-C", CHDIR),
-    option("--config", "READ_BY(cargo_config)"),
+    option("--config", "READ_BY(cargo.config)"),
     option("--manifest-path", RUNS),
     option("--lockfile-path", WRITES),
 ]

@@ -65,7 +65,7 @@ AWS = command(
             loose("list list-profiles", does=LOOK),
             sub("get", "READ_BY(variables)...", unlisted=PLAIN, does=LOOK),
             loose("export-credentials", does=LOGIN),
-            sub("set", "ROLES_BY(cloud_settings)...", unlisted=PLAIN),
+            sub("set", "ROLES_BY(clouds.settings)...", unlisted=PLAIN),
             loose("import add-model sso sso-session", does=writes(Name("~/.aws/credentials"), "secret"))],
             bare=writes(Name("~/.aws/credentials"), "secret")),
         sub("sts", subcommands=[loose("get-caller-identity decode-authorization-message get-access-key-info", does=LOOK), loose("*", does=LOGIN)]),
@@ -91,9 +91,9 @@ GCLOUD = command(
             loose("ls du cat hash", does=LOOK),
             sub("cp mv rsync", "CLOUD_COPY... CLOUD_COPY", [DRY, flags("-r -R --recursive -n --no-clobber --content-type= --cache-control= --storage-class="), flag("--delete-unmatched-destination-objects", DESTROY)], unlisted=PLAIN, traits="lands"),
             loose("rm", does=DESTROY),
-            sub("*", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first")]),
+            sub("*", "WORDS_BY(clouds.words)...", unlisted=PLAIN, style="first")]),
         sub("components", subcommands=[loose("list"), loose("*", does=runs("gcloud components", "registry", (Manner.INSTALL, Manner.SYSTEM)))]),
-        sub("*", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first"),
+        sub("*", "WORDS_BY(clouds.words)...", unlisted=PLAIN, style="first"),
     ],
 )  # fmt: skip
 GSUTIL = command(
@@ -115,7 +115,7 @@ GSUTIL = command(
 )
 AZ = command(
     "az",
-    "WORDS_BY(cloud_words)...",
+    "WORDS_BY(clouds.words)...",
     [flags("--debug --verbose --only-show-errors -o= --output= --query= --subscription=")],
     unlisted=PLAIN,
     style="first",
@@ -123,15 +123,15 @@ AZ = command(
 OTHERS = command(
     "doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku railway render wrangler firebase planetscale pscale amplify eb sam serverless sls cdk copilot-cli cf "
     "nomad consul waypoint databricks fastly akamai cloudflare neonctl turso upstash datadog-ci newrelic okteto encore nhost appwrite pocketbase porter zeet",
-    "WORDS_BY(cloud_words)...",
+    "WORDS_BY(clouds.words)...",
     unlisted=PLAIN,
     style="first",
 )
 SUPABASE = command("supabase", options=[option("--workdir", CHDIR), flags("--debug -o= --output= --yes")], subcommands=[
     loose("start stop status services", [flag("--no-backup", deletes("the project's volumes", "container"))], does=controls("the project's containers", "container", Manner.OWN)),
     loose("init", does=writes("the project's settings", "workspace"))],
-    otherwise=sub("supabase", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first"))  # fmt: skip
-SPOKEN = "WORDS_BY(cloud_words)..."
+    otherwise=sub("supabase", "WORDS_BY(clouds.words)...", unlisted=PLAIN, style="first"))  # fmt: skip
+SPOKEN = "WORDS_BY(clouds.words)..."
 KAMAL = command("kamal mrsk", options=[option("-c --config-file", OBEYS), flags("-d= --destination= -v --verbose -q --quiet -p --primary -h= --hosts= -r= --roles= --version=")],
     otherwise=sub("kamal", SPOKEN, unlisted=PLAIN, style="first"), bare=CHANGE)  # fmt: skip
 MODAL = command("modal", subcommands=[
@@ -141,7 +141,7 @@ CHALICE = command("chalice", subcommands=[
     sub("local", "", [option("--host", LISTENS, clears="listen"), flags("--port= --stage= --autoreload --no-autoreload")], does=(listens("a port"), runs("tasks of the project"))),
     sub("generate-sdk package", "WRITES", unlisted=PLAIN)], otherwise=sub("chalice", SPOKEN, unlisted=PLAIN, style="first"), bare=LOOK)  # fmt: skip
 DEPLOYERS = command(
-    "vercel netlify ntl now zappa", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first", bare=CHANGE
+    "vercel netlify ntl now zappa", "WORDS_BY(clouds.words)...", unlisted=PLAIN, style="first", bare=CHANGE
 )
 WAREHOUSE = writes("warehouse tables", "database")
 DBT = command("dbt", options=[flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[
@@ -188,7 +188,7 @@ TERRAFORM = command(
 )  # fmt: skip
 PULUMI = command("pulumi", options=[flags("-C= --cwd= -s= --stack= -y --yes --non-interactive --logtostderr -v=")], subcommands=[
     loose("preview whoami about version logs console", does=LOOK),
-    sub("config stack state", "WORDS_BY(cloud_words)...", [flag("--show-secrets", SECRET)], unlisted=PLAIN),
+    sub("config stack state", "WORDS_BY(clouds.words)...", [flag("--show-secrets", SECRET)], unlisted=PLAIN),
     loose("up update refresh import watch", does=CHANGE),
     loose("destroy cancel", does=DESTROY),
     loose("login logout", does=writes("pulumi's credentials", "secret")),

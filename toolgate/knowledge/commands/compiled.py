@@ -154,7 +154,7 @@ ZIG = command(
             "PLAIN...",
             [option("--prefix -p --cache-dir --global-cache-dir", WRITES), option("--build-file", RUNS)],
             style=WORDS,
-            unlisted=READ_BY("compiler_option"),
+            unlisted=READ_BY("compilers.option"),
             does=BUILD,
         ),
         sub(
@@ -170,13 +170,13 @@ ZIG = command(
                 ),
             ],
             style=WORDS,
-            unlisted=READ_BY("compiler_option"),
+            unlisted=READ_BY("compilers.option"),
             does=BUILD,
         ),
         sub("run", "RUNS PLAIN...", style=WORDS, unlisted=PLAIN),
         sub("fmt", "EDITS...", [flag("--check", operands="READS...")], unlisted=PLAIN),
         sub(
-            "cc c++", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=READ_BY("compiler_option"), does=BINARY
+            "cc c++", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=READ_BY("compilers.option"), does=BINARY
         ),
         sub("fetch", "PACKAGES...", unlisted=PLAIN),
     ],

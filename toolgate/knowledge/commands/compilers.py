@@ -34,7 +34,7 @@ GCC = command(
     "READ_BY(compilers.response_file)...",
     OPTIONS,
     style=WORDS,
-    unlisted=READ_BY("compiler_option"),
+    unlisted=READ_BY("compilers.option"),
     does=BINARY,
     stdin="READ_BY(compilers.included)?",
     traits="a.out",
@@ -44,7 +44,7 @@ COMPILING_RUNNERS = command(
     "READ_BY(compilers.response_file)...",
     [*OPTIONS, option("-run --run", RUNS, ends=True, operands="PLAIN...", stdin=CODE("c"))],
     style=WORDS,
-    unlisted=READ_BY("compiler_option"),
+    unlisted=READ_BY("compilers.option"),
     does=BINARY,
     stdin="READ_BY(compilers.included)?",
     traits="a.out",
@@ -54,7 +54,7 @@ D_SCRIPTS = command(
     "RUNS PLAIN...",
     [*OPTIONS, option("--eval", CODE("d"), fills="RUNS"), option("--loop", CODE("d"), fills="RUNS"), flags("--build-only --force --dry-run --chatty --man --compiler= --exclude= --include= --extra-file= --main")],
     style=FIRST,
-    unlisted=READ_BY("compiler_option"),
+    unlisted=READ_BY("compilers.option"),
     stdin=CODE("d"),
 )  # fmt: skip
 PREPROCESSOR = command(
@@ -62,7 +62,7 @@ PREPROCESSOR = command(
     "READ_BY(compilers.response_file)? WRITES...",
     OPTIONS,
     style=WORDS,
-    unlisted=READ_BY("compiler_option"),
+    unlisted=READ_BY("compilers.option"),
     does=BINARY,
     stdin="READ_BY(compilers.included)?",
 )
@@ -78,7 +78,7 @@ LINKERS = command(
         ),
     ],
     style=WORDS,
-    unlisted=READ_BY("compiler_option"),
+    unlisted=READ_BY("compilers.option"),
     does=BINARY,
 )
 ASSEMBLERS = command(
@@ -92,7 +92,7 @@ ASSEMBLERS = command(
         option("-p -P", OBEYS),
     ],
     style=WORDS,
-    unlisted=READ_BY("compiler_option"),
+    unlisted=READ_BY("compilers.option"),
     does=BINARY,
     stdin="READ_BY(compilers.included)?",
 )

@@ -63,7 +63,7 @@ DOTNET = command(
         sub("script dotnet-script", "RUNS? PLAIN...", style=EARLY, unlisted=PLAIN, stdin=CODE("csharp")),
         sub("exec", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN),
     ],
-    otherwise=sub("dotnet", "READ_BY(dotnet_program) PLAIN...", style=EARLY, unlisted=PLAIN),
+    otherwise=sub("dotnet", "READ_BY(dotnet.program) PLAIN...", style=EARLY, unlisted=PLAIN),
     traits="local-tools",
 )  # fmt: skip
 NUGET = command(

@@ -9,10 +9,10 @@ YES = flags("-y --yes --confirm")
 
 API = sub(
     "api",
-    "READ_BY(forge_api.address)",
+    "READ_BY(forge.address)",
     [
-        option("-X --method", READ_BY("forge_method")),
-        option("-f --raw-field -F --field", READ_BY("forge_api")),
+        option("-X --method", READ_BY("forge.method")),
+        option("-f --raw-field -F --field", READ_BY("forge.field")),
         option("--input", UPLOADS, publishes("a change through the code host's API", "forge")),
         option("--hostname", FETCHES),
         flags("-H= --header= -t= --template= --paginate --slurp -i --include --silent --cache= -p= --preview="),
@@ -65,7 +65,7 @@ REPO = sub(
         loose("list ls view", does=LOOKS),
         loose("gitignore license", does=LOOKS),
         sub("set-default", "PLAIN?", [flags("-v --view -u --unset")]),
-        sub("clone", "CLONES(github.com) READ_BY(clone_option)...", [flags("-u= --upstream-remote-name= --no-upstream")]),
+        sub("clone", "CLONES(github.com) READ_BY(forge.clone)...", [flags("-u= --upstream-remote-name= --no-upstream")]),
         sub("fork", "PLAIN?", [flags("--clone[=] --default-branch-only --fork-name= --org= --remote[=] --remote-name=")], does=publishes("a fork", "forge")),
         sub("sync", "PLAIN?", [flags("-b= --branch= -s= --source="), flag("--force", discards("commits that are only on this branch"))], does=LOOKS, given=publishes("a branch of a repository", "forge")),
         sub("create new", "PLAIN?", [option("-s --source", LISTS)], unlisted=PLAIN, does=publishes("a repository", "forge")),
@@ -109,7 +109,7 @@ GIST = sub(
     "gist",
     subcommands=[
         loose("list ls view", does=LOOKS),
-        sub("clone", "CLONES(github.com) READ_BY(clone_option)..."),
+        sub("clone", "CLONES(github.com) READ_BY(forge.clone)..."),
         sub("create new", "UPLOADS...", [flags("-d= --desc= -f= --filename= -p --public -w --web")], does=publishes("a gist", "forge"), stdin="DATA"),
         sub("edit", "PLAIN UPLOADS?", [option("-a --add", UPLOADS), flags("-d= --desc= -f= --filename= -r= --remove=")], does=publishes("a gist", "forge")),
         loose("delete rename", does=publishes("a change to a gist", "forge", Manner.DELETE)),

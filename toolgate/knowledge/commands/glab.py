@@ -14,10 +14,10 @@ GLAB = command(
     subcommands=[
         sub(
             "api",
-            "READ_BY(forge_api.address)",
+            "READ_BY(forge.address)",
             [
-                option("-X --method", READ_BY("forge_method")),
-                option("-f --raw-field -F --field", READ_BY("forge_api")),
+                option("-X --method", READ_BY("forge.method")),
+                option("-f --raw-field -F --field", READ_BY("forge.field")),
                 option("--input", UPLOADS, publishes("a change through the code host's API", "forge")),
                 option("--hostname", FETCHES),
                 flags("-H= --header= --paginate -i --include --silent --output="),
@@ -50,7 +50,7 @@ GLAB = command(
         ]),
         sub("repo project", subcommands=[
             loose("list ls view search contributors members", does=LOOKS),
-            sub("clone", "CLONES(gitlab.com) READ_BY(clone_option)...", [flags("-p --preserve-namespace -g= --group= -a= --archived[=] --paginate")]),
+            sub("clone", "CLONES(gitlab.com) READ_BY(forge.clone)...", [flags("-p --preserve-namespace -g= --group= -a= --archived[=] --paginate")]),
             sub("archive", "PLAIN WRITES?", [flags("-f= --format= -s= --sha=")], does=LOOKS),
             loose("create new fork mirror publish", does=publishes("a repository", "forge")),
             loose("delete transfer update", does=publishes("a repository", "forge", Manner.DELETE)),
@@ -92,8 +92,8 @@ HUB = command(
     options=[flag("-h --help --version", informs=True)],
     subcommands=[
         loose("ci-status browse compare issue pr version help", does=fetches("GitHub", "forge")),
-        sub("api", "READ_BY(forge_api.address)", [option("-X --method", READ_BY("forge_method")), option("-f --raw-field -F --field", READ_BY("forge_api")), option("--input", UPLOADS), flags("-H= --header= -t --flat -i --include --paginate --cache=")], does=fetches("GitHub", "forge")),
-        sub("clone", "CLONES(github.com) READ_BY(clone_option)...", [flags("-p --depth= -b= --branch=")]),
+        sub("api", "READ_BY(forge.address)", [option("-X --method", READ_BY("forge.method")), option("-f --raw-field -F --field", READ_BY("forge.field")), option("--input", UPLOADS), flags("-H= --header= -t --flat -i --include --paginate --cache=")], does=fetches("GitHub", "forge")),
+        sub("clone", "CLONES(github.com) READ_BY(forge.clone)...", [flags("-p --depth= -b= --branch=")]),
         loose("pull-request create fork release gist delete", does=publishes("a change on the code host", "forge")),
         sub("sync", options=[flags("--color[=]")], does=fetches("GitHub", "forge")),
         sub("push", "PUSHES? READ_BY(refspec)...", [flag("-f --force", manner=Manner.FORCE), flags("-u --set-upstream")], bare=publishes("the current branch", "forge", Manner.DEFAULT_BRANCH)),

@@ -11,7 +11,7 @@ BUILD_FLAGS = [
     flags(
         "-a -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix="
     ),
-    option("-ldflags", "READ_BY(link_flags)"),
+    option("-ldflags", "READ_BY(go.link_flags)"),
     flags("-linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i"),
     option("-C", CHDIR),
     option("-modfile -overlay", OBEYS),

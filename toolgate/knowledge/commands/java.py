@@ -12,7 +12,7 @@ JAVA = command(
         HELP,
         flag("-jar", operands="RUNS PLAIN..."),
         option("-m --module", PLAIN, operands="PLAIN..."),
-        option("-cp -classpath --class-path -p --module-path --upgrade-module-path", "READ_BY(class_path)"),
+        option("-cp -classpath --class-path -p --module-path --upgrade-module-path", "READ_BY(java.class_path)"),
         flags(
             "--add-modules= --add-exports= --add-opens= --add-reads= --limit-modules= --patch-module= --source= --enable-native-access= --illegal-access= -d= --describe-module= --finalization="
         ),
@@ -31,7 +31,7 @@ JAVAC = command(
         HELP,
         option(
             "-cp -classpath --class-path -sourcepath --source-path -p --module-path --module-source-path --system -bootclasspath -extdirs -endorseddirs",
-            "READ_BY(class_path)",
+            "READ_BY(java.class_path)",
         ),
         option("-d -s -h", WRITES),
         option("-processorpath --processor-path --processor-module-path", RUNS),
@@ -67,7 +67,7 @@ JAVADOC = command(
         HELP,
         option("-d", WRITES),
         option("-doclet -docletpath -taglet -tagletpath", RUNS),
-        option("-sourcepath --source-path -cp -classpath --class-path --module-path", "READ_BY(class_path)"),
+        option("-sourcepath --source-path -cp -classpath --class-path --module-path", "READ_BY(java.class_path)"),
         flags(
             "-subpackages= -exclude= -link= -windowtitle= -doctitle= -encoding= -charset= -docencoding= -source= --release= -tag= -overview= -header= -bottom="
         ),
@@ -95,7 +95,7 @@ JRUNSCRIPT = command(
         flags("-l= -encoding= -q -strict -scripting -fx -fv -t= --language="),
         option("-e", CODE("nashorn"), operands="PLAIN..."),
         option("-f", RUNS, operands="PLAIN..."),
-        option("-cp -classpath --class-path", "READ_BY(class_path)"),
+        option("-cp -classpath --class-path", "READ_BY(java.class_path)"),
     ],
     style=WORDS,
     stdin=CODE("nashorn"),
@@ -105,7 +105,7 @@ JDK_TOOLS = loose(
     [
         HELP,
         option("--output -o -d --dest --dot-output", WRITES),
-        option("-cp -classpath --class-path --module-path -p", "READ_BY(class_path)"),
+        option("-cp -classpath --class-path --module-path -p", "READ_BY(java.class_path)"),
     ],
     style=WORDS,
 )
@@ -114,7 +114,7 @@ JDB = command(
     "PLAIN...",
     [
         HELP,
-        option("-classpath -sourcepath", "READ_BY(class_path)"),
+        option("-classpath -sourcepath", "READ_BY(java.class_path)"),
         flags("-attach= -listen= -connect= -dbgtrace[=] -tclient -tserver -listconnectors -launch -listenany"),
     ],
     style=FIRST,
@@ -136,7 +136,7 @@ KOTLIN = command(
     [
         HELP,
         option("-d -o -output", WRITES),
-        option("-cp -classpath -class-path -sourcepath", "READ_BY(class_path)"),
+        option("-cp -classpath -class-path -sourcepath", "READ_BY(java.class_path)"),
         option("-e -expression", CODE("kotlin")),
         flag("-script", operands="RUNS PLAIN..."),
         option("-Xplugin -P -kotlin-home", RUNS),
@@ -151,7 +151,7 @@ KOTLIN = command(
 )
 JVM_OPTIONS = (
     *HELP,
-    *option("-cp -classpath --class-path", "READ_BY(class_path)"),
+    *option("-cp -classpath --class-path", "READ_BY(java.class_path)"),
     *option("-i", RUNS),
     *flags("-howtorun= -nc -save -d -v -c= -l= -n -p -S= --scala= --jvm= --dep= --dependency= -q -w --watch"),
 )
@@ -232,7 +232,7 @@ DETEKT = command(
         option("-b --baseline", EDITS),
         flag("-cb --create-baseline", operands="EDITS..."),
         flag("-ac --auto-correct", writes("the project's sources", "workspace")),
-        option("-r --report", READ_BY("protoc_output.report")),
+        option("-r --report", READ_BY("detekt.report")),
         option("-p --plugins", READ_BY("detekt.plugins")),
         option("-gc --generate-config", WRITES),
         flags("--all-rules --build-upon-default-config -ex= --excludes= -in= --includes= --jvm-target= --language-version= --parallel"),

@@ -274,13 +274,13 @@ PROTOC = command(
     [
         HELP,
         option("-I --proto_path --descriptor_set_in", READS),
-        option("--plugin", "READ_BY(protoc_plugin)"),
+        option("--plugin", "READ_BY(protoc.plugin)"),
         option("-o --descriptor_set_out --dependency_out", WRITES),
         flags(
             "--encode= --decode= --decode_raw --include_imports --include_source_info --error_format= --fatal_warnings --print_free_field_numbers --experimental_allow_proto3_optional --experimental_editions"
         ),
     ],
-    unlisted="READ_BY(protoc_output)",
+    unlisted="READ_BY(protoc.output)",
 )
 BUF = command(
     "buf",

@@ -54,7 +54,7 @@ IMAGE_WRITES = (
 )
 CONVERT = command(
     "convert magick composite montage compare stream conjure gm",
-    "READ_BY(image_source)... READ_BY(media.image_target)",
+    "READ_BY(media.image_source)... READ_BY(media.image_target)",
     [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES],
     style=WORDS,
     unlisted=PLAIN,
@@ -67,7 +67,11 @@ MOGRIFY = command(
     unlisted=PLAIN,
 )
 IDENTIFY = command(
-    "identify", "READ_BY(image_source)...", [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES], style=WORDS, unlisted=PLAIN
+    "identify",
+    "READ_BY(media.image_source)...",
+    [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES],
+    style=WORDS,
+    unlisted=PLAIN,
 )
 EXIFTOOL = command(
     "exiftool",

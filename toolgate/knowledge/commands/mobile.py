@@ -56,7 +56,7 @@ SWIFTC = command(
         flags("-D= -l= -target= -swift-version= -module-name= -framework= -Xcc= -Xlinker= -num-threads="),
     ],
     style=WORDS,
-    unlisted=READ_BY("compiler_option"),
+    unlisted=READ_BY("compilers.option"),
     does=BINARY,
 )
 LANES = runs("tasks of the project")

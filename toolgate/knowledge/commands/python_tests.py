@@ -18,7 +18,7 @@ PYTEST = command(
             --reruns-delay= --randomly-seed= -j= --numprocesses=
         """),
         option("-c --config-file", RUNS),
-        option("--rootdir --confcutdir", READ_BY("python_directories.tests")),
+        option("--rootdir --confcutdir", READ_BY("python.tests")),
         option("--cov-config --log-config", READS),
         option("--env-file", GIVES),
         option("--tx", READ_BY("task_servers.crew")),

@@ -182,7 +182,7 @@ NOTEBOOK_TOOLS = loose(
 )
 SPHINX = command(
     "sphinx-build sphinx-autobuild py:sphinx py:sphinx.cmd.build py:sphinx_autobuild",
-    "READ_BY(python_directories.documents) WRITES READS...",
+    "READ_BY(python.documents) WRITES READS...",
     [
         HELP,
         flags("""
@@ -190,7 +190,7 @@ SPHINX = command(
             --jobs= -D= --define= -A= --html-define= -t= --tag= -v -q -Q -N --no-color --color --exception-on-warning
             --port= --host= --open-browser --delay= --watch= --ignore= --re-ignore=
         """),
-        option("-c --conf-dir", READ_BY("python_directories.documents")),
+        option("-c --conf-dir", READ_BY("python.documents")),
         option("-d --doctree-dir -w --warning-file", WRITES),
         option("--pre-build --post-build", "SCRIPT"),
     ],

@@ -1,6 +1,81 @@
-"""Arguments of cloud command lines that are files or secrets."""
+"""Arguments of cloud command lines: their verbs, settings, files and secrets."""
 
-from toolgate.knowledge.vocabulary import CLOUD_COPY, Found, reads
+from toolgate.knowledge.vocabulary import CLOUD_COPY, READ_BY, WRITES, Found, deletes, reads, writes
+
+LOOKING = frozenset(
+    """list ls describe show get get-value read view status logs log info version help search tail history check validate whoami diff
+    plan preview config config:list ps releases regions sizes account inspect open lint compile docs test debug env apps domains
+    addons maintenance pg:info pg:ps redis:info buildpacks features labs stack certs members projects teams dev serve build
+    emulators:start emulators:exec synth doctor types generate completion functions:list hosting:list whois verify explain current
+    print browse locations machine-types usage quota nodes jobs local download wait platform""".split()
+)
+CHANGING = frozenset(
+    """create set update apply up push deploy publish add put import promote scale resize enable grant attach invoke submit upload send
+    assign patch edit write migrate upgrade restart reboot start approve trigger redeploy link unpublish config:set provision""".split()
+)
+DESTROYING = frozenset(
+    """delete destroy rm remove stop terminate purge reset revoke deallocate drop unlink disable detach pg:reset apps:destroy
+    addons:destroy config:unset db:reset wipe erase prune undeploy uninstall nuke teardown suspend cancel deregister rollback""".split()
+)
+SECRET = frozenset(
+    """secret secrets print-access-token print-identity-token get-access-token token tokens get-credentials credentials keys list-keys
+    connection-string auth:token config:get config:get-secret api-keys access login auth""".split()
+)
+KEPT = ("-publishing-profiles", "-publishing-credentials", "-connection-strings", "-connection-string")
+OPEN = {"words": "word"}  # after a destructive verb, unknown parts are names
+VERBS = 5  # words that can hold one
+
+
+def words(text: str) -> Found | None:
+    """What a verb does to the account; it is before the first option, and names and values follow."""
+    written: list[str] = []
+    for word in text.split():
+        if word.startswith("-") or "\0" in word:
+            break
+        written.append(word)
+    said = [word.lower() for word in written]
+    if "\0" in text and not any([_is(word, DESTROYING) for word in said[:VERBS]]):
+        return None
+    if not said or text.endswith(" --help"):
+        return []
+    verbs = said[:VERBS] if said[0] != "local" else said[:1]
+    short = " ".join(written[:4])
+    found: Found = [reads("the cloud account's secrets", "secret")] if _secret(verbs) else []
+    if any([_is(word, DESTROYING) for word in verbs]):
+        found.append(deletes(short, "cloud"))
+    elif any([_is(word, CHANGING) and word not in LOOKING for word in verbs]) or not any(
+        [_is(word, LOOKING) for word in verbs]
+    ):
+        found.append(writes(short, "cloud"))
+    else:
+        found.append(reads(short, "cloud"))
+    return found
+
+
+def _secret(words: list[str]) -> bool:
+    if words == ["config"] or ("env" in words and "pull" in words):
+        return True
+    if "keys" in words and "kms" not in words and "service-accounts" not in words:
+        return True
+    if words and words[-1].endswith(KEPT):
+        return True
+    return any([word in SECRET for word in words]) and not words[-1].startswith(("list", "ls", "versions", "status"))
+
+
+def _is(word: str, verbs: frozenset[str]) -> bool:
+    return word in verbs or word.partition("-")[0] in verbs or word.rpartition(":")[2] in verbs
+
+
+PROGRAM = "credential_process"
+CREDENTIALS, SETTINGS = "~/.aws/credentials", "~/.aws/config"
+CREDENTIAL_KEYS = ("aws_access_key_id", "aws_secret_access_key", "aws_session_token")  # among the credentials
+
+
+def settings(words: list[str]) -> Found | None:
+    """`aws configure set NAME VALUE`; the name may include a profile: `profile.dev.region`."""
+    name = words[0].rpartition(".")[2] if words else ""
+    found: Found = [(WRITES, CREDENTIALS if name in CREDENTIAL_KEYS else SETTINGS)]
+    return [*found, (READ_BY("started"), words[1])] if name == PROGRAM and len(words) > 1 else found
 
 
 def cloud_file(text: str) -> Found | None:

@@ -2,11 +2,14 @@
 
 from toolgate.knowledge.places.paths import OUTPUT
 from toolgate.knowledge.readers import debugger, started
-from toolgate.knowledge.vocabulary import EDITS, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, runs
+from toolgate.knowledge.vocabulary import EDITS, PLAIN, READS, RUNS, SCRIPT, SIDE_DOOR, WRITES, Found, runs
 from toolgate.model.call import quoted
 from toolgate.model.effect import Manner
 
-OPEN = {"named_output": WRITES}  # an unknown part is a name as well
+OPEN = {
+    "named_output": WRITES,
+    "option": "word",
+}  # an unknown part is a name as well, or does not change how it is read
 COLON_OUTPUTS = ("--out", "--outdir", "--nimcache", "-out")
 
 
@@ -176,3 +179,51 @@ def included(text: str) -> Found | None:
         if word in INCLUDING and name[:1] in ('"', "'", "<"):
             found.append((READS, name[1:].partition(">" if name[0] == "<" else name[0])[0]))
     return [part for part in found if part[1][:1] in ("/", "~", ".")]  # type: ignore[index]  # all are pairs
+
+
+# --- options with an attached value ----------------------------------------------------------------------------------
+
+GLUED = (
+    ("-fplugin=", RUNS), ("-fpass-plugin=", RUNS), ("-load=", RUNS), ("-specs=", RUNS), ("--specs=", RUNS), ("-B", RUNS), ("-fuse-ld=/", RUNS),
+    ("--ld-path=", RUNS), ("-wrapper=", RUNS), ("--plugin=", RUNS), ("-plugin=", RUNS), ("-ccc-gcc-name=", RUNS), ("--gcc-toolchain=", READS),
+    ("-o", WRITES), ("--output=", WRITES), ("-MF", WRITES), ("-MJ", WRITES), ("-dumpdir=", WRITES), ("-fdump-", PLAIN), ("-save-temps=", PLAIN),
+    ("-Map=", WRITES), ("--Map=", WRITES), ("-fprofile-use=", READS), ("--serialize-diagnostics=", WRITES), ("-aux-info=", WRITES),
+)  # fmt: skip
+PLAIN_B = ("-Bstatic", "-Bdynamic", "-Bsymbolic", "-Bsymbolic-functions")
+LINKER = ("-Wl,-Map=", "-Wl,-Map,")
+LOADING = (
+    "-fplugin=", "-load", "-wrapper", "-B/", "-B.", "-specs=/", "-specs=.", "-fuse-ld=/", "--ld-path=", "-Wl,-plugin",
+    "-Wl,--plugin",
+)  # fmt: skip
+
+
+def option(text: str) -> Found | None:
+    """An option with an attached value: a file it writes, or code it loads."""
+    if text.startswith("@"):
+        return None  # a file with more options
+    for prefix in LINKER:
+        if text.startswith(prefix):
+            return [(WRITES, text[len(prefix) :].partition(",")[0])]
+    if text.startswith(("-Wl,-plugin", "-Wl,--plugin")):
+        return [(RUNS, text.replace("=", ",").split(",")[-1])]
+    if text in PLAIN_B or text.startswith("-objc"):
+        return [(PLAIN, text)]
+    if text.startswith("-fplugin="):
+        return plug_in(text.partition("=")[2])
+    for prefix, role in GLUED:
+        if text.startswith(prefix) and len(text) > len(prefix):
+            rest = text[len(prefix) :]
+            return [(role, "/" + rest if prefix.endswith("=/") else rest)]
+    return [(PLAIN, text)]
+
+
+def flags(text: str) -> Found | None:
+    """CFLAGS and similar variables: options of a compiler in one text."""
+    words = text.split()
+    if any([word.startswith(LOADING) for word in words]):
+        return None
+    found: Found = []
+    for word in words:
+        if word.startswith("-o"):
+            found.extend(option(word) or [])
+    return found

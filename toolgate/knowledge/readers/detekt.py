@@ -1,6 +1,8 @@
-"""Lists of files for detekt, separated by commas or semicolons."""
+"""Lists of files for detekt, separated by commas or semicolons, and its reports."""
 
-from toolgate.knowledge.vocabulary import EDITS, READS, RUNS, Found
+from toolgate.knowledge.vocabulary import EDITS, READS, RUNS, WRITES, Found
+
+OPEN = {"report": "word"}  # unknown parts do not change how it is read
 
 
 def sources(text: str) -> Found | None:
@@ -15,3 +17,9 @@ def plugins(text: str) -> Found | None:
 
 def _listed(text: str) -> list[str]:
     return [path for path in text.replace(";", ",").split(",") if path]
+
+
+def report(text: str) -> Found | None:
+    """`detekt --report html:build/report.html`: a format, and the file that is written."""
+    form, colon, path = text.partition(":")
+    return [(WRITES, path)] if colon and form.isalnum() else None

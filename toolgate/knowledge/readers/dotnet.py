@@ -1,8 +1,8 @@
-"""Options of .NET's compilers."""
+"""Options of .NET's compilers, and operands of `dotnet`."""
 
 from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found
 
-OPEN = "word"  # unknown parts do not change how it is read
+OPEN = {"csc_option": "word", "msbuild_option": "word"}  # unknown parts do not change how it is read
 ROLES = {
     "out": WRITES, "o": WRITES, "pdb": WRITES, "doc": WRITES, "analyzer": RUNS, "a": RUNS, "r": READS, "reference": READS,
     "resource": READS,
@@ -41,3 +41,8 @@ def msbuild_option(text: str) -> Found | None:
     if short in ("fl", "flp", "bl", "binarylogger") and "=" in value:
         return [(WRITES, value.partition("=")[2].partition(";")[0])]
     return [(PLAIN, text)]
+
+
+def program(text: str) -> Found | None:
+    """`dotnet app.dll` starts a program; `dotnet word` is a command of an extension."""
+    return [(RUNS, text)] if text.endswith((".dll", ".exe", ".cs")) or "/" in text else None

@@ -1,6 +1,9 @@
 """Packages and programs of Go."""
 
+from toolgate.knowledge.readers import started
 from toolgate.knowledge.vocabulary import PACKAGES, RUNS, Found, Manner, runs
+
+OPEN = {"link_flags": "word"}  # unknown parts do not change how it is read
 
 
 def go_package(text: str) -> Found | None:
@@ -17,3 +20,10 @@ def go_program(text: str) -> Found | None:
     if "@" in text:
         return [runs(text, "registry", (Manner.INSTALL, Manner.GLOBAL))]
     return [(RUNS, text)]
+
+
+def link_flags(text: str) -> Found | None:
+    """`go build -ldflags`: options of the linker; `-extld` names a program."""
+    words = text.replace("=", " ").split()
+    programs = [words[index + 1] for index, word in enumerate(words[:-1]) if word.lstrip("-") in ("extld", "extar")]
+    return [pair for program in programs for pair in started.read(program) or []]

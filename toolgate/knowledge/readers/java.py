@@ -2,6 +2,8 @@
 
 from toolgate.knowledge.vocabulary import CODE, PACKAGES, RUNS, SEARCHES, Found
 
+OPEN = {"class_path": "word"}  # unknown parts do not change how it is read
+
 
 def java_script(text: str) -> Found | None:
     """Operand of jbang: a script here, or one that is downloaded."""
@@ -70,3 +72,8 @@ def jdb(text: str) -> Found | None:
         if words and (words[0] not in STEPPING or (words[0] in EVALUATING and "(" in line and '"' in line)):
             return None
     return []
+
+
+def class_path(text: str) -> Found | None:
+    """A class path: archives and directories that code is loaded from."""
+    return [(SEARCHES, entry) for entry in text.split(":") if entry and entry not in (".", "*") and "\0" not in entry]

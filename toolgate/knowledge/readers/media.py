@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import (
     CODE,
     EDITS,
+    FETCHES,
     OPAQUE,
     READS,
     RUNS,
@@ -17,7 +18,7 @@ from toolgate.knowledge.vocabulary import (
 )
 from toolgate.model.effect import backticked
 
-OPEN = {"image_target": "files"}  # a name that starts with a directory is a file, whatever follows
+OPEN = {"image_target": "files", "image_source": "files"}  # what starts with a directory is a file, whatever follows
 PLACES = ("filename", "directory", "hardlink", "symlink", "testname")
 CAPTURES = {  # formats that are devices, and what they record
     **dict.fromkeys("x11grab gdigrab kmsgrab fbdev xcbgrab".split(), "the screen"),
@@ -108,3 +109,39 @@ def exif_format(text: str) -> Found | None:
 def blend_output(text: str) -> Found | None:
     """The output of Blender; `//` begins a path at the scene's directory, which is in the project."""
     return [(WRITES, "./scene/" + text[2:] if text.startswith("//") else text)]
+
+
+MADE = (
+    "xc", "canvas", "gradient", "radial-gradient", "label", "caption", "rose", "logo", "null", "plasma", "pattern",
+    "wizard", "granite", "hald", "inline", "fd",
+)  # fmt: skip
+OBEYED = ("msl", "mvg", "ephemeral", "show", "win", "x", "text", "vid", "delegate", "scan", "screenshot")
+
+
+def image_source(text: str) -> Found | None:
+    """An input of ImageMagick: a file, a generated picture, an address, or a command's output."""
+    if text.startswith("|"):
+        return [(SIDE_DOOR, text[1:])]
+    if text.startswith("@"):
+        return [(READS, text[1:])]
+    scheme, colon, rest = text.partition(":")
+    if not colon or "/" in scheme:
+        return [] if text in ("-", "(", ")") else [(READS, _file(text))]
+    kind = scheme.lower()
+    if kind in ("http", "https", "ftp", "url"):
+        return [(FETCHES, text)]
+    if kind in MADE:
+        return [(READS, rest[1:])] if rest.startswith("@") else []
+    if kind in OBEYED:
+        return [(OPAQUE, text)]
+    return [] if rest in ("-", "") else [(READS, _file(rest))]
+
+
+def _file(text: str) -> str:
+    """The name without the part in brackets that selects a frame."""
+    name, bracket, rest = text.rpartition("[")
+    return (
+        name
+        if bracket and rest.endswith("]") and rest[:-1].replace("-", "").replace(",", "").replace("x", "").isalnum()
+        else text
+    )

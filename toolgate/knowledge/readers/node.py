@@ -1,10 +1,11 @@
 """Arguments of JavaScript tools: modules, ports, settings, commands."""
 
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import CODE, FETCHES, LISTENS, PACKAGES, READS, RUNS, SCRIPT, WRITES, Found
+from toolgate.knowledge.vocabulary import CODE, FETCHES, LISTENS, PACKAGES, PLAIN, READS, RUNS, SCRIPT, WRITES, Found
 
 RUNNERS = ("npm:", "yarn:", "pnpm:", "bun:", "node:", "deno:")
 SCHEME = "data:"
+OPEN = {"package_field": "word"}  # unknown parts do not change how it is read
 HEX = frozenset("0123456789abcdefABCDEF")
 SHELLS = (
     "sh", "bash", "zsh", "dash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh",
@@ -101,3 +102,11 @@ def npm_setting(text: str) -> Found | None:
     if name.startswith("--@") and name.endswith(":registry") and address:  # the registry of a scope
         return [(FETCHES, address)]
     return [] if text.startswith("--//") and "=" in text else None
+
+
+def package_field(text: str) -> Found | None:
+    """`npm pkg set KEY=VALUE`: a script is judged as if it ran, and an address as a package source."""
+    key, _, value = text.partition("=")
+    if "://" in value and key.partition(".")[0].lower().endswith(("dependencies", "resolutions", "overrides")):
+        return [(FETCHES, value)]
+    return [(SCRIPT if key.startswith("scripts.") else PLAIN, value)]

@@ -219,7 +219,7 @@ def _assigns(run: Run, field: Field, _: str) -> None:
 
 def _field(run: Run, field: Field, _: str) -> None:
     """A field of the manifest: judged as it is set, and known when a later command runs it."""
-    run.play(READ_BY("package_field"), field)
+    run.play(READ_BY("node.package_field"), field)
     name, equals, value = shown(field).partition("=")
     target = locate_field("package.json", run.scope)
     if not equals or not target.path:

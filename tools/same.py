@@ -7,6 +7,7 @@ way of its hook. Both ways in are stable, so revisions that have nothing else in
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,7 @@ ORDER = ("allow", "llm", "ask", "deny")
 MILDER, STRICTER, EFFECTS, WORDS = "milder", "stricter", "effects", "words"
 PROSE = ("target", "reason")  # of an effect: what people read
 SHOWN = 20  # differences of each kind
+NUMBERED = re.compile(r'(\(|allow |"record": ")[0-9a-z]{4}(?=[)"])')  # the id of a record, another one each time
 Record = dict[str, Any]
 Difference = tuple[str, str, str, str]  # its kind, the call, before, after
 
@@ -64,11 +66,12 @@ def hooks(root: Path, home: Path) -> Iterator[tuple[str, Record]]:
         done = subprocess.run(command, cwd=home, env=variables, input=text, capture_output=True, text=True, check=False)
         blocked = done.returncode != 0 or any(f'"{word}"' in done.stdout for word in ("deny", "block", "cancel"))
         verdict = "deny" if blocked else "ask" if '"ask"' in done.stdout else "allow"
-        yield f"{path.parent.name}/{path.stem}", {"verdict": verdict, "reason": done.stdout + done.stderr}
+        reason = NUMBERED.sub(r"\1", done.stdout + done.stderr)
+        yield f"{path.parent.name}/{path.stem}", {"verdict": verdict, "reason": reason}
 
 
 def environment(home: Path) -> dict[str, str]:
-    """No settings of whoever runs this count."""
+    """The variables of a hook, without the settings of the person who runs this."""
     kept = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
     return kept | {"HOME": str(home), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
 

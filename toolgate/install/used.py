@@ -66,9 +66,9 @@ toolgate.host,Machine.workspace,_mode,_project,absolute,home_directory,variable
 toolgate.impact,hits
 toolgate.knowledge.lookup,_described,_listed_in,family_of,knowledge_of,reader_of
 toolgate.knowledge.vocabulary,Command,Command.__init__,Does,Does.__init__,Does.kind,Does.text,Login,Name,Option
-toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_input,_listed,_role
-toolgate.knowledge.vocabulary,_roles,controls,deletes,fetches,flag,flags,has_trait,listens,loose,option,publishes
-toolgate.knowledge.vocabulary,read_role,read_slots,reads,runs,unknown,unversioned,writes
+toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_having,_input
+toolgate.knowledge.vocabulary,_listed,_role,_roles,controls,deletes,fetches,flag,flags,has_trait,listens,loose,option
+toolgate.knowledge.vocabulary,publishes,read_role,read_slots,reads,runs,unknown,unversioned,writes
 toolgate.launcher,load,main,watch
 toolgate.loose,Loose,Loose.__init__,Loose._first,Loose._loaded,Loose.create_module,Loose.exec_module,Loose.find_spec
 toolgate.loose,_compiled,seek
@@ -82,7 +82,7 @@ toolgate.model.effect,Target.__init__,Target.__str__,Target.described,Target.nam
 toolgate.model.effect,description,unforged
 toolgate.model.errors,GuardError,LimitExceeded,PayloadError,ShellSyntaxError,TooComplex,__getattr__
 toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
-toolgate.model.path,normalise,rest_of,unprivate
+toolgate.model.path,normalise,rest_of,unprivate,work_tree
 toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules
 toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Scene.about,Settlement,_speaks,kind_of,rule
 toolgate.model.sentence,Sentence,Sentence.__new__,Words,Words.__new__,_made,here,which
@@ -143,7 +143,6 @@ toolgate.analysis.arguments.options.HELP
 toolgate.analysis.arguments.options.SIGNS
 toolgate.analysis.arguments.options.WHOLE_WORDS
 toolgate.analysis.arguments.roles.dispatch.SILENT
-toolgate.analysis.git.repository.workspace_repository
 toolgate.analysis.places.names.fold
 toolgate.analysis.places.names.named
 toolgate.analysis.places.paths.Layout

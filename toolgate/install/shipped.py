@@ -25,10 +25,10 @@ from toolgate.install.compiling import foreign
 # written by tools/agents.py
 STARTED = {
     "hook.sh": "e470cfdbe1ee058862c8e05e09bad21bb94b89fc52ca0a0412b75f100313e7b0",
-    "hook.py": "4f653ed7a6117eab05822f7817fc8526732984685bee3fd8319af590affab690",
-    "launcher.py": "d5fc2ed5046709d558d6633653981bfd917e420f503d983d57c92f661c9ecbea",
+    "hook.py": "0edfdc4af8beb53f48606dd253b25cfaa7501e2d64930dea322d6cebb0e18b00",
+    "launcher.py": "e56a0f23cb9665825684e3df42699ab8834493566222fad63e65ff287a958191",
     "bundle.py": "cb0a1d30ab05b2371823bdf1156db43c3d7a5b91d889b8fecc600c716f339e8e",
-    "loose.py": "314393f5bf40324a338687de3e6858dcc49403cf2600da12722f25905d4a73bb",
+    "loose.py": "7dc8246776966f3bdee5617c5951077f66c51dd6a7c7bb608caa18add5a80470",
     "install/opencode.js": "3dbde875d28433840098fc7fa9da40c67dc74e6a87b7bf08779dbbfa0ede0470",
 }
 # end of what tools/agents.py writes

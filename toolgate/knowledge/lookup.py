@@ -55,7 +55,7 @@ def knowledge_of(name: str) -> Command | None:
 
 
 def _derived(name: str) -> Command | None:
-    """What is known of a name that stands in no list: a version of another, or one that a pattern describes."""
+    """The description of a name that is not listed: a version of another name, or one that a pattern covers."""
     if name[-1:].isdigit() or name[-4:] == ".exe":
         base = unversioned(name)
         return knowledge_of(base) if base and base != name else None

@@ -298,7 +298,7 @@ DIGITS = {8: frozenset("01234567"), 16: frozenset("0123456789abcdefABCDEF")}
 
 
 def _numbered(text: str, index: int) -> tuple[str, int]:
-    """The character that an escape says by its number, `\\174` or `\\x7c`, or as it is; and where its last letter is."""
+    """The character that an escape stands for, `\\174` or `\\x7c`, and the position of its last letter."""
     base, start, most = (16, index + 1, 2) if text[index] == "x" else (8, index, 3)
     end = start
     while end < len(text) and end - start < most and text[end] in DIGITS[base]:

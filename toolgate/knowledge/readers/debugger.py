@@ -57,7 +57,7 @@ def read(text: str) -> Found | None:
 
 
 def _shell(words: list[str]) -> str:
-    """The command that `shell id`, `!id`, `pipe bt | id` or `platform shell id` runs; empty: it is none of these."""
+    """The command that `shell id`, `!id`, `pipe bt | id` or `platform shell id` runs; empty: it is another command."""
     if words[0] == "shell":
         return " ".join(words[1:])
     if words[0] in ("pipe", "|"):

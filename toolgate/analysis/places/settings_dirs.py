@@ -28,9 +28,9 @@ def held_place(target: Target, facts: Facts) -> str:
         place = _in_home(usual + "/")
         if place:
             return place
-    place = _in_a_project(key, layout)
-    if place is not None:
-        return place
+    within = _in_a_project(key, layout)
+    if within is not None:
+        return within
     for home in layout.homes:
         rest = rest_of(key, home)
         if rest:

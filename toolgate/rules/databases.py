@@ -98,7 +98,8 @@ def _source(file: str, scene: Scene) -> str:
 
 
 PARTLY = frozenset("where from join limit with returning …".split())  # an UPDATE with one may change a part
-ALL_OF_IT = ("drop ", "db.drop")  # deletes the table too
+ALL_OF_IT = ("drop", "db.drop", "flush", "database.drop")  # deletes the table too
+WHOLE = ("drop database", "db.dropdatabase", "dropdatabase(", "drop_database(", "database.drop(")
 LOGS = ("purge binary", "purge master", "reset master", "reset binary")
 PRODUCING = ("-P", "--producer", "produce")  # words of commands that send messages
 
@@ -150,10 +151,10 @@ def _lost(statement: str) -> str:
     first = statement.lower().split()[:1]
     if statement.lower().startswith(LOGS):
         return "deletes logs of the database server: "
-    if statement.lower().startswith(("drop database", "db.dropdatabase")):
+    if statement.lower().startswith(WHOLE):
         return "deletes a whole database: "
     every = {"flushall": "deletes every key of every database: ", "flushdb": "deletes every key of the database: "}
-    return every.get("".join(first), "deletes data: ")
+    return every.get("".join(first).removesuffix("()"), "deletes data: ")
 
 
 def _explained(effect: Effect, scene: Scene) -> str:

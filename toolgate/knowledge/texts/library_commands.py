@@ -1,6 +1,6 @@
-"""Functions that are commands on the arguments of a program: `ruby -run -e rm -- FILE`, `perl -MExtUtils::Command -e rm_f FILE`.
+"""Functions that are commands: on the arguments of a program (`ruby -run -e rm -- FILE`), or methods of a library.
 
-By language: the function, and the command that does the same.
+By language: the function, and the command that does the same; by module: the method, after the collection it is in.
 """
 
 COMMANDS = {
@@ -28,3 +28,26 @@ COMMANDS = {
         "dos2unix": "dos2unix",
     },
 }
+
+DOCKER = {
+    "volumes.remove": "docker volume rm",
+    "volumes.prune": "docker volume prune",
+    "containers.remove": "docker rm",
+    "containers.kill": "docker kill",
+    "containers.stop": "docker stop",
+    "containers.prune": "docker container prune",
+    "images.remove": "docker rmi",
+    "images.prune": "docker image prune",
+    "networks.remove": "docker network rm",
+    "networks.prune": "docker network prune",
+    "remove_volume": "docker volume rm",
+    "prune_volumes": "docker volume prune",
+    "remove_container": "docker rm",
+    "prune_containers": "docker container prune",
+    "remove_image": "docker rmi",
+    "prune_images": "docker image prune",
+    "remove_network": "docker network rm",
+    "prune_networks": "docker network prune",
+}
+METHODS = {"docker": DOCKER, "podman": {name: f"podman{words[6:]}" for name, words in DOCKER.items()}}
+WHOLE = "prune"  # the last word of a command that takes no names

@@ -111,7 +111,7 @@ class Run:
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
         "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
         "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk", "above",
-        "told", "mounts", "script",
+        "told", "mounts", "script", "addressed",
     )  # fmt: skip
     play = play_role  # readers of arguments ask the run, so that the role modules do not import each other
 
@@ -138,6 +138,7 @@ class Run:
         self.operands = given.operands
         self.hosts: list[Target] = []  # hosts it connects to, until it is known what is sent
         self.data: list[Target | None] = []  # what is sent to them; `None`: text of the command line
+        self.addressed: dict[Target, Target] = {}  # what only the address of a host is made from
         self.sending = False
         self.reads_input = True  # whether standard input is still to be read
         self.output: Stream | None = None  # its output, if one of its parts determines it
@@ -610,6 +611,10 @@ class Run:
 
             if publishes_here(self):
                 target = Target(does.text, Place.LOOPBACK, "", False, does.kind)
+            else:
+                from toolgate.analysis.arguments.roles.published import named_package
+
+                target = Target(named_package(self, does.text), does.place, "", False, does.kind)
         elif does.verb in (Verb.READ, Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)

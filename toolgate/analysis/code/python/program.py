@@ -251,8 +251,24 @@ class Program:
             else:
                 several = type(target.slice).__name__ == "Slice"
                 more = (value,) if not several else value.items if type(value) is Items else ()
-                stir(owner, more or (hole("…", sources=origins(value)),))
+                start = _rest_from(target.slice)
+                if 0 <= start <= len(items) and certain and type(value) is Items:  # `words[1:] = […]`
+                    owner.open = value.open
+                    owner.put((*items[:start], *more))
+                else:
+                    stir(owner, more or (hole("…", sources=origins(value)),))
+            if getattr(target.value, "attr", "") == "argv":  # `sys.argv`, which is a new list each time it is read
+                self.patched["sys.argv"] = owner
         elif not (type(owner) is Thing and owner.kind == "credentials") and not (
             type(owner) is Method and owner.name in ("headers", "auth", "cookies")
         ):
             self.deeds.reveal(origins(value))
+
+
+def _rest_from(key: ast.expr) -> int:
+    """Where a slice starts that goes on to the end: 1 in `[1:]`; -1: it is another one."""
+    if type(key).__name__ != "Slice" or getattr(key, "upper", None) or getattr(key, "step", None):
+        return -1
+    lower = getattr(key, "lower", None)
+    value = getattr(lower, "value", -1) if lower is not None else 0
+    return value if isinstance(value, int) else -1

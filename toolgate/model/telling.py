@@ -176,6 +176,8 @@ def _sentence(group: list[Finding]) -> Finding:
     texts = [best.effect.target.name, *[one.effect.target.name for one in alike]]
     alike = [one for one in alike if one.effect.target.name[:3] != "**/" or one.effect.target.name[3:] not in texts]
     best = alike[0] if alike and best.effect.target.name[:3] == "**/" and best not in alike else best
+    if best.effect.verb == Verb.FETCH and "." in best.effect.target.name:  # a word that is hardly meant as a host
+        alike = [one for one in alike if "." in one.effect.target.name]
     if best.effect.verb == Verb.WRITE:  # a directory covers what is put into it
         alike = [one for one in alike if not any([_within(one, other) for other in alike])]
         best = best if best in alike or not alike else alike[0]

@@ -241,7 +241,9 @@ def _below(pattern: str, root: Field) -> str:
         *above, last = pattern[len(start) :].split("/")
         ends = ["**"] if last == "*" else ["**", last] if "*" in last else [last]
         names = ["**" if "*" in name else name for name in above] + ends
-        return "/".join([name for before, name in zip(["", *names], names, strict=False) if name != "**" or before != "**"])
+        return "/".join(
+            [name for before, name in zip(["", *names], names, strict=False) if name != "**" or before != "**"]
+        )
     if not pattern or pattern[0] == "/":
         return "**"
     return "**/" + pattern.removeprefix("./").lstrip("/")

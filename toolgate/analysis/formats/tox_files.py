@@ -75,7 +75,9 @@ def _classic(sections: dict[str, dict[str, str]], chosen: list[str] | None) -> l
 def _listed(names: str) -> list[str]:
     """The names of a list of environments; none if it is not there, or holds anything but names."""
     found = names.replace(",", " ").split()
-    return found if all([name.replace("-", "a").replace(".", "a").replace("_", "a").isalnum() for name in found]) else []
+    return (
+        found if all([name.replace("-", "a").replace(".", "a").replace("_", "a").isalnum() for name in found]) else []
+    )
 
 
 def _condition_free(line: str) -> str:

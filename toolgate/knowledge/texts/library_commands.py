@@ -30,24 +30,42 @@ COMMANDS = {
 }
 
 DOCKER = {
-    "volumes.remove": "docker volume rm",
+    "volumes.remove": "docker volume rm {}",
     "volumes.prune": "docker volume prune",
-    "containers.remove": "docker rm",
-    "containers.kill": "docker kill",
-    "containers.stop": "docker stop",
+    "containers.remove": "docker rm {}",
+    "containers.kill": "docker kill {}",
+    "containers.stop": "docker stop {}",
     "containers.prune": "docker container prune",
-    "images.remove": "docker rmi",
+    "images.remove": "docker rmi {}",
     "images.prune": "docker image prune",
-    "networks.remove": "docker network rm",
+    "networks.remove": "docker network rm {}",
     "networks.prune": "docker network prune",
-    "remove_volume": "docker volume rm",
+    "remove_volume": "docker volume rm {}",
     "prune_volumes": "docker volume prune",
-    "remove_container": "docker rm",
+    "remove_container": "docker rm {}",
     "prune_containers": "docker container prune",
-    "remove_image": "docker rmi",
+    "remove_image": "docker rmi {}",
     "prune_images": "docker image prune",
-    "remove_network": "docker network rm",
+    "remove_network": "docker network rm {}",
     "prune_networks": "docker network prune",
 }
-METHODS = {"docker": DOCKER, "podman": {name: f"podman{words[6:]}" for name, words in DOCKER.items()}}
-WHOLE = "prune"  # the last word of a command that takes no names
+KINDS = (
+    "pod", "deployment", "service", "secret", "config_map", "job", "cron_job", "stateful_set", "daemon_set", "replica_set", "ingress",
+    "persistent_volume_claim", "service_account", "role", "role_binding",
+)  # fmt: skip
+SHARED_KINDS = (
+    "namespace", "node", "persistent_volume", "cluster_role", "cluster_role_binding", "storage_class", "custom_resource_definition",
+)  # fmt: skip
+KUBERNETES = (
+    {f"delete_namespaced_{kind}": f"kubectl delete {kind.replace('_', '')} {{}} -n {{}}" for kind in KINDS}
+    | {
+        f"delete_collection_namespaced_{kind}": f"kubectl delete {kind.replace('_', '')} --all -n {{}}"
+        for kind in KINDS
+    }
+    | {f"delete_{kind}": f"kubectl delete {kind.replace('_', '')} {{}}" for kind in SHARED_KINDS}
+)
+METHODS = {
+    "docker": DOCKER,
+    "podman": {name: f"podman{words[6:]}" for name, words in DOCKER.items()},
+    "kubernetes": KUBERNETES,
+}

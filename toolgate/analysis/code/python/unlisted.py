@@ -8,6 +8,7 @@ receiver.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.values import Items, Method, Name, Path, Thing, text_of
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.text.command_lines import is_command, is_piped
@@ -42,7 +43,7 @@ from toolgate.knowledge.languages.library_words import (
     USUAL,
 )
 from toolgate.knowledge.readers.sql import is_shaped, starts_statement
-from toolgate.knowledge.texts.library_commands import METHODS, WHOLE
+from toolgate.knowledge.texts.library_commands import METHODS
 from toolgate.knowledge.vocabulary import CODE as CODE_IN
 from toolgate.knowledge.vocabulary import READ_BY, has_trait
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
@@ -180,7 +181,8 @@ def _told_program(made: Call, owner: object, module: str, name: str) -> bool:
         play(made.program.deeds.run, CODE_IN("tcl"), str(made.get(0)))
         return True
     holder = owner.name if type(owner) is Method else ""
-    given: list[Field] = [text_of(argument) for argument in made.arguments]
+    named = [made.keywords[key] for key in ("name", "namespace") if key in made.keywords]
+    given: list[Field] = [text_of(argument) for argument in (*made.arguments, *named)]
     if module in METHODS:
         return _as_command(made, owner, METHODS[module], f"{holder}.{name}" if holder else name, given)
     if module != "git":
@@ -196,14 +198,15 @@ def _told_program(made: Call, owner: object, module: str, name: str) -> bool:
 
 def _as_command(made: Call, owner: object, methods: dict[str, str], name: str, given: list[Field]) -> bool:
     """Run the command that does the same as a method; return whether there is one."""
-    named = given[:1]
+    named: list[Field] = [*given]
     if type(owner) is Partial and "." in owner.holes[0].kind:  # one of a collection
         collection, _, known = owner.holes[0].kind.partition(".")[2].partition(":")
         named, name = [known or owner], f"{collection}.{name}"
     line = methods.get(name) or methods.get(name.rpartition(".")[2])
     if line is None:
         return False
-    made.program.deeds.command([*line.split(), *([] if line.endswith(WHOLE) else named)])
+    rest = iter(named)
+    made.program.deeds.command([next(rest, hole("…")) if word == "{}" else word for word in line.split()])
     return True
 
 

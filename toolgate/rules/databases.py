@@ -1,5 +1,7 @@
 """Databases: queries are fine, changing data needs the user."""
 
+from itertools import pairwise
+
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
@@ -169,7 +171,7 @@ def _lost(statement: str) -> str:
 
 def _filled(statement: str, words: tuple[str, ...]) -> str:
     """A statement with the variables of psql that the command sets: `drop :kind` with `-v kind=database`."""
-    for before, word in zip(words, words[1:], strict=False):
+    for before, word in pairwise(words):
         name, equals, value = word.partition("=")
         if before in VARIABLES and equals and name and f":{name}" in statement:
             statement = statement.replace(f":{name}", value)

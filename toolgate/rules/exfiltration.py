@@ -37,10 +37,8 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(_sent(effect, _secret(origin), scene), "keep credentials on this machine")
     if host.place in NEAR:
         return None
-    if _is_address(effect):
-        return ask(f"requests URLs made from {origin}, so their host is not known", instead="ask the user first")
-    if _is_host(effect, origin):
-        return ask(f"connects to a host that {origin} names, so it is not known", "ask the user which host it is")
+    if _is_address(effect) or _is_host(effect, origin):
+        return _connected(effect, origin)
     if origin.place in OURS:
         act = told(effect.command.argv if host.described else (), scene.home)[0]
         if str(origin) in act.replace("`./", "`"):
@@ -89,6 +87,13 @@ def _is_address(effect: Effect) -> bool:
     sent = [word + after for word, after in zip(words, [*words[1:], ""], strict=False) if word.startswith(DATA)]
     own = effect.origin is not None and any(["$" in word or effect.origin.name in word for word in sent])
     return computed and has_trait(effect.command.name, "requests") and not own
+
+
+def _connected(effect: Effect, origin: Target) -> Opinion:
+    """The opinion about data that only says which host is meant."""
+    if _is_address(effect):
+        return ask(f"requests URLs made from {origin}, so their host is not known", instead="ask the user first")
+    return ask(f"connects to a host that {origin} names, so it is not known", "ask the user which host it is")
 
 
 def _is_unknown(name: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from toolgate.analysis.formats.task_files import at, read_tree
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -41,7 +43,7 @@ def _registry(run: Run, name: str) -> str:
     words = run.scope.command.argv
     given = [f"{word}=" if word[:2] == "--" and "=" not in word else word for word in words]
     pairs = dict([word[2:].split("=", 1) for word in given if word[:2] == "--"])
-    for before, word in zip(words, words[1:], strict=False):
+    for before, word in pairwise(words):
         if before[:2] == "--" and "=" not in before and word[:1] != "-":
             pairs[before[2:]] = word
     settings = [line.split("=", 1) for line in _text(run, ".npmrc").splitlines() if "=" in line]

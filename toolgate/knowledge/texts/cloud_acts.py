@@ -22,3 +22,16 @@ CLOUD_TOOLS = {
     "packer": {"build": "builds machine images from {last}, which can create cloud resources"},
     "salt-minion": {"": "lets its Salt master run commands on {this machine}"},
 }
+# Programs whose operations come behind what they are about: `compute instances delete`; how that is called in words.
+RESOURCES = frozenset("gcloud az hcloud linode-cli doctl scw exo civo".split())
+CLOUD_GROUPS = {
+    "sql": "SQL", "redis": "Redis", "memorystore": "Memorystore", "pubsub": "Pub/Sub", "dns": "DNS", "kms": "KMS",
+    "firestore": "Firestore", "spanner": "Spanner", "bigtable": "Bigtable", "postgres": "PostgreSQL", "mysql": "MySQL",
+    "container": "Kubernetes", "run": "Cloud Run", "eventhubs": "Event Hubs", "servicebus": "Service Bus", "iot": "IoT",
+}  # fmt: skip
+KINDS = {
+    "db": "database", "vnet": "virtual network", "acr": "container registry", "functionapp": "function app",
+    "webapp": "web app", "cosmosdb": "Cosmos DB account", "nsg": "network security group", "aks": "Kubernetes cluster",
+    "nic": "network interface", "vm": "virtual machine", "vmss": "virtual machine scale set", "keyvault": "key vault",
+    "linode": "Linode", "apikey": "API key", "staticwebapp": "static web app",
+}  # fmt: skip

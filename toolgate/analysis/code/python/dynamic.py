@@ -131,6 +131,9 @@ def _unpickle(call: Call) -> object:
     value = call.get(0)
     deeds = call.program.deeds
     sources = origins(value)
+    if type(value) is Name and value.path.startswith("sys.stdin"):
+        deeds.built("code in pickled bytes", deeds.run.stdin.sources)
+        return hole("…", sources=deeds.run.stdin.sources)
     if isinstance(value, bytes | str) and value:
         deeds.built("code in pickled bytes")
     elif type(value) is Thing and value.kind == "pickled":

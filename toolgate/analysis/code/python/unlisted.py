@@ -111,10 +111,13 @@ def judge_unlisted(made: Call, owner: object) -> None:
     _commands(made, name, words)
     quiet = len(made.program.deeds.scope.ledger.effects) == before
     grave = made.name.endswith(".hub.load")  # code from a repository
-    grave = grave or any([made.keywords.get(key) is value for key, value in UNSAFE.items()])
+    unsafe = [key for key, value in UNSAFE.items() if made.keywords.get(key) is value]
     if made.keywords.get("trust_remote_code") is True and not made.program.deeds.scope.ledger.looking:
-        grave = True  # from a third-party model; in a project file it is the project's choice
-    if quiet and (grave or "".join(words) in LOSING):
+        unsafe.append("trust_remote_code")  # from a third-party model; in a project file it is the project's choice
+    if quiet and unsafe:
+        said = f"{backticked(name + '()')} with {backticked(f'{unsafe[0]}={made.keywords[unsafe[0]]}')}"
+        made.program.deeds.emit(Verb.UNKNOWN, description(said, Place.UNKNOWN))
+    elif quiet and (grave or "".join(words) in LOSING):
         _emit_unknown(made, backticked(f"{name}()"), words, module)
     elif quiet and is_stranger(made.program, module):
         _named(made, module, name, words)

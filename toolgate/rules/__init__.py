@@ -310,8 +310,12 @@ def _there(opinion: Opinion, effect: Effect) -> Opinion:
 def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """The opinion, saying which file that the call runs causes the effect."""
     carrier, said = f"{_recipe(effect, scene)}{effect.command.carrier}", parts_of(opinion.reason)
-    settings = getattr(effect.command.carrier, "path", "").endswith("/.git/config")
+    path = getattr(effect.command.carrier, "path", "")
+    settings = path.endswith(("/.git/config", ".git/config"))
     made = f"{carrier} makes git run a command that " if settings else f"{carrier} "
+    if settings and opinion.reason.startswith("runs "):  # what it runs is said
+        said = Sentence("run" + said.act.removeprefix("runs"), said.thing, said.rest, said.towards, said.lead)
+        made = f"{carrier} makes git "
     where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
     reason = said.before(where) if opinion.reason.startswith("Toolgate ") else said.after(made)
     step = "leave the command out of the file" if effect.command.written else _taken_out(effect, scene)

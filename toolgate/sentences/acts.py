@@ -112,7 +112,14 @@ def _of_device(words: tuple[str, ...]) -> Sentence:
         text = text.replace(mark, ";")
     parts = [tuple(part.split()) for part in text.replace("'", "").replace('"', "").split(";")]
     found = [act_of((words[0], "shell", *_inner(part))) for part in parts if len(parts) > 1 or _inner(part) != part]
-    return next((said for said in found if said and said.verb != "runs"), NOTHING)
+    if said := next((said for said in found if said and said.verb != "runs"), NOTHING):
+        return said
+    whole = words[words.index("shell") + 1 :]
+    plain = len(whole) == 1 and " " in whole[0] and whole[0].isprintable() and len(whole[0]) <= SHELL_LINE
+    return Sentence("runs a command on the connected device: ", backticked(whole[0])) if plain else NOTHING
+
+
+SHELL_LINE = 60  # characters of a command for a device that are shown
 
 
 def _inner(words: tuple[str, ...]) -> tuple[str, ...]:

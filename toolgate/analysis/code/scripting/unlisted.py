@@ -68,7 +68,13 @@ TAKEN = frozenset("delete unlink rmtree rm_rf rm_r destroy destroy_all delete_al
 INSTALLING = frozenset("add install url git develop clone source repo repos repository".split())
 HANDED = (["(", "&"], [",", "&"], ["method", "("])  # what precedes the name of a method that is passed on
 HOSTS = frozenset(("host", "hostname", "server", "endpoint", "remote", "addr", "address"))
-WHOLE_TABLES = ("truncate", "forceDelete", "deleteAll")  # methods of a class that represents a table
+WHOLE_TABLES = (
+    "truncate",
+    "forceDelete",
+    "deleteAll",
+    "destroy_all",
+    "delete_all",
+)  # methods of a class that represents a table
 ACTING = (*TAKING, *SENDING, *CHANGING, "install")
 GROWING = frozenset("push unshift append alloc allocUnsafe concat repeat".split())  # what enlarges data
 DECODING = frozenset("ERB Marshal unserialize eval runInThisContext runInNewContext".split())  # what they read is code
@@ -87,6 +93,11 @@ def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
     silent = (spoken and not runs) or name.endswith(("Error", "Exception"))
     if not silent and _commands(script, name, arguments, runs):
         return
+    table = path[:1].isupper() and path.count(".") == 1 and name in WHOLE_TABLES
+    if table and not _defined(script, name):
+        thing = f"every row of the table of {backticked(path.partition('.')[0])}"
+        script.deeds.emit(Verb.DELETE, description(thing, Place.DATABASE))
+        return
     if "".join(words) in LOSING and not _defined(script, name):
         _unknown(script, [], path, words)
         return
@@ -97,10 +108,6 @@ def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
         _removed(script, name, arguments)
     if any([word.startswith(SENDING) for word in words]):
         _sent(script, arguments)
-    if path[:1].isupper() and name in WHOLE_TABLES and not _defined(script, name):
-        script.deeds.emit(
-            Verb.DELETE, description(f"every row of the table of {backticked(path.partition('.')[0])}", Place.DATABASE)
-        )
 
 
 def _sent(script: Script, arguments: list[object]) -> None:

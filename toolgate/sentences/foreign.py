@@ -30,14 +30,23 @@ def not_written(effect: Effect, text: str) -> Sentence:
         return Sentence("runs code with arguments from ", origin, " that are not known in advance")
     if Manner.OPTION in effect.manner:
         return Sentence("runs code with arguments from standard input")
+    stated = effect.command.name.rpartition("/")[2] in CLIENTS
+    if origin is not None and stated:
+        return Sentence("runs statements from ", origin, ", which are not known in advance")
     if origin is not None:
         return Sentence("runs code from ", origin, " that is not known in advance")
     if Manner.BUILT in effect.manner:
         return Sentence("puts text from standard input into code that it runs")
     command = piped_into(effect, text)
     if command and len(command) <= LONGEST:
-        return Sentence("runs the output of ", backticked(command), " as code")
-    return Sentence("runs its input as code")
+        return Sentence("runs the output of ", backticked(command), " as statements" if stated else " as code")
+    return Sentence("runs its input as statements" if stated else "runs its input as code")
+
+
+CLIENTS = frozenset(  # of databases
+    """psql pgcli mysql mariadb mycli sqlite3 sqlite duckdb litecli sqlcmd sqlplus cqlsh
+    clickhouse-client cockroach influx cypher-shell""".split()
+)
 
 
 def piped_into(effect: Effect, text: str) -> str:

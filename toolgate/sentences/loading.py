@@ -331,7 +331,7 @@ def is_place(effect: Effect) -> bool:
     words = effect.command.argv
     name = words[2] if words[1:2] == ("-m",) and len(words) > 2 else effect.command.name.rpartition("/")[2]
     last = effect.target.path.rpartition("/")[2]
-    return name in FOLDERED and last != name and last[:1] != "-" and "." not in last and not effect.target.whole
+    return name in FOLDERED and last != name and last[:1] != "-" and "." not in last[1:] and not effect.target.whole
 
 
 SESSIONS = ("ghci", "hugs")  # they are told on their input what to load

@@ -55,8 +55,13 @@ def run_value(program: Program, value: object) -> object:
                     run_guard(program)
                 program.deeds.emit(Verb.RUN, source, None, (Manner.WRITTEN,) if source.place not in OWN else ())
             continue
+        if not sources and _unbroken(code) and shown(code) == STANDARD_INPUT:
+            sources = program.deeds.run.stdin.sources
         program.deeds.built(f"python code from {backticked(shown(code))}", sources)
     return hole("…", sources=origins(value))
+
+
+STANDARD_INPUT = "standard input"  # how what a program reads there is shown
 
 
 def _unbroken(code: Partial) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, beside, line, on, setting, variable_of, way, without, written
+from toolgate.advice.matter import Matter, Way, beside, line, on, variable_of, way, without, written
 from toolgate.model.effect import Manner, Verb
 from toolgate.rules.network import ELSEWHERE
 from toolgate.sentences.logins import CLIENTS, settings_of
@@ -19,8 +19,6 @@ def suggest(matter: Matter) -> list[Way]:
         straight = "uses the usual host"
         if "-migrate-state" in words or "publish" in words:
             return []
-        if shown := setting(matter):
-            return shown
         text = matter.call_text.upper().replace("-", "_")
         if "TRUSTED_HOST" in text or "INSECURE_HOST" in text:
             straight = "does it with the check"

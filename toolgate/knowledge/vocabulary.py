@@ -604,6 +604,7 @@ TRAITS = (
     "service-first",  # its first operand is a service, and a command for its container follows
     "slashes",  # its first operand holds a pattern between slashes
     "splits",  # makes several files of one
+    "statements",  # sends what it reads on its standard input to a database, as statements
     "starts-up",  # a shell, which reads start-up files in the home
     "tildes",  # takes lines of its text that start with a tilde for commands
     "tracked",  # prints names of files that git tracks

@@ -3,6 +3,8 @@
 A force-push is an effect on a remote and one on a branch, and `rm a b` deletes two files: judged one by one, reported
 in one sentence. Findings are one act where one rule speaks of one command doing one thing; nothing is merged that a
 reader would miss: files are listed by name, and a description is left out only next to something more precise.
+
+One module because each step of the choice needs to know what the others leave out.
 """
 
 from __future__ import annotations

@@ -318,32 +318,11 @@ def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
         made = f"{carrier} makes git "
     where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
     reason = said.before(where) if opinion.reason.startswith("Toolgate ") else said.after(made)
-    step = "leave the command out of the file" if effect.command.written else _taken_out(effect, scene)
-    if effect.verb == Verb.FETCH and not effect.target.name.strip("$(){}…"):  # the file may well need it
-        step = _shown(effect, scene, step)
+    from toolgate.sentences.given_words import taken_out
+
+    step = "leave the command out of the file" if effect.command.written else taken_out(effect, scene)
     out = step if {Manner.HOST_ACCESS, Manner.UNREADABLE}.isdisjoint(effect.manner) else opinion.instead
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)
-
-
-def _taken_out(effect: Effect, scene: Scene) -> str:
-    """Advice for a file with something dangerous: look at the step and remove it."""
-    from toolgate.model.advice import command_on
-    from toolgate.sentences.given_words import changed_word
-
-    if changed := changed_word(effect, scene):
-        return changed
-    carrier, out = effect.command.carrier, "take that step out of the file"
-    if carrier is None or carrier.place not in (Place.WORKSPACE, Place.PIPELINE):
-        return out
-    return command_on("cat", carrier, scene, out, " shows that step: take it out of the file")
-
-
-def _shown(effect: Effect, scene: Scene, other: str) -> str:
-    """Advice to read the file that something is in."""
-    from toolgate.model.advice import command_on
-
-    carrier = effect.command.carrier
-    return command_on("cat", carrier, scene, other, " shows what would run") if carrier is not None else other
 
 
 def _recipe(effect: Effect, scene: Scene) -> str:

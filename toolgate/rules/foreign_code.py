@@ -89,9 +89,9 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
     instead = next((WRITTEN_OUT[one] for one in effect.manner if one in WRITTEN_OUT), IN_FULL)
     if effect.origin is not None and effect.command.name == "apply_patch":
         return ask(f"applies the patch in {effect.origin}, which is not known in advance", "pass the patch itself")
-    from toolgate.sentences.foreign import CLIENTS, not_written
+    from toolgate.sentences.foreign import not_written
 
-    if instead is IN_FULL and effect.command.name.rpartition("/")[2] in CLIENTS:
+    if instead is IN_FULL and has_trait(effect.command.name, "statements"):
         instead = "write out the statements that would run"
 
     text = getattr(scene.call.action, "text", "")

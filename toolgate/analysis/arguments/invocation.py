@@ -608,13 +608,11 @@ class Run:
                 target = Target(does.text, Place.LOOPBACK, "", False, does.kind)
         elif does.verb == Verb.PUBLISH and does.place == Place.REGISTRY:
             from toolgate.analysis.arguments.roles.packages import publishes_here
+            from toolgate.analysis.arguments.roles.published import named_package
 
-            if publishes_here(self):
-                target = Target(does.text, Place.LOOPBACK, "", False, does.kind)
-            else:
-                from toolgate.analysis.arguments.roles.published import named_package
-
-                target = Target(named_package(self, does.text), does.place, "", False, does.kind)
+            near = publishes_here(self)
+            named = does.text if near else named_package(self, does.text)
+            target = Target(named, Place.LOOPBACK if near else does.place, "", False, does.kind)
         elif does.verb in (Verb.READ, Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)

@@ -8,6 +8,7 @@ from toolgate.knowledge.readers.sql_dialects import (
     PLAINLY,
     Statement,
     dialects,
+    server_of,
     skipped,
     statements,
     uncommented,
@@ -176,12 +177,6 @@ def _statement(statement: Statement, text: str, undone: bool, brief: bool) -> Fo
     return found
 
 
-def _server(text: str) -> str:
-    """The host of the address that a statement connects a table to: `connection='mysql://user@host:3306/db/t'`."""
-    host = text.partition("://")[2].partition("/")[0].rpartition("@")[2].partition(":")[0]
-    return backticked(host) if host.replace(".", "").replace("-", "").isalnum() else "another server"
-
-
 def _limited(lowered: list[str], signs: str) -> bool:
     """Whether a statement adds rows, or changes those alone that have certain values."""
     kind = lowered[0]
@@ -203,11 +198,9 @@ def _head(words: list[str], text: str) -> str:
     while length < len(words) and length < DEEPEST and words[length].lower() in BEFORE_NAMES:
         length += 1
     name, head = " ".join(words[: length + 1]), " ".join(words[:length])
-    if name not in text and len(words) > length and f"{head} :{words[length]}" in text:  # a variable of psql
-        return f"{head} :{words[length]}"
-    if name not in text and text.partition(head)[2].lstrip()[:1] in ("'", "("):  # it is about what is in quotes
-        return head
-    return name if name in text else Name(name)
+    variable = f"{head} :{name[len(head) + 1 :]}"  # of psql
+    quoted_thing = text.partition(head)[2].lstrip()[:1] in ("'", "(")  # it is about what is in quotes
+    return name if name in text else variable if variable in text else head if quoted_thing else Name(name)
 
 
 def quoted(words: list[str], text: str) -> str:
@@ -228,7 +221,7 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
             said = f"which runs {backticked(given)}" if word == "edit" and (given := editor(text)) else said
             found.append(runs(f"`{word}`, {said}", "database", Manner.BUILT))
     if {"engine", "federated"}.issubset(lowered):
-        found.append(runs(f"the engine `FEDERATED`, which connects to {_server(text)}", "database", Manner.BUILT))
+        found.append(runs(f"the engine `FEDERATED`, which connects to {server_of(text)}", "database", Manner.BUILT))
     for name in called:
         if name.lower() not in ESCAPES and (_acts(name.lower()) or _acts(name.lower().rpartition(".")[2])):
             found.append(writes(name, "database"))

@@ -1,5 +1,7 @@
 """How dialects of SQL cut a text into statements, words, strings and comments."""
 
+from toolgate.model.effect import backticked
+
 # Where dialects differ: a backslash quotes (in every string, or behind an E); `--` needs a space behind it; `#` and `//`
 # begin a comment, and so does `/*!`, or what it begins is run; comments stand in comments; dollars, ticks and brackets
 # quote; a carriage return ends a line.
@@ -159,3 +161,9 @@ def _comment_end(text: str, index: int, nested: bool) -> int:
         depth += 1 if deeper else -1
         end = (inner if deeper else close) + 2
     return end
+
+
+def server_of(text: str) -> str:
+    """The host of the address that a statement connects a table to: `connection='mysql://user@host:3306/db/t'`."""
+    host = text.partition("://")[2].partition("/")[0].rpartition("@")[2].partition(":")[0]
+    return backticked(host) if host.replace(".", "").replace("-", "").isalnum() else "another server"

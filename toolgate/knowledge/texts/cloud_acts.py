@@ -6,6 +6,35 @@
 ADDED_KEY = "adds an SSH key to the cloud account, for new machines"
 NAMED_KEY = "adds the SSH key {--name} to the cloud account, for new machines"
 CLOUD_TOOLS = {
+    "gcloud": {
+        "iam service-accounts keys delete": "deletes a key of the service account[ {--iam-account}]",
+        "iam service-accounts delete": "deletes the service account[ {one}]",
+    },
+    "az": {
+        "group create": "creates the resource group[ {--name}]",
+        "group create -n": "creates the resource group {-n}",
+        "storage account delete": "deletes the storage account[ {--name}] with everything in it",
+        "storage account delete -n": "deletes the storage account {-n} with everything in it",
+        "storage container delete": "deletes the storage container[ {--name}] with everything in it",
+        "storage container delete -n": "deletes the storage container {-n} with everything in it",
+        "keyvault delete": "deletes the key vault[ {--name}]",
+        "aks delete": "deletes the Kubernetes cluster[ {--name}]",
+        "aks delete -n": "deletes the Kubernetes cluster {-n}",
+        "webapp delete": "deletes the web app[ {--name}]",
+        "webapp delete -n": "deletes the web app {-n}",
+    },
+    "kubectl oc": {
+        "create deployment | create deploy": "creates the deployment[ {one}] in the cluster",
+        "create job": "creates the job[ {one}] in the cluster",
+        "create cronjob": "creates the cron job[ {one}] in the cluster",
+        "create ingress": "creates the ingress[ {one}] in the cluster",
+        "create service | create svc": "creates the service[ {last}] in the cluster",
+        "create serviceaccount | create sa": "creates the service account[ {one}] in the cluster",
+        "create role | create clusterrole": "creates the role[ {one}] in the cluster",
+        "create secret --from-env-file": "copies {--from-env-file} into the secret[ {2}] of the cluster",
+        "create secret --from-file": "copies {--from-file} into the secret[ {2}] of the cluster",
+        "delete all --all": "deletes every workload and service of the namespace",
+    },
     "hcloud": {"ssh-key create": ADDED_KEY, "ssh-key create --name": NAMED_KEY},
     "doctl": {
         "compute ssh-key import | compute ssh-key create": ADDED_KEY,

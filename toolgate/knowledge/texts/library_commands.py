@@ -49,23 +49,43 @@ DOCKER = {
     "remove_network": "docker network rm {}",
     "prune_networks": "docker network prune",
 }
-KINDS = (
-    "pod", "deployment", "service", "secret", "config_map", "job", "cron_job", "stateful_set", "daemon_set", "replica_set", "ingress",
-    "persistent_volume_claim", "service_account", "role", "role_binding",
-)  # fmt: skip
-SHARED_KINDS = (
-    "namespace", "node", "persistent_volume", "cluster_role", "cluster_role_binding", "storage_class", "custom_resource_definition",
-)  # fmt: skip
-KUBERNETES = (
-    {f"delete_namespaced_{kind}": f"kubectl delete {kind.replace('_', '')} {{}} -n {{}}" for kind in KINDS}
-    | {
-        f"delete_collection_namespaced_{kind}": f"kubectl delete {kind.replace('_', '')} --all -n {{}}"
-        for kind in KINDS
-    }
-    | {f"delete_{kind}": f"kubectl delete {kind.replace('_', '')} {{}}" for kind in SHARED_KINDS}
-)
-METHODS = {
-    "docker": DOCKER,
-    "podman": {name: f"podman{words[6:]}" for name, words in DOCKER.items()},
-    "kubernetes": KUBERNETES,
+KUBERNETES = {
+    "delete_namespaced_pod": "kubectl delete pod {} -n {}",
+    "delete_namespaced_deployment": "kubectl delete deployment {} -n {}",
+    "delete_namespaced_service": "kubectl delete service {} -n {}",
+    "delete_namespaced_secret": "kubectl delete secret {} -n {}",
+    "delete_namespaced_config_map": "kubectl delete configmap {} -n {}",
+    "delete_namespaced_job": "kubectl delete job {} -n {}",
+    "delete_namespaced_cron_job": "kubectl delete cronjob {} -n {}",
+    "delete_namespaced_stateful_set": "kubectl delete statefulset {} -n {}",
+    "delete_namespaced_daemon_set": "kubectl delete daemonset {} -n {}",
+    "delete_namespaced_replica_set": "kubectl delete replicaset {} -n {}",
+    "delete_namespaced_ingress": "kubectl delete ingress {} -n {}",
+    "delete_namespaced_persistent_volume_claim": "kubectl delete persistentvolumeclaim {} -n {}",
+    "delete_namespaced_service_account": "kubectl delete serviceaccount {} -n {}",
+    "delete_namespaced_role": "kubectl delete role {} -n {}",
+    "delete_namespaced_role_binding": "kubectl delete rolebinding {} -n {}",
+    "delete_collection_namespaced_pod": "kubectl delete pod --all -n {}",
+    "delete_collection_namespaced_deployment": "kubectl delete deployment --all -n {}",
+    "delete_collection_namespaced_service": "kubectl delete service --all -n {}",
+    "delete_collection_namespaced_secret": "kubectl delete secret --all -n {}",
+    "delete_collection_namespaced_config_map": "kubectl delete configmap --all -n {}",
+    "delete_collection_namespaced_job": "kubectl delete job --all -n {}",
+    "delete_collection_namespaced_cron_job": "kubectl delete cronjob --all -n {}",
+    "delete_collection_namespaced_stateful_set": "kubectl delete statefulset --all -n {}",
+    "delete_collection_namespaced_daemon_set": "kubectl delete daemonset --all -n {}",
+    "delete_collection_namespaced_replica_set": "kubectl delete replicaset --all -n {}",
+    "delete_collection_namespaced_ingress": "kubectl delete ingress --all -n {}",
+    "delete_collection_namespaced_persistent_volume_claim": "kubectl delete persistentvolumeclaim --all -n {}",
+    "delete_collection_namespaced_service_account": "kubectl delete serviceaccount --all -n {}",
+    "delete_collection_namespaced_role": "kubectl delete role --all -n {}",
+    "delete_collection_namespaced_role_binding": "kubectl delete rolebinding --all -n {}",
+    "delete_namespace": "kubectl delete namespace {}",
+    "delete_node": "kubectl delete node {}",
+    "delete_persistent_volume": "kubectl delete persistentvolume {}",
+    "delete_cluster_role": "kubectl delete clusterrole {}",
+    "delete_cluster_role_binding": "kubectl delete clusterrolebinding {}",
+    "delete_storage_class": "kubectl delete storageclass {}",
+    "delete_custom_resource_definition": "kubectl delete customresourcedefinition {}",
 }
+METHODS = {"docker": DOCKER, "kubernetes": KUBERNETES}

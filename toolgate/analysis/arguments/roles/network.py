@@ -301,9 +301,7 @@ def talk(run: Run) -> None:
     for host in run.hosts:
         own = host.place in (Place.KNOWN, Place.FORGE, Place.LOOPBACK, Place.PRIVATE)
         sources = [source for source in run.data if source is not None and not (own and source.kind == Kind.HEADER)]
-        apart = [
-            source for source in sources if run.addressed.get(source, host) != host and run.data.count(source) == 1
-        ]
+        apart = [one for one in sources if run.addressed.get(one, host) != host and run.data.count(one) == 1]
         sources = [source for source in sources if source not in apart]
         if apart and len(apart) == len(run.data):
             run.emit(Verb.FETCH, host)

@@ -73,6 +73,8 @@ def here(matter: Matter, why: str) -> list[Way]:
     fixed = matter.is_fed or mild([*words]) != [*words]
     if len(found) != 1 or words[found[0] - 1] in ("-o", "-O", "--root") or fixed:
         return []
+    if words[found[0] - 1] == "-C":  # it is there already
+        return way(line(*words[: found[0] - 1], *words[found[0] + 1 :]), why)
     return way(line(*words[: found[0]], ".", *words[found[0] + 1 :]), why)
 
 

@@ -40,7 +40,7 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("mysqlshow", *named), "lists its tables") if named else []
     if name in LISTED:
         return way(LISTED[name], "lists the databases")
-    if name in QUEUES and matter.effect.verb == Verb.DELETE:
+    if matter.effect.verb == Verb.DELETE and (name in QUEUES or any([word in QUEUES for word in matter.words])):
         return [Way("show the user what is waiting there first")]
     dropped = any([mark in word for word in matter.words for mark in DROPPING])
     undone = any([mark in word for word in matter.words for mark in UNDOING])

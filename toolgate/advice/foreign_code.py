@@ -33,6 +33,7 @@ from toolgate.sentences.loading import (
     is_manifest,
     is_options,
     is_passed,
+    is_place,
     is_programmed,
     is_searched,
     loaded,
@@ -348,7 +349,7 @@ def _read(matter: Matter, source: Target, place: str) -> list[Way]:
     if Manner.LOADED in matter.effect.manner and file and loaded(matter.effect) == "configuration":
         return on("cat", place, "shows what it sets")
     if not ending_of(path) and not text and not given:  # what is loaded may be a directory
-        shown = Manner.LOADED in matter.effect.manner
+        shown = Manner.LOADED in matter.effect.manner or is_place(matter.effect) or matter.facts.is_dir(path)
         return on("ls -la", place, THERE) if shown else on("file", place, "shows what kind of file it is")
     document = name in ("xmllint", "xsltproc") and ending_of(path) == "xml"  # which runs nothing
     loads = Manner.LOADED in matter.effect.manner and not path.endswith(SCRIPTS)  # as the rule says it

@@ -171,6 +171,16 @@ def parent(text: str) -> str:
     return above or ("/" if text[:1] == "/" else ".")
 
 
+def searching(text: str) -> str:
+    """The arguments with which `find` lists what a pattern with `**` matches: `~ -path '*/a/*'` for `~/**/a/*`."""
+    rest = text.partition("**/")[2].rstrip("/")
+    if not rest.strip("*"):
+        wanted = "-type f"
+    else:
+        wanted = f"-path {quoted('*/' + rest.replace('**', '*'))}" if "/" in rest else f"-name {quoted(rest)}"
+    return f"{written(parent(text))} {wanted}"
+
+
 def _is_visible(word: str) -> bool:
     """Whether a word has no invisible or misleading characters."""
     if word.isascii() and word.isprintable():

@@ -53,6 +53,8 @@ def _option(matter: Matter, command: str) -> tuple[int, str]:
         if command not in word and word not in command.split(" ", 1):
             continue
         name, equals, _ = word.partition("=")
+        if word[:2] == "--" and equals and ":=" in word:  # `--eval='CC := x'`
+            return index, name
         if word[:1] == "-" and word in command:  # the option is a part of what is told
             return index, name
         if word[:2] == "--" or (word[:1] == "-" and equals and command in word[len(name) :]):

@@ -11,16 +11,14 @@ from toolgate.advice.matter import (
     line,
     mild,
     on,
-    parent,
     previewed,
-    quoted,
+    searching,
     seen_first,
     setting,
     unset,
     variable_of,
     way,
     without,
-    written,
 )
 from toolgate.advice.parsed import parsed
 from toolgate.knowledge.places.purposes import SYSTEM
@@ -91,10 +89,7 @@ def _deleted(matter: Matter, place: str) -> list[Way]:
     found = printing(matter) if has_trait(matter.name, "walks") and "-delete" in matter.words else []
     done = leaving(effect.manner)[0]
     if "**" in place:
-        above = written(parent(matter.text(effect.target)))
-        name = quoted(_last(matter.text(effect.target)))
-        wanted = "-type f" if name in ("", "'**'", "'*'") else f"-name {name}"
-        return found + on("find", f"{above} {wanted}", f"lists them; ask the user to {done} them")
+        return found + on("find", searching(matter.text(effect.target)), f"lists them; ask the user to {done} them")
     if several := all_of(matter) or (place if "*" in place else ""):
         return found + on("ls -ld", several, f"lists them; ask the user to {done} them")
     if type(SYSTEM.get(effect.target.path)) is str and effect.target.path[:9] != "/var/log/":  # the machine needs it

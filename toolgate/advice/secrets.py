@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.copies import here
-from toolgate.advice.matter import Matter, Way, line, on, parent, quoted, way, written
+from toolgate.advice.matter import Matter, Way, line, on, parent, searching, way, written
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.call import Shell
 from toolgate.model.effect import Kind, Manner, Place, Verb
@@ -270,9 +270,7 @@ def _matching(text: str, path: str, marks: str) -> list[Way]:
     if text.endswith("/**") and is_one_file(path):
         return on("ls -ld", written(text[:-3]), SHOWN)
     if "**" in text:
-        name = quoted(text.rpartition("/")[2])
-        wanted = f"-name {name}" if name.strip("'*") else "-type f"
-        return on("find", f"{written(parent(text))} {wanted}", LIST)
+        return on("find", searching(text), LIST)
     if any([mark in text.rpartition("/")[0] for mark in marks]):
         return on("ls -d", written(text), LIST)
     return on("ls -A", written(parent(text)), LIST)

@@ -567,7 +567,7 @@ TRAITS = (
     "life-cycle",  # runs scripts of the project's manifest when it installs dependencies
     "local-tools",  # an unknown subcommand may be a tool that the project's manifest names
     "logs-in",  # a shell that reads its start-up files only as a login or interactive shell
-    "links",  # renames files
+    "links",  # creates links to files
     "lines",  # prints whole lines of its input, or names of files that contain a text
     "measures",  # its operands are data, such as tables, which it reads or changes and never runs
     "packs-project",  # creates an archive of the project, with the name in its manifest
@@ -604,6 +604,7 @@ TRAITS = (
     "service-first",  # its first operand is a service, and a command for its container follows
     "slashes",  # its first operand contains a pattern between slashes
     "splits",  # splits one file into several
+    "statements",  # sends its standard input to a database, as statements
     "starts-up",  # a shell, which reads start-up files in the home
     "tildes",  # reads lines of its text that start with a tilde as commands
     "tracked",  # prints names of files that git tracks

@@ -3,6 +3,8 @@
 A force-push is an effect on a remote and one on a branch, and `rm a b` deletes two files: judged one by one, reported
 in one sentence. Findings are one act where one rule speaks of one command doing one thing; nothing is merged that a
 reader would miss: files are listed by name, and a description is left out only next to something more precise.
+
+One module because each step of the choice needs to know what the others leave out.
 """
 
 from __future__ import annotations
@@ -176,6 +178,8 @@ def _sentence(group: list[Finding]) -> Finding:
     texts = [best.effect.target.name, *[one.effect.target.name for one in alike]]
     alike = [one for one in alike if one.effect.target.name[:3] != "**/" or one.effect.target.name[3:] not in texts]
     best = alike[0] if alike and best.effect.target.name[:3] == "**/" and best not in alike else best
+    if best.effect.verb == Verb.FETCH and "." in best.effect.target.name:  # a word that is hardly meant as a host
+        alike = [one for one in alike if "." in one.effect.target.name]
     if best.effect.verb == Verb.WRITE:  # a directory covers what is put into it
         alike = [one for one in alike if not any([_within(one, other) for other in alike])]
         best = best if best in alike or not alike else alike[0]

@@ -310,26 +310,19 @@ def _there(opinion: Opinion, effect: Effect) -> Opinion:
 def _carried(opinion: Opinion, effect: Effect, scene: Scene) -> Opinion:
     """The opinion, saying which file that the call runs causes the effect."""
     carrier, said = f"{_recipe(effect, scene)}{effect.command.carrier}", parts_of(opinion.reason)
-    settings = getattr(effect.command.carrier, "path", "").endswith("/.git/config")
+    path = getattr(effect.command.carrier, "path", "")
+    settings = path.endswith(("/.git/config", ".git/config"))
     made = f"{carrier} makes git run a command that " if settings else f"{carrier} "
+    if settings and opinion.reason.startswith("runs "):  # what it runs is said
+        said = Sentence("run" + said.act.removeprefix("runs"), said.thing, said.rest, said.towards, said.lead)
+        made = f"{carrier} makes git "
     where = "" if f" in {carrier} " in opinion.reason else f", in {carrier}"
     reason = said.before(where) if opinion.reason.startswith("Toolgate ") else said.after(made)
-    step = "leave the command out of the file" if effect.command.written else _taken_out(effect, scene)
+    from toolgate.sentences.given_words import taken_out
+
+    step = "leave the command out of the file" if effect.command.written else taken_out(effect, scene)
     out = step if {Manner.HOST_ACCESS, Manner.UNREADABLE}.isdisjoint(effect.manner) else opinion.instead
     return Opinion(opinion.verdict, reason, opinion.rule, out, opinion.memorable)
-
-
-def _taken_out(effect: Effect, scene: Scene) -> str:
-    """Advice for a file with something dangerous: look at the step and remove it."""
-    from toolgate.model.advice import command_on
-    from toolgate.sentences.given_words import changed_word
-
-    if changed := changed_word(effect, scene):
-        return changed
-    carrier, out = effect.command.carrier, "take that step out of the file"
-    if carrier is None or carrier.place not in (Place.WORKSPACE, Place.PIPELINE):
-        return out
-    return command_on("cat", carrier, scene, out, " shows that step: take it out of the file")
 
 
 def _recipe(effect: Effect, scene: Scene) -> str:

@@ -215,7 +215,7 @@ def _set_up(effect: Effect, scene: Scene, manner: str) -> Opinion | None:
         program = effect.command.name.rpartition("/")[2]
         return ask(f"has {program} run {backticked(value)} through the setting {backticked(name)}", LASTING)
     if equals and whole and value not in whole and name not in whole:
-        return ask(f"uses settings that run a program: {target}", "tell the user what the settings say")
+        return ask(f"runs {backticked(value)} through the setting {backticked(name)}", "tell the user what it runs")
     option = next((word[: -len(name) - 1] for word in argv if word[:2] == "--" and word.endswith("=" + name)), "")
     if option and not equals:
         return ask(f"has {backticked(argv[0])} run {target}", f"leave out {option}")

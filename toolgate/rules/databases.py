@@ -1,5 +1,7 @@
 """Databases: queries are fine, changing data needs the user."""
 
+from itertools import pairwise
+
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import backticked
@@ -32,7 +34,7 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
             return ask(Sentence("deletes ", target), "back up the data first")
         first = "back up the data" if target.name.lower().startswith(ALL_OF_IT) else "count what it would delete"
         first = "list the logs" if target.name.lower().startswith(LOGS) else first
-        lost = _lost(target.name)
+        lost = _lost(_filled(target.name, effect.command.argv))
         if (file := _opened(effect.command.argv, target.name)) and lost == "deletes data: ":
             lost = f"deletes data in {backticked(file)}: "
         said = Sentence(lost, _statement(effect, scene) or target, _explained(effect, scene))
@@ -84,10 +86,20 @@ def _unread(effect: Effect, scene: Scene, where: str) -> Opinion:
     if file is not None and any([mark in file.text for mark in "*?["]) and effect.command.name:
         name = backticked(effect.command.name)
         return ask(Sentence(f"gives {name} the pattern ", file, ", which it does not expand"), "name each file")
+    if file is not None and "/fd/" in file.path and (host := _streamed(getattr(scene.call.action, "text", ""))):
+        reason = f"runs statements that it downloads from {backticked(host)} on the database{where}"
+        return ask(reason, "download the file, read it, then run it")
     said = Sentence(f"runs {effect.target} on the database{where}")
     if file is not None and "/fd/" not in file.path and len(file.text) <= LONGEST:
         said = Sentence("runs the statements in ", file, f" on the database{where}")
     return ask(said, "show the statements to the user first")
+
+
+def _streamed(text: str) -> str:
+    """The host in a substitution that downloads a file: `<(curl https://host/x.sql)`; empty: it is another command."""
+    words = text.partition("<(")[2].partition(")")[0].split()
+    address = next((word.partition("://")[2] for word in words[1:] if "://" in word), "")
+    return address.partition("/")[0] if words and has_trait(words[0], "requests") else ""
 
 
 def _source(file: str, scene: Scene) -> str:
@@ -98,7 +110,8 @@ def _source(file: str, scene: Scene) -> str:
 
 
 PARTLY = frozenset("where from join limit with returning …".split())  # an UPDATE with one may change a part
-ALL_OF_IT = ("drop ", "db.drop")  # deletes the table too
+ALL_OF_IT = ("drop", "db.drop", "flush", "database.drop")  # deletes the table too
+WHOLE = ("drop database", "db.dropdatabase", "dropdatabase(", "drop_database(", "database.drop(")
 LOGS = ("purge binary", "purge master", "reset master", "reset binary")
 PRODUCING = ("-P", "--producer", "produce")  # words of commands that send messages
 
@@ -150,10 +163,22 @@ def _lost(statement: str) -> str:
     first = statement.lower().split()[:1]
     if statement.lower().startswith(LOGS):
         return "deletes logs of the database server: "
-    if statement.lower().startswith(("drop database", "db.dropdatabase")):
+    if statement.lower().startswith(WHOLE):
         return "deletes a whole database: "
     every = {"flushall": "deletes every key of every database: ", "flushdb": "deletes every key of the database: "}
-    return every.get("".join(first), "deletes data: ")
+    return every.get("".join(first).removesuffix("()"), "deletes data: ")
+
+
+def _filled(statement: str, words: tuple[str, ...]) -> str:
+    """A statement with the variables of psql that the command sets: `drop :kind` with `-v kind=database`."""
+    for before, word in pairwise(words):
+        name, equals, value = word.partition("=")
+        if before in VARIABLES and equals and name and f":{name}" in statement:
+            statement = statement.replace(f":{name}", value)
+    return statement
+
+
+VARIABLES = ("-v", "--set", "--variable")
 
 
 def _explained(effect: Effect, scene: Scene) -> str:

@@ -37,8 +37,8 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(_sent(effect, _secret(origin), scene), "keep credentials on this machine")
     if host.place in NEAR:
         return None
-    if _is_address(effect):
-        return ask(f"requests URLs made from {origin}, so their host is not known", instead="ask the user first")
+    if _is_address(effect) or _is_host(effect, origin):
+        return _connected(effect, origin)
     if origin.place in OURS:
         act = told(effect.command.argv if host.described else (), scene.home)[0]
         if str(origin) in act.replace("`./", "`"):
@@ -83,13 +83,31 @@ def _is_set(tool: Target) -> bool:
 def _is_address(effect: Effect) -> bool:
     """Whether only the requested URL is sent: `curl "http://localhost$path"`."""
     name, words = effect.target.name, effect.command.argv
-    computed = name in UNKNOWN or ("://" in name and "$" in name)
-    return (
-        computed and has_trait(effect.command.name, "requests") and not any([word.startswith(DATA) for word in words])
-    )
+    computed = _is_unknown(name) or ("://" in name and "$" in name)
+    sent = [word + after for word, after in zip(words, [*words[1:], ""], strict=False) if word.startswith(DATA)]
+    own = effect.origin is not None and any(["$" in word or effect.origin.name in word for word in sent])
+    return computed and has_trait(effect.command.name, "requests") and not own
 
 
-UNKNOWN = ("…", "$…")  # a host of which nothing is known
+def _connected(effect: Effect, origin: Target) -> Opinion:
+    """The opinion about data that only says which host is meant."""
+    if _is_address(effect):
+        return ask(f"requests URLs made from {origin}, so their host is not known", instead="ask the user first")
+    return ask(f"connects to a host that {origin} names, so it is not known", "ask the user which host it is")
+
+
+def _is_unknown(name: str) -> bool:
+    """Whether nothing is known of a host: `$(…)`."""
+    return bool(name) and not name.strip("$(){}…")
+
+
+def _is_host(effect: Effect, origin: Target) -> bool:
+    """Whether a file names the host, and no word names the file as data: `nmap $(cat hosts.txt)`."""
+    words = effect.command.argv
+    given = any([(origin.name and origin.name in word) or word.startswith(DATA) for word in words])
+    return _is_unknown(effect.target.name) and not given and any([_is_unknown(word) for word in words])
+
+
 DATA = ("-d", "-F", "-T", "--data", "--form", "--json", "--upload-file", "--post", "--body", "-H", "--header")
 
 
@@ -110,6 +128,8 @@ def _asked(effect: Effect) -> str:
 def _in_address(host: Target, origin: Target | None, scene: Scene) -> str:
     """A phrase for data encoded in a host name, of which only the domain is known."""
     domain = _domain(host)
+    if _is_unknown(host.name) and origin is not None and not origin.described:
+        return f"connects to a host that {origin} names, so it is not known"
     if not domain:
         label, _, above = host.name.partition(".")
         return (
@@ -143,7 +163,7 @@ def _substituted(text: str, domain: str) -> str:
 def _domain(host: Target) -> str:
     """The known domain of a host whose name is computed; empty: it is not computed."""
     computed, mark, domain = host.name.rpartition("…")
-    return domain.lstrip(")}`.") if mark and computed else ""
+    return domain.lstrip(")}`.").rstrip("/") if mark and computed else ""
 
 
 def _sent(effect: Effect, what: str, scene: Scene) -> str:
@@ -178,8 +198,7 @@ def _sent(effect: Effect, what: str, scene: Scene) -> str:
         return f"sends {what} to {address}"
     from toolgate.sentences.sending import besides, destination, host_in
 
-    computed = host.name and not host.name.strip("$(){}…")
-    if computed or (host.name == "host" and has_trait(effect.command.name, "python")):  # of an object
+    if _is_unknown(host.name) or (host.name == "host" and has_trait(effect.command.name, "python")):  # of an object
         return f"sends {what} to {host_in(effect) or 'a host that is not known'}"
 
     may = "may send" if Manner.PROGRAM in effect.manner else "sends"

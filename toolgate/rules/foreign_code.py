@@ -91,6 +91,9 @@ def _open(effect: Effect, scene: Scene) -> Opinion:
         return ask(f"applies the patch in {effect.origin}, which is not known in advance", "pass the patch itself")
     from toolgate.sentences.foreign import not_written
 
+    if instead is IN_FULL and has_trait(effect.command.name, "statements"):
+        instead = "write out the statements that would run"
+
     text = getattr(scene.call.action, "text", "")
     if effect.origin is not None:
         return ask(not_written(effect, text), instead)

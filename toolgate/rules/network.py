@@ -297,6 +297,7 @@ def _listening(effect: Effect, scene: Scene) -> Opinion:
     if host.name and f"--dashboard-address {host.name}" in " ".join(words).replace("=", " "):
         return ask(f"serves the dashboard on {where}", instead="listen on 127.0.0.1 only")
     code = f", {RUNS_CODE if effect.command.name in RUNNERS else 'which other machines can reach'}"
+    code = "" if ", which " in where else code
     instead = DO_IT if act and said.verb == "runs" else "listen on 127.0.0.1 only"
     return ask(act or f"listens on {where}{code}", instead=instead)
 

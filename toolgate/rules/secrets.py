@@ -160,7 +160,9 @@ def _all_of(effect: Effect) -> Opinion:
         return ask(reason, instead="name the files in the command")
     done = "serves" if is_served(effect.command.argv) else "packs" if packs(effect) else "reads"
     instead = {"serves": "serve a directory inside the project", "packs": "pack only the directory you need"}
-    reason = Sentence(f"{done} everything in ", effect.target, ", including credentials")
+    name = effect.target.name
+    inside = backticked(name[:-2]) if name.endswith("/*") and len(name) > len("/*") else effect.target
+    reason = Sentence(f"{done} everything in ", inside, ", including credentials")
     return ask(reason, instead=instead.get(done, "name the directory you mean"))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.knowledge.texts.acts import MACHINE
 from toolgate.knowledge.texts.agent_acts import GUARDED
 from toolgate.knowledge.texts.asked_acts import ASKED, SWITCHES, VARIABLES_SET
-from toolgate.knowledge.texts.cloud_acts import CLOUD_TOOLS
+from toolgate.knowledge.texts.cloud_acts import CLOUD_GROUPS, CLOUD_TOOLS, KINDS, RESOURCES
 from toolgate.knowledge.texts.data_acts import DATABASES
 from toolgate.knowledge.texts.deploy_acts import DEPLOYS
 from toolgate.knowledge.texts.install_acts import INSTALLERS
@@ -42,6 +42,8 @@ def act_of(words: tuple[str, ...]) -> Sentence:
         return _elsewhere(_with_loss(sentence, name, words), name, words)
     if (cut := STARTING.get((name, "".join(given[1:2])), 0)) and len(given) > cut:
         return act_of(given[cut:])
+    if name in RESOURCES and (said := _resourced(given)):
+        return said
     return (_operated(given) if name in ("aws", "awslocal") else NOTHING) or parts_of(setting_of(given))
 
 
@@ -110,7 +112,14 @@ def _of_device(words: tuple[str, ...]) -> Sentence:
         text = text.replace(mark, ";")
     parts = [tuple(part.split()) for part in text.replace("'", "").replace('"', "").split(";")]
     found = [act_of((words[0], "shell", *_inner(part))) for part in parts if len(parts) > 1 or _inner(part) != part]
-    return next((said for said in found if said and said.verb != "runs"), NOTHING)
+    if said := next((said for said in found if said and said.verb != "runs"), NOTHING):
+        return said
+    whole = words[words.index("shell") + 1 :]
+    plain = len(whole) == 1 and " " in whole[0] and whole[0].isprintable() and len(whole[0]) <= SHELL_LINE
+    return Sentence("runs a command on the connected device: ", backticked(whole[0])) if plain else NOTHING
+
+
+SHELL_LINE = 60  # characters of a command for a device that are shown
 
 
 def _inner(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -189,6 +198,23 @@ def _operated(words: tuple[str, ...]) -> Sentence:
             several = " and " in value
             return Sentence(f"{done} the {_spelt(noun if several else one, '-')} ", value) if value else NOTHING
     return NOTHING
+
+
+def _resourced(words: tuple[str, ...]) -> Sentence:
+    """A sentence for an operation behind its noun: `compute instances delete web` deletes the instance `web`."""
+    places = operands_of(words)
+    names = [words[place] for place in places]
+    at = next((index for index, word in enumerate(names[:VERBS]) if index and _is_verb(word)), 0)
+    done = OPERATIONS.get(names[at]) or CHANGED.get(names[at]) if at else ""
+    if not done or places[at] != places[0] + at:
+        return NOTHING
+    noun, group = names[at - 1], names[at - 2] if at > 1 else ""
+    one = noun if noun.endswith("ss") else noun[:-3] + "y" if noun.endswith("ies") else noun.removesuffix("s")
+    chosen = value_of("--name", words) or value_of("-n", words)
+    behind = [words[place] for place in places[at + 1 :] if words[place - 1][:1] != "-"]
+    shown = chosen or listed([name for name in behind if "=" not in name])
+    kind = KINDS.get(one) or " ".join([part for part in (CLOUD_GROUPS.get(group, ""), _spelt(one, "-")) if part])
+    return Sentence(f"{done} the {kind} ", shown) if shown and " and " not in shown else NOTHING
 
 
 def called(method: str, text: str) -> Sentence:

@@ -5,6 +5,7 @@ Only what is said of a call depends on this, never what is decided; it is loaded
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, backticked
 from toolgate.model.sentence import Sentence, Words, which
 from toolgate.sentences.loading import HOSTS, PROGRAMMED, ending_of, is_named
@@ -30,14 +31,17 @@ def not_written(effect: Effect, text: str) -> Sentence:
         return Sentence("runs code with arguments from ", origin, " that are not known in advance")
     if Manner.OPTION in effect.manner:
         return Sentence("runs code with arguments from standard input")
+    stated = has_trait(effect.command.name, "statements")
+    if origin is not None and stated:
+        return Sentence("runs statements from ", origin, ", which are not known in advance")
     if origin is not None:
         return Sentence("runs code from ", origin, " that is not known in advance")
     if Manner.BUILT in effect.manner:
         return Sentence("puts text from standard input into code that it runs")
     command = piped_into(effect, text)
     if command and len(command) <= LONGEST:
-        return Sentence("runs the output of ", backticked(command), " as code")
-    return Sentence("runs its input as code")
+        return Sentence("runs the output of ", backticked(command), " as statements" if stated else " as code")
+    return Sentence("runs its input as statements" if stated else "runs its input as code")
 
 
 def piped_into(effect: Effect, text: str) -> str:

@@ -13,6 +13,20 @@ LARGEST = 64 * 1024  # bytes of a file that is looked at
 QUOTES = str.maketrans("='\"", "   ")
 
 
+def taken_out(effect: Effect, scene: Scene) -> str:
+    """Advice for a file with something dangerous: look at the step and remove it, or read what it may well need."""
+    from toolgate.model.advice import command_on
+
+    if changed := changed_word(effect, scene):
+        return changed
+    carrier, out = effect.command.carrier, "take that step out of the file"
+    if carrier is None or carrier.place not in (Place.WORKSPACE, Place.PIPELINE):
+        return out
+    if effect.verb == Verb.FETCH and not effect.target.name.strip("$(){}…"):  # a host that the file computes
+        return command_on("cat", carrier, scene, out, " shows what would run")
+    return command_on("cat", carrier, scene, out, " shows that step: take it out of the file")
+
+
 def changed_word(effect: Effect, scene: Scene) -> str:
     """What to do about the word of a call that a file is given; empty: the file says it.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import Manner, Verb, backticked
+from toolgate.model.effect import Manner, Place, Verb, backticked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ def through(effect: Effect) -> str:
         return ""
     parts, last = effect.target.path.split("/"), given[0].rstrip("/").rpartition("/")[2]
     plain = given[0].translate(PLAIN).isalnum() and last not in ("", ".", "..", "~")
-    return f" through {backticked(given[0])}" if plain and last not in parts else ""
+    behind = "," if effect.target.described and effect.target.place in (Place.AGENT, Place.GUARD) else ""
+    return f"{behind} through {backticked(given[0])}" if plain and last not in parts else ""
 
 
 LINKED = ("rm", "mv", "unlink", "shred", "find")

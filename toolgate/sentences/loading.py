@@ -21,7 +21,15 @@ SETTING_FILES = ("Doxyfile",)  # names of settings that no ending tells
 SETTING_NAMES = ("rc", "rcpath", "profile", "optionsfile")  # ends of the names of options and variables
 SETTING_VARIABLES = ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG", "PHPRC", "YARN_RC_FILENAME", "SCREENRC")
 CERTIFICATES = ("cert", "ca_bundle", "ca-bundle", "cainfo", "cafile", "ca-file")  # in the name of a variable or option
-SEARCHED = ("-I", "-lib", "-L", "-B", "-Mlib=")  # options that name a directory in which code is looked for
+SEARCHED = (
+    "-I",
+    "-lib",
+    "-L",
+    "-B",
+    "-Mlib=",
+    "-pa",
+    "-pz",
+)  # options that name a directory in which code is looked for
 FOLDERS = ("dir", "root", "classpath", "processorpath", "pythonpath")  # how other such options end: `--rulesdir`
 MANIFESTS = ("Cargo.toml", "pom.xml", "stack.yaml", "cabal.project")  # they say what is built
 INSTALLED_BY = ("composer.json", "package.json", "bower.json")  # they say what is installed, and run scripts
@@ -323,7 +331,7 @@ def is_place(effect: Effect) -> bool:
     words = effect.command.argv
     name = words[2] if words[1:2] == ("-m",) and len(words) > 2 else effect.command.name.rpartition("/")[2]
     last = effect.target.path.rpartition("/")[2]
-    return name in FOLDERED and last != name and last[:1] != "-" and "." not in last and not effect.target.whole
+    return name in FOLDERED and last != name and last[:1] != "-" and "." not in last[1:] and not effect.target.whole
 
 
 SESSIONS = ("ghci", "hugs")  # they are told on their input what to load

@@ -11,6 +11,8 @@ def placed(reason: str, where: str, aside: bool = False) -> Sentence:
     said, (on, machine) = parts_of(reason), _machine(where)
     if said.here:
         return said.on(machine)
+    if said.act.endswith(": ") and not said.rest:  # the statement ends the sentence
+        return Sentence(f"{said.act[:-2]} {on} {machine}: ", said.thing, said.rest, said.towards, said.lead)
     return said.before(f"{',' if aside or said.closed else ''} {on} {machine}")
 
 

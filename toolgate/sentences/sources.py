@@ -34,7 +34,7 @@ def sourced(effect: Effect, scene: Scene) -> Sentence:
     if effect.verb == Verb.SEND:
         return Sentence(f"has {backticked(path)} send data " if path else "sends data ", host, towards=TO)
     if not path:
-        return Sentence("takes code ", host, towards="from an unknown host: ")
+        return Sentence("downloads code ", host, towards="from an unknown host: ")
     towards = f"{_purpose(path, host.name, scene)} an unknown host: "
     said = Sentence(f"has {backticked(path)} ", host, towards=towards)
     short = path.rpartition("/")[2]

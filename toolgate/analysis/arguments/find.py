@@ -70,7 +70,7 @@ def matched_paths(run: Run, actions: tuple[int, ...] = ()) -> list[Field]:
     paths: list[Field] = []
     for operand in _roots(run):
         for pattern in patterns:
-            below = Glob("**/" + pattern if pattern else "**", _search(run, operand, actions))
+            below = Glob(_below(pattern, operand), _search(run, operand, actions))
             pieces = (operand,) if isinstance(operand, str) else operand.pieces
             text = pieces[-1] if pieces else ""
             slash = "" if isinstance(text, str) and text.endswith("/") else "/"
@@ -169,8 +169,10 @@ def name_patterns(run: Run, actions: tuple[int, ...] = ()) -> list[str]:
     if "," in words or not names:
         return [""]
     if not any([word in OR for word in words]):
-        hidden = [path[:-1] for path in names[1:] if path[:1] == "." and path.endswith("/*")]  # an agent's, perhaps
-        return names[:1] + [f"{directory}**/{names[0]}" for directory in hidden if not set("*?[/") & set(names[0])]
+        directories = [path for path in names[1:] if path.endswith("/*")]
+        if len(names) == 2 and directories and "/" not in names[0]:
+            return [f"{directories[0][:-1]}**/{names[0]}"]
+        return names[:1]
     return names if _each_is_named(words) else [""]
 
 
@@ -228,8 +230,23 @@ def _asked(run: Run, actions: tuple[int, ...]) -> list[tuple[Option, Field | Non
 
 
 def _below_path(pattern: str) -> str:
-    """What `-path` matches, as a name pattern below any start directory: `./a/*` and `*/a/*` become `a/*`."""
-    return pattern.removeprefix("*/").removeprefix("./").lstrip("/") if not pattern.startswith("/") else ""
+    """What `-path` matches, as a name pattern below any start directory: `*/a/*` becomes `a/*`."""
+    return pattern.removeprefix("*/")
+
+
+def _below(pattern: str, root: Field) -> str:
+    """What a pattern matches below a start directory: `./a/*` is all of `a/**`, and a name may be at any depth."""
+    start = root.rstrip("/") + "/" if isinstance(root, str) else "./"
+    if pattern.startswith(start) and "/" in pattern:
+        *above, last = pattern[len(start) :].split("/")
+        ends = ["**"] if last == "*" else ["**", last] if "*" in last else [last]
+        names = ["**" if "*" in name else name for name in above] + ends
+        return "/".join(
+            [name for before, name in zip(["", *names], names, strict=False) if name != "**" or before != "**"]
+        )
+    if not pattern or pattern[0] == "/":
+        return "**"
+    return "**/" + pattern.removeprefix("./").lstrip("/")
 
 
 def _searched_names(run: Run) -> list[str]:

@@ -111,7 +111,7 @@ class Run:
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
         "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
         "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk", "above",
-        "told", "mounts", "script",
+        "told", "mounts", "script", "addressed",
     )  # fmt: skip
     play = play_role  # readers of arguments ask the run, so that the role modules do not import each other
 
@@ -138,6 +138,7 @@ class Run:
         self.operands = given.operands
         self.hosts: list[Target] = []  # hosts it connects to, until it is known what is sent
         self.data: list[Target | None] = []  # what is sent to them; `None`: text of the command line
+        self.addressed: dict[Target, Target] = {}  # what only the address of a host is made from
         self.sending = False
         self.reads_input = True  # whether standard input is still to be read
         self.output: Stream | None = None  # its output, if one of its parts determines it
@@ -607,9 +608,11 @@ class Run:
                 target = Target(does.text, Place.LOOPBACK, "", False, does.kind)
         elif does.verb == Verb.PUBLISH and does.place == Place.REGISTRY:
             from toolgate.analysis.arguments.roles.packages import publishes_here
+            from toolgate.analysis.arguments.roles.published import named_package
 
-            if publishes_here(self):
-                target = Target(does.text, Place.LOOPBACK, "", False, does.kind)
+            near = publishes_here(self)
+            named = does.text if near else named_package(self, does.text)
+            target = Target(named, Place.LOOPBACK if near else does.place, "", False, does.kind)
         elif does.verb in (Verb.READ, Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.places_filled import Places
 from toolgate.analysis.arguments.roles.execution import run_shell_text
+from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream
 from toolgate.knowledge.vocabulary import READS, UPLOADS
 from toolgate.model.call import quoted
@@ -94,7 +95,8 @@ def _groups(run: Run, words: list[Field]) -> list[list[Field]]:
             groups.append([])
         elif files:
             run.play(READS, word)
-            groups[-1].append(Partial((Hole(f"a line of {shown(word)}"),)))
+            line = Stream(None, (locate_field(word, run.scope),))
+            groups[-1].append(Partial((Hole(f"a line of {shown(word)}", "any", line),)))
         else:
             groups[-1].append(word)
     return [group for group in groups if group]

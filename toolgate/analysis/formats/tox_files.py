@@ -13,8 +13,11 @@ KEYS = ("commands_pre", "commands", "commands_post")
 SUBSTITUTIONS = 64  # made in one line
 
 
-def tox_lines(name: str, text: str, chosen: list[str], words: list[str]) -> list[str] | None:
-    """Return the lines that `tox -e CHOSEN -- WORDS` runs; `None`: the file cannot be read, or has no tox settings."""
+def tox_lines(name: str, text: str, chosen: list[str] | None, words: list[str]) -> list[str] | None:
+    """Return the lines that `tox -e CHOSEN -- WORDS` runs; `None`: the file cannot be read, or has no tox settings.
+
+    No environment chosen: any may run; `None`: those that the file names to run by default.
+    """
     given = " ".join([quoted(word) for word in words])
     if name == "pyproject.toml" and "tox" not in text:
         return None
@@ -57,8 +60,11 @@ def ini_sections(text: str) -> dict[str, dict[str, str]]:
     return found
 
 
-def _classic(sections: dict[str, dict[str, str]], chosen: list[str]) -> list[str]:
+def _classic(sections: dict[str, dict[str, str]], chosen: list[str] | None) -> list[str]:
     base = sections.get("testenv", {})
+    if chosen is None:
+        settings = sections.get("tox", {})
+        chosen = _listed(settings.get("envlist", "") or settings.get("env_list", ""))
     named = {section[8:]: values for section, values in sections.items() if section.startswith("testenv:")}
     picked = [named.get(name, {}) for name in chosen] if chosen else [{}, *named.values()]
     found: list[str] = []
@@ -69,14 +75,26 @@ def _classic(sections: dict[str, dict[str, str]], chosen: list[str]) -> list[str
     return list(dict.fromkeys(found))
 
 
+def _listed(names: str) -> list[str]:
+    """The names of a list of environments; none if it is not there, or holds anything but names."""
+    found = names.replace(",", " ").split()
+    return (
+        found if all([name.replace("-", "a").replace(".", "a").replace("_", "a").isalnum() for name in found]) else []
+    )
+
+
 def _condition_free(line: str) -> str:
     """Return a line without its condition: `py312: command` counts for all environments."""
     head, colon, rest = line.partition(": ")
     return rest.strip() if colon and head.replace("-", "a").replace(",", "a").replace(".", "a").isalnum() else line
 
 
-def _native(tables: Tree, chosen: list[str]) -> list[str]:
+def _native(tables: Tree, chosen: list[str] | None) -> list[str]:
     """Return the commands in TOML, which are lists of words."""
+    if chosen is None:
+        listed = at(tables, "env_list")
+        chosen = [name for name in listed if isinstance(name, str)] if isinstance(listed, list) else []
+        chosen = chosen if isinstance(listed, list) and len(chosen) == len(listed) else []
     environments = at(tables, "env")
     base = at(tables, "env_run_base")
     known = environments if isinstance(environments, dict) else {}

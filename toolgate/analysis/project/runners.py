@@ -201,8 +201,12 @@ def _deno(run: Run) -> None:
 def _tox(run: Run) -> None:
     from toolgate.analysis.formats.tox_files import tox_lines
 
+    chosen: list[str] | None
     chosen = [name for value in values_of(run, "-e") for name in value.split(",") if name and name != "ALL"]
     words = _goals(run)[1]
+    named = run.scope.lookup("TOXENV") or run.scope.facts.variable("TOXENV")
+    if not named and len(run.scope.command.argv) - len(words) == 1 + ("--" in run.scope.command.argv):
+        chosen = None  # nothing says which
     configured = values_of(run, "-c")
     for name in (*configured[:1],) or TOX:
         target, text = named_file(run, (name,), "", 1)

@@ -43,6 +43,11 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source, connected(scope, source))
         name = shown(head)
         what = "the command that would run" if "…" in name else f"the command {backticked(name)}"
+        directory, slash, last = name.rpartition("/")
+        if (
+            slash and last.replace("-", "a").replace("_", "a").isalnum() and "…" in directory
+        ):  # `$(go env GOPATH)/bin/x`
+            what = f"which {backticked(last)} would run"
         scope.unknown(what, (Manner.COMPUTED_NAME,))
         return Stream(None)
     name = pattern.rpartition("/")[2]

@@ -62,8 +62,11 @@ SQLCMD = loose(
         flags("-S= -U= -P= -d= -s= -W -h= -y= -Y= -b -E -C -N -l= -t= -w="),
     ],
     stdin=READ_BY("sqlcmd"),
+    traits="statements",
 )
-SQLPLUS = command("sqlplus sqlcl sql", "READ_BY(sqlplus)...", unlisted=PLAIN, stdin="READ_BY(sqlplus.typed)")
+SQLPLUS = command(
+    "sqlplus sqlcl sql", "READ_BY(sqlplus)...", unlisted=PLAIN, stdin="READ_BY(sqlplus.typed)", traits="statements"
+)
 CQLSH = loose(
     "cqlsh cypher-shell ksql arangosh",
     [

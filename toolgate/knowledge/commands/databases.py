@@ -20,6 +20,7 @@ PSQL = command(
         option("-L --log-file", WRITES),
     ],
     stdin=READ_BY("psql"),
+    traits="statements",
 )
 MYSQL = command(
     "mysql mariadb mycli",
@@ -39,6 +40,7 @@ MYSQL = command(
         option("--pager", READ_BY("git.git_program"), optional=True),
     ],
     stdin=READ_BY("mysql"),
+    traits="statements",
 )
 SQLITE = command(
     "sqlite3 sqlite duckdb litecli",
@@ -59,7 +61,7 @@ SQLITE = command(
     ],
     style="words",
     stdin=READ_BY("sqlite"),
-    traits="in-memory",
+    traits="in-memory statements",
 )
 MONGO = command(
     "mongosh mongo",

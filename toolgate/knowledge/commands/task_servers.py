@@ -55,7 +55,7 @@ LUIGI = command("luigi", "PLAIN...", [
 
 APPLICATION = runs("the project's application")
 CELERY_OPTIONS = [
-    HELP, option("-f --logfile --pidfile", WRITES), option("--workdir", READS), option("-b --broker", "WORKS_FOR"),
+    HELP, flags("-A= --app="), option("-f --logfile --pidfile", WRITES), option("--workdir", READS), option("-b --broker", "WORKS_FOR"),
 ]  # fmt: skip
 CELERY = command(
     "celery py:celery",
@@ -127,6 +127,8 @@ DATASETTE = command("datasette", subcommands=[
 
 CASES = """
 allow  celery -A app worker -l info
+ask    celery -A app purge -f
+       delete all queued tasks
 ask    celery -A app worker -b redis://broker.stranger.example
        run tasks that `broker.stranger.example` sends
        run the project's application

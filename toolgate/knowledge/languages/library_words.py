@@ -81,6 +81,14 @@ LOSING = frozenset(
     """dropall deleteall truncateall destroyall purgeall wipeall dropdatabase droptable droptables dropcollection flushall flushdb
     deletemany resethard dropschema dbremovetable rmtree removetree rmrf removeentrysecure""".split()
 )
+# Libraries that reach a database: what deletes there deletes data. The names need none of them.
+DRIVERS = frozenset(
+    """pymongo motor mongoengine beanie mongokit mongodb mongoose mongo mongoid MongoDB redis ioredis aioredis Redis valkey
+    cassandra cassandra-driver neo4j neo4j-driver elasticsearch opensearchpy pg mysql2 mysql sequel knex sequelize""".split()
+)
+DATABASE_NAMES = frozenset(
+    "dropdatabase droptable droptables dropcollection dropschema flushall flushdb truncateall deletemany dbremovetable".split()
+)
 QUERYING = frozenset(
     "query exec execute do run raw prepare unsafe queryraw executeraw sql".split()
 )  # methods that take statements

@@ -11,6 +11,16 @@ REGISTRIES = {
     "nuget": "dotnet",
     "pub": "dart flutter",
 }
+# The file in which a program finds the name of the package that it publishes, and where it is in there.
+MANIFESTS = {
+    "npm pnpm yarn bun": ("package.json", "name"),
+    "cargo": ("Cargo.toml", "package.name"),
+    "uv poetry hatch flit pdm": ("pyproject.toml", "project.name", "tool.poetry.name"),
+}
+PUBLISHING = ("publish", "npm")  # the words of commands that publish it
+# Options that name other packages of the project, or another directory.
+MEMBERS = ("-w", "--workspace", "--workspaces", "-ws", "-r", "--recursive", "--filter", "-F", "-p", "--package", "--all", "--prefix", "-C",
+    "--cwd", "--dir", "--manifest-path", "--directory", "--project", "-P")  # fmt: skip
 # Words of options that name another source.
 OTHER_SOURCES = frozenset(
     """registry registries index indexes source sources repo repos repository url git github path branch rev ref host channel

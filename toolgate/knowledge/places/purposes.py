@@ -53,6 +53,7 @@ SYSTEM: dict[str, str | tuple[str, str]] = {  # by how a path starts, in lower c
     "/library/privilegedhelpertools": AS_ROOT, "/etc/xinetd.d": AS_ROOT, "/etc/inetd.conf": AS_ROOT,
     "/etc/apt/trusted": "decides whose packages are trusted", "/etc/apt/sources": SOURCES,
     "/etc/yum": SOURCES, "/etc/dnf": SOURCES, "/etc/pacman": SOURCES, "/etc/apk": SOURCES,
+    "/var/mail": "holds the users' mail", "/var/spool/mail": "holds the users' mail",
     "/etc/pip.conf": SOURCES, "/etc/npmrc": SOURCES,
     "/etc/profile": SHELLS, "/etc/bash": SHELLS, "/etc/zsh": SHELLS, "/etc/zprofile": SHELLS, "/etc/fish": SHELLS,
     "/etc/csh": SHELLS, "/etc/ksh": SHELLS, "/etc/environment": "sets variables for every user",

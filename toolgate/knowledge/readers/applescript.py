@@ -1,6 +1,6 @@
 """AppleScript: shell text in it, and whether the rest only shows something to the user."""
 
-from toolgate.knowledge.vocabulary import SCRIPT, Found, Manner, controls, escalates, runs
+from toolgate.knowledge.vocabulary import READS, SCRIPT, Found, Manner, controls, escalates, runs
 
 TELLING = (
     "display notification", "display dialog", "display alert", "beep", "return", "say ", "log ", "delay ", "end", "--", "activate", "get version",
@@ -44,10 +44,25 @@ def _statement(line: str, told: str) -> Found:
     if COOKIES in lowered:
         return [controls(f"{told} to use Safari's cookies, which hold logins", "machine", Manner.INPUT)]
     who, what = told, line
+    found: Found = [(READS, path) for path in _files(line)]
     if lowered.startswith(TELLS):
         name, _, order = line[len(TELLS) :].partition('" to ')
         who, what = (name, order) if order and name.replace(" ", "").isalnum() else (who, what)
-    return [controls(f"{who}: `{what if len(what) <= LONGEST else what[:LONGEST] + '…'}`", "machine", Manner.INPUT)]
+    shown = what if len(what) <= LONGEST else what[:LONGEST] + "…"
+    return [*found, controls(f"{who}: `{shown}`", "machine", Manner.INPUT)]
+
+
+def _files(line: str) -> list[str]:
+    """The paths of the files that a statement names: `POSIX file "/a/b"`, `file "Macintosh HD:a:b"`."""
+    found: list[str] = []
+    parts = line.split('"')
+    for before, text in zip(parts[::2], parts[1::2], strict=False):
+        kind = before.rstrip().lower()
+        if kind.endswith(("file", "folder", "alias", "item")) and text.count(":") and "/" not in text:
+            found.append("/" + text.partition(":")[2].rstrip(":").replace(":", "/"))
+        elif kind.endswith(("file", "folder", "alias", "item")) and text[:1] in "/~":
+            found.append(text)
+    return found
 
 
 def _shell(line: str, lowered: str) -> Found:

@@ -8,6 +8,7 @@ from toolgate.knowledge.readers.sql_dialects import (
     PLAINLY,
     Statement,
     dialects,
+    server_of,
     skipped,
     statements,
     uncommented,
@@ -197,9 +198,9 @@ def _head(words: list[str], text: str) -> str:
     while length < len(words) and length < DEEPEST and words[length].lower() in BEFORE_NAMES:
         length += 1
     name, head = " ".join(words[: length + 1]), " ".join(words[:length])
-    if name not in text and text.partition(head)[2].lstrip()[:1] in ("'", "("):  # its object is in quotes
-        return head
-    return name if name in text else Name(name)
+    variable = f"{head} :{name[len(head) + 1 :]}"  # of psql
+    quoted_thing = text.partition(head)[2].lstrip()[:1] in ("'", "(")  # it is about what is in quotes
+    return name if name in text else variable if variable in text else head if quoted_thing else Name(name)
 
 
 def quoted(words: list[str], text: str) -> str:
@@ -220,7 +221,7 @@ def _ways_out(lowered: list[str], called: list[str], text: str) -> Found:
             said = f"which runs {backticked(given)}" if word == "edit" and (given := editor(text)) else said
             found.append(runs(f"`{word}`, {said}", "database", Manner.BUILT))
     if {"engine", "federated"}.issubset(lowered):
-        found.append(runs("the engine `federated`, which connects to another server", "database", Manner.BUILT))
+        found.append(runs(f"the engine `FEDERATED`, which connects to {server_of(text)}", "database", Manner.BUILT))
     for name in called:
         if name.lower() not in ESCAPES and (_acts(name.lower()) or _acts(name.lower().rpartition(".")[2])):
             found.append(writes(name, "database"))

@@ -1,5 +1,7 @@
 """How dialects of SQL split a text into statements, words, strings and comments."""
 
+from toolgate.model.effect import backticked
+
 # Where dialects differ: a backslash escapes (in every string, or after an E); `--` needs a space after it; `#` and `//`
 # begin a comment, and so does `/*!`, or its content is run; comments nest; dollars, backticks and brackets
 # quote; a carriage return ends a line.
@@ -159,3 +161,9 @@ def _comment_end(text: str, index: int, nested: bool) -> int:
         depth += 1 if deeper else -1
         end = (inner if deeper else close) + 2
     return end
+
+
+def server_of(text: str) -> str:
+    """The host of the address that a statement connects a table to: `connection='mysql://user@host:3306/db/t'`."""
+    host = text.partition("://")[2].partition("/")[0].rpartition("@")[2].partition(":")[0]
+    return backticked(host) if host.replace(".", "").replace("-", "").isalnum() else "another server"

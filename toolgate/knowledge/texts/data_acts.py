@@ -47,6 +47,7 @@ STATEMENT = {
     "create user | create role | create login": "creates a user of the database",
     "alter user | alter role | alter login": "changes a user of the database",
     "create database": "creates a database",
+    "rename table": "renames a table of the database",
     "create table | create temp | create temporary": "creates a table in the database",
     "create index | create unique": "creates an index in the database",
     "create function | create procedure | create trigger | create event": "adds code to the database",

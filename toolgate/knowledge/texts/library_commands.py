@@ -1,6 +1,6 @@
-"""Functions that act on a program's arguments: `ruby -run -e rm -- FILE`, `perl -MExtUtils::Command -e rm_f FILE`.
+"""Functions that are commands: on the arguments of a program (`ruby -run -e rm -- FILE`), or methods of a library.
 
-By language: the function, and the command that does the same.
+By language: the function, and the command that does the same; by module: the method, after the collection it is in.
 """
 
 COMMANDS = {
@@ -28,3 +28,64 @@ COMMANDS = {
         "dos2unix": "dos2unix",
     },
 }
+
+DOCKER = {
+    "volumes.remove": "docker volume rm {}",
+    "volumes.prune": "docker volume prune",
+    "containers.remove": "docker rm {}",
+    "containers.kill": "docker kill {}",
+    "containers.stop": "docker stop {}",
+    "containers.prune": "docker container prune",
+    "images.remove": "docker rmi {}",
+    "images.prune": "docker image prune",
+    "networks.remove": "docker network rm {}",
+    "networks.prune": "docker network prune",
+    "remove_volume": "docker volume rm {}",
+    "prune_volumes": "docker volume prune",
+    "remove_container": "docker rm {}",
+    "prune_containers": "docker container prune",
+    "remove_image": "docker rmi {}",
+    "prune_images": "docker image prune",
+    "remove_network": "docker network rm {}",
+    "prune_networks": "docker network prune",
+}
+KUBERNETES = {
+    "delete_namespaced_pod": "kubectl delete pod {} -n {}",
+    "delete_namespaced_deployment": "kubectl delete deployment {} -n {}",
+    "delete_namespaced_service": "kubectl delete service {} -n {}",
+    "delete_namespaced_secret": "kubectl delete secret {} -n {}",
+    "delete_namespaced_config_map": "kubectl delete configmap {} -n {}",
+    "delete_namespaced_job": "kubectl delete job {} -n {}",
+    "delete_namespaced_cron_job": "kubectl delete cronjob {} -n {}",
+    "delete_namespaced_stateful_set": "kubectl delete statefulset {} -n {}",
+    "delete_namespaced_daemon_set": "kubectl delete daemonset {} -n {}",
+    "delete_namespaced_replica_set": "kubectl delete replicaset {} -n {}",
+    "delete_namespaced_ingress": "kubectl delete ingress {} -n {}",
+    "delete_namespaced_persistent_volume_claim": "kubectl delete persistentvolumeclaim {} -n {}",
+    "delete_namespaced_service_account": "kubectl delete serviceaccount {} -n {}",
+    "delete_namespaced_role": "kubectl delete role {} -n {}",
+    "delete_namespaced_role_binding": "kubectl delete rolebinding {} -n {}",
+    "delete_collection_namespaced_pod": "kubectl delete pod --all -n {}",
+    "delete_collection_namespaced_deployment": "kubectl delete deployment --all -n {}",
+    "delete_collection_namespaced_service": "kubectl delete service --all -n {}",
+    "delete_collection_namespaced_secret": "kubectl delete secret --all -n {}",
+    "delete_collection_namespaced_config_map": "kubectl delete configmap --all -n {}",
+    "delete_collection_namespaced_job": "kubectl delete job --all -n {}",
+    "delete_collection_namespaced_cron_job": "kubectl delete cronjob --all -n {}",
+    "delete_collection_namespaced_stateful_set": "kubectl delete statefulset --all -n {}",
+    "delete_collection_namespaced_daemon_set": "kubectl delete daemonset --all -n {}",
+    "delete_collection_namespaced_replica_set": "kubectl delete replicaset --all -n {}",
+    "delete_collection_namespaced_ingress": "kubectl delete ingress --all -n {}",
+    "delete_collection_namespaced_persistent_volume_claim": "kubectl delete persistentvolumeclaim --all -n {}",
+    "delete_collection_namespaced_service_account": "kubectl delete serviceaccount --all -n {}",
+    "delete_collection_namespaced_role": "kubectl delete role --all -n {}",
+    "delete_collection_namespaced_role_binding": "kubectl delete rolebinding --all -n {}",
+    "delete_namespace": "kubectl delete namespace {}",
+    "delete_node": "kubectl delete node {}",
+    "delete_persistent_volume": "kubectl delete persistentvolume {}",
+    "delete_cluster_role": "kubectl delete clusterrole {}",
+    "delete_cluster_role_binding": "kubectl delete clusterrolebinding {}",
+    "delete_storage_class": "kubectl delete storageclass {}",
+    "delete_custom_resource_definition": "kubectl delete customresourcedefinition {}",
+}
+METHODS = {"docker": DOCKER, "kubernetes": KUBERNETES}

@@ -174,7 +174,6 @@ REGISTRIES = {
         "access revoke": "takes the access of {1} to the package {2} away",
         "access public": "lets everyone see the package[ {one}]",
         "access": "changes who can see or publish a package[: {last}]",
-        "publish --registry": "publishes the package to {--registry}",
         "token create": "creates a token for the registry",
         "token revoke | token delete | token rm": "revokes a token for the registry",
         "team | org": "changes a team of the registry",

@@ -54,6 +54,15 @@ SAID = (
 )
 PROXIES = ("proxy", "socks")  # in the line of the host: traffic goes through it
 PACKAGE_PROXIES = ("goproxy", "go_proxy")  # but from these come modules
-IMAGES = ("from", "image:", "image", "container:", "docker-image://", "docker://")  # right before the host
+IMAGES = (
+    "from",
+    "from=",
+    "syntax=",
+    "image:",
+    "image",
+    "container:",
+    "docker-image://",
+    "docker://",
+)  # right before the host
 FETCHED = ("get_url", "<get ", "add ", "reqwest", "ureq", "curl", "wget", "file(download")  # files that are downloaded
 STARTED = ("command::new", "<java ", "<exec ", "- command:", "- shell:", "execute_process")  # programs that are started

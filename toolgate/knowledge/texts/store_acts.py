@@ -6,6 +6,13 @@
 UPLOADED = "uploads {1} to {2}"
 MIRRORED = "uploads {1} to {2} and deletes what is only there"
 BUCKETS = {
+    "bq": {
+        "rm": "deletes {last}",
+        "rm -t": "deletes the table {-t}",
+        "rm -d": "deletes the dataset {last}",
+        "rm -r | rm -r -d": "deletes the dataset {last} and every table in it",
+        "rm -m": "deletes the model {last}",
+    },
     "gsutil": {
         "cp | mv | rsync": UPLOADED,
         "rsync -d": MIRRORED,

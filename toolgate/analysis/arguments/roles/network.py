@@ -49,6 +49,8 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
     if kind == "saved":
         _saved(run, text, host)
     for source in sources_of(field):
+        if source not in run.data:
+            run.addressed[source] = host
         run.data.append(source)
         run.sending = True
 
@@ -299,6 +301,11 @@ def talk(run: Run) -> None:
     for host in run.hosts:
         own = host.place in (Place.KNOWN, Place.FORGE, Place.LOOPBACK, Place.PRIVATE)
         sources = [source for source in run.data if source is not None and not (own and source.kind == Kind.HEADER)]
+        apart = [one for one in sources if run.addressed.get(one, host) != host and run.data.count(one) == 1]
+        sources = [source for source in sources if source not in apart]
+        if apart and len(apart) == len(run.data):
+            run.emit(Verb.FETCH, host)
+            continue
         if not run.sending and not any([source.place == Place.SECRET for source in sources]):
             brief = host.place == Place.REMOTE and _brief(run, host)
             run.emit(Verb.FETCH, host, None, (Manner.INFORMS,) if brief else ())

@@ -276,7 +276,7 @@ def _instantiate(program: Program, made: Class, arguments: list[object], keyword
 def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) -> object:
     """Judge a call of unknown code, which is ordinary work unless its name or its arguments say more."""
     program = made.program
-    from toolgate.analysis.code.python.unlisted import OF, judge_unlisted, module_of
+    from toolgate.analysis.code.python.unlisted import judge_unlisted, kind_of, module_of
 
     judge_unlisted(made, owner)
     module = module_of(owner) if owner is not None else made.name.partition(".")[0] if "." in made.name else ""
@@ -296,8 +296,8 @@ def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) 
             _read_secret(made, value)
             if isinstance(value, str) and any([word in value for word in GADGETS]):
                 program.deeds.built(f"text that reaches code, handed to {made.name}")
-    kind = OF + module if module else "any"
-    return hole(made.name.rpartition(".")[2] + "()", kind, tuple(dict.fromkeys(sources + given)))
+    called = made.name.rpartition(".")[2] + "()"
+    return hole(called, kind_of(made, owner, module), tuple(dict.fromkeys(sources + given)))
 
 
 def _let_go(value: object) -> None:

@@ -55,8 +55,13 @@ def run_value(program: Program, value: object) -> object:
                     run_guard(program)
                 program.deeds.emit(Verb.RUN, source, None, (Manner.WRITTEN,) if source.place not in OWN else ())
             continue
+        if not sources and _unbroken(code) and shown(code) == STANDARD_INPUT:
+            sources = program.deeds.run.stdin.sources
         program.deeds.built(f"python code from {backticked(shown(code))}", sources)
     return hole("…", sources=origins(value))
+
+
+STANDARD_INPUT = "standard input"  # how what a program reads there is shown
 
 
 def _unbroken(code: Partial) -> bool:
@@ -131,6 +136,9 @@ def _unpickle(call: Call) -> object:
     value = call.get(0)
     deeds = call.program.deeds
     sources = origins(value)
+    if type(value) is Name and value.path.startswith("sys.stdin"):
+        deeds.built("code in pickled bytes", deeds.run.stdin.sources)
+        return hole("…", sources=deeds.run.stdin.sources)
     if isinstance(value, bytes | str) and value:
         deeds.built("code in pickled bytes")
     elif type(value) is Thing and value.kind == "pickled":

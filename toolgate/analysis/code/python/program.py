@@ -241,18 +241,38 @@ class Program:
             before = [] if certain else [held for known, held in owner.pairs if known == key]
             owner.put((*owner.pairs, (key, either([*before, value]))), certain)
         elif type(owner) is Items:
-            items = list(owner.items)
-            exact = isinstance(key, int) and -len(items) <= key < len(items)
-            certain = self.lasting()
-            self.version += 1
-            if exact and isinstance(key, int):
-                items[key] = value if certain else either([items[key], value])
-                owner.put(tuple(items), certain)
-            else:
-                several = type(target.slice).__name__ == "Slice"
-                more = (value,) if not several else value.items if type(value) is Items else ()
-                stir(owner, more or (hole("…", sources=origins(value)),))
+            self._set_items(target, owner, key, value)
+            if getattr(target.value, "attr", "") == "argv":  # `sys.argv`, which is a new list each time it is read
+                self.patched["sys.argv"] = owner
         elif not (type(owner) is Thing and owner.kind == "credentials") and not (
             type(owner) is Method and owner.name in ("headers", "auth", "cookies")
         ):
             self.deeds.reveal(origins(value))
+
+    def _set_items(self, target: ast.Subscript, owner: Items, key: object, value: object) -> None:
+        """Change a list at an index, or from one on; what another slice changes may be anything."""
+        items = list(owner.items)
+        exact = isinstance(key, int) and -len(items) <= key < len(items)
+        certain = self.lasting()
+        self.version += 1
+        if exact and isinstance(key, int):
+            items[key] = value if certain else either([items[key], value])
+            owner.put(tuple(items), certain)
+        else:
+            several = type(target.slice).__name__ == "Slice"
+            more = (value,) if not several else value.items if type(value) is Items else ()
+            start = _rest_from(target.slice)
+            if 0 <= start <= len(items) and certain and type(value) is Items:  # `words[1:] = […]`
+                owner.open = value.open
+                owner.put((*items[:start], *more))
+            else:
+                stir(owner, more or (hole("…", sources=origins(value)),))
+
+
+def _rest_from(key: ast.expr) -> int:
+    """Where a slice starts that goes on to the end: 1 in `[1:]`; -1: it is another one."""
+    if type(key).__name__ != "Slice" or getattr(key, "upper", None) or getattr(key, "step", None):
+        return -1
+    lower = getattr(key, "lower", None)
+    value = getattr(lower, "value", -1) if lower is not None else 0
+    return value if isinstance(value, int) else -1

@@ -8,6 +8,7 @@ receiver.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.values import Items, Method, Name, Path, Thing, text_of
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.text.command_lines import is_command, is_piped
@@ -21,6 +22,8 @@ from toolgate.knowledge.languages.library_words import (
     CODE_ENDINGS,
     COMPUTING,
     DATA_ENDINGS,
+    DATABASE_NAMES,
+    DRIVERS,
     KEEPING,
     LOADING,
     LOSING,
@@ -40,9 +43,10 @@ from toolgate.knowledge.languages.library_words import (
     USUAL,
 )
 from toolgate.knowledge.readers.sql import is_shaped, starts_statement
+from toolgate.knowledge.texts.library_commands import METHODS
 from toolgate.knowledge.vocabulary import CODE as CODE_IN
 from toolgate.knowledge.vocabulary import READ_BY, has_trait
-from toolgate.model.effect import Manner, Place, Verb, backticked, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
@@ -66,8 +70,16 @@ def module_of(owner: object) -> str:
     if type(owner) is Thing and owner.kind == "cloud":
         return "boto3"
     if type(owner) is Partial and len(owner.holes) == 1 and owner.holes[0].kind.startswith(OF):
-        return owner.holes[0].kind[len(OF) :]
+        return owner.holes[0].kind[len(OF) :].partition(".")[0]
     return ""
+
+
+def kind_of(made: Call, owner: object, module: str) -> str:
+    """Return the kind of what a method of an object returns; `of docker.volumes:db`: which one of a collection."""
+    if type(owner) is Method and f"{owner.name}.remove" in METHODS.get(module, ()):
+        name = made.get(0)
+        return f"{OF}{module}.{owner.name}" + (f":{name}" if made.name == "get" and isinstance(name, str) else "")
+    return OF + module if module else "any"
 
 
 def is_stranger(program: Program, module: str) -> bool:
@@ -99,11 +111,14 @@ def judge_unlisted(made: Call, owner: object) -> None:
     _commands(made, name, words)
     quiet = len(made.program.deeds.scope.ledger.effects) == before
     grave = made.name.endswith(".hub.load")  # code from a repository
-    grave = grave or any([made.keywords.get(key) is value for key, value in UNSAFE.items()])
+    unsafe = [key for key, value in UNSAFE.items() if made.keywords.get(key) is value]
     if made.keywords.get("trust_remote_code") is True and not made.program.deeds.scope.ledger.looking:
-        grave = True  # from a third-party model; in a project file it is the project's choice
-    if quiet and (grave or "".join(words) in LOSING):
-        _emit_unknown(made, backticked(f"{name}()"), words)
+        unsafe.append("trust_remote_code")  # from a third-party model; in a project file it is the project's choice
+    if quiet and unsafe:
+        said = f"{backticked(name + '()')} with {backticked(f'{unsafe[0]}={made.keywords[unsafe[0]]}')}"
+        made.program.deeds.emit(Verb.UNKNOWN, description(said, Place.UNKNOWN))
+    elif quiet and (grave or "".join(words) in LOSING):
+        _emit_unknown(made, backticked(f"{name}()"), words, module)
     elif quiet and is_stranger(made.program, module):
         _named(made, module, name, words)
         _addresses(made)
@@ -147,10 +162,13 @@ def _named(made: Call, module: str, name: str, words: list[str]) -> None:
     acts = acts or (module in OF_CONTROL and any([word.startswith(TAKING + SENDING) for word in words]))
     runs = module in OF_CONTROL and words[:1] in (["run"], ["exec"], ["execute"], ["invoke"])
     if (acts and not name[0].isupper()) or runs:
-        _emit_unknown(made, called, words)
+        _emit_unknown(made, called, words, module)
 
 
-def _emit_unknown(made: Call, called: str, words: list[str]) -> None:
+def _emit_unknown(made: Call, called: str, words: list[str], module: str) -> None:
+    if deletes(words) and (module in DRIVERS or "".join(words) in DATABASE_NAMES):
+        made.program.deeds.emit(Verb.DELETE, Target(f"{made.name.rpartition('.')[2]}()", Place.DATABASE))
+        return
     lost = (Manner.DELETE,) if deletes(words) else ()
     made.program.deeds.emit(Verb.UNKNOWN, description(called, Place.UNKNOWN), None, lost)
 
@@ -165,10 +183,13 @@ def _told_program(made: Call, owner: object, module: str, name: str) -> bool:
     if module == "tkinter" and name == "eval" and isinstance(made.get(0), str):
         play(made.program.deeds.run, CODE_IN("tcl"), str(made.get(0)))
         return True
+    holder = owner.name if type(owner) is Method else ""
+    named = [made.keywords[key] for key in ("name", "namespace") if key in made.keywords]
+    given: list[Field] = [text_of(argument) for argument in (*made.arguments, *named)]
+    if module in METHODS:
+        return _as_command(made, owner, METHODS[module], f"{holder}.{name}" if holder else name, given)
     if module != "git":
         return False
-    holder = owner.name if type(owner) is Method else ""
-    given: list[Field] = [text_of(argument) for argument in made.arguments]
     if holder == "git":
         made.program.deeds.command(["git", name.replace("_", "-"), *given])
         return True
@@ -176,6 +197,20 @@ def _told_program(made: Call, owner: object, module: str, name: str) -> bool:
         made.program.deeds.command(["git", "clone", *given[:2]])
         return True
     return False
+
+
+def _as_command(made: Call, owner: object, methods: dict[str, str], name: str, given: list[Field]) -> bool:
+    """Run the command that does the same as a method; return whether there is one."""
+    named: list[Field] = [*given]
+    if type(owner) is Partial and "." in owner.holes[0].kind:  # one of a collection
+        collection, _, known = owner.holes[0].kind.partition(".")[2].partition(":")
+        named, name = [known or owner], f"{collection}.{name}"
+    line = methods.get(name) or methods.get(name.rpartition(".")[2])
+    if line is None:
+        return False
+    rest = iter(named)
+    made.program.deeds.command([next(rest, hole("…")) if word == "{}" else word for word in line.split()])
+    return True
 
 
 def _measure(made: Call) -> None:

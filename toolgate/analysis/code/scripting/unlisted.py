@@ -17,6 +17,8 @@ from toolgate.analysis.text.web_addresses import bare_hosts
 from toolgate.knowledge.languages.library_words import (
     CHANGING,
     CODE_ENDINGS,
+    DATABASE_NAMES,
+    DRIVERS,
     LOADERS,
     LOCAL_METHODS,
     LOSING,
@@ -37,7 +39,7 @@ from toolgate.knowledge.languages.library_words import (
 from toolgate.knowledge.languages.library_words import SECRETS as SECRET_WORDS
 from toolgate.knowledge.readers.sql import is_shaped, starts_statement
 from toolgate.knowledge.vocabulary import has_trait
-from toolgate.model.effect import Manner, Place, Verb, backticked, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +68,13 @@ TAKEN = frozenset("delete unlink rmtree rm_rf rm_r destroy destroy_all delete_al
 INSTALLING = frozenset("add install url git develop clone source repo repos repository".split())
 HANDED = (["(", "&"], [",", "&"], ["method", "("])  # what precedes the name of a method that is passed on
 HOSTS = frozenset(("host", "hostname", "server", "endpoint", "remote", "addr", "address"))
-WHOLE_TABLES = ("truncate", "forceDelete", "deleteAll")  # methods of a class that represents a table
+WHOLE_TABLES = (
+    "truncate",
+    "forceDelete",
+    "deleteAll",
+    "destroy_all",
+    "delete_all",
+)  # methods of a class that represents a table
 ACTING = (*TAKING, *SENDING, *CHANGING, "install")
 GROWING = frozenset("push unshift append alloc allocUnsafe concat repeat".split())  # what enlarges data
 DECODING = frozenset("ERB Marshal unserialize eval runInThisContext runInNewContext".split())  # what they read is code
@@ -85,21 +93,21 @@ def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
     silent = (spoken and not runs) or name.endswith(("Error", "Exception"))
     if not silent and _commands(script, name, arguments, runs):
         return
+    table = path[:1].isupper() and path.count(".") == 1 and name in WHOLE_TABLES
+    if table and not _defined(script, name):
+        thing = f"every row of the table of {backticked(path.partition('.')[0])}"
+        script.deeds.emit(Verb.DELETE, description(thing, Place.DATABASE))
+        return
     if "".join(words) in LOSING and not _defined(script, name):
-        lost = (Manner.DELETE,) if deletes(words) else ()
-        script.deeds.emit(Verb.UNKNOWN, description(backticked(f"{name}()"), Place.UNKNOWN), None, lost)
+        _unknown(script, [], path, words)
         return
     modules = strangers(script, path) if any([word.startswith(ACTING) for word in words]) or _tells(words) else []
     if modules and name not in LOCAL_METHODS and not _defined(script, name):
-        _named(script, modules, name, words)
+        _named(script, modules, path, words)
     if words[0].startswith(REMOVING) or words[-1] in REMOVING:
         _removed(script, name, arguments)
     if any([word.startswith(SENDING) for word in words]):
         _sent(script, arguments)
-    if path[:1].isupper() and name in WHOLE_TABLES and not _defined(script, name):
-        script.deeds.emit(
-            Verb.DELETE, description(f"every row of the table of {backticked(path.partition('.')[0])}", Place.DATABASE)
-        )
 
 
 def _sent(script: Script, arguments: list[object]) -> None:
@@ -162,10 +170,26 @@ def _commands(script: Script, name: str, arguments: list[object], runs: bool) ->
     return True
 
 
-def _named(script: Script, modules: list[str], name: str, words: list[str]) -> None:
-    """Judge the words of a method's name, in a text that loads third-party modules."""
+def _unknown(script: Script, modules: list[str], path: str, words: list[str]) -> None:
+    """Emit a call by its name: what deletes, in a text that loads a library for databases, deletes data there."""
+    name = path.rpartition(".")[2].lstrip("?:")
+    if deletes(words) and ("".join(words) in DATABASE_NAMES or _of_any(modules, DRIVERS)):
+        whole = path.endswith("database.drop")
+        script.deeds.emit(Verb.DELETE, Target("database.drop()" if whole else f"{name}()", Place.DATABASE))
+        return
     called = description(backticked(f"{name}()"), Place.UNKNOWN)
-    controls = any([module.lower().lstrip("@").startswith(tuple(OF_CONTROL_ELSEWHERE)) for module in modules])
+    script.deeds.emit(Verb.UNKNOWN, called, None, (Manner.DELETE,) if deletes(words) else ())
+
+
+def _of_any(modules: list[str], libraries: frozenset[str]) -> bool:
+    """Whether one of the modules is, or belongs to, one of the libraries: `redis/client`."""
+    return any([module.lower().lstrip("@").startswith(tuple(libraries)) for module in modules])
+
+
+def _named(script: Script, modules: list[str], path: str, words: list[str]) -> None:
+    """Judge the words of a method's name, in a text that loads third-party modules."""
+    name = path.rpartition(".")[2].lstrip("?:")
+    controls = _of_any(modules, OF_CONTROL_ELSEWHERE)
     if _tells(words):
         script.deeds.emit(Verb.READ, description(backticked(f"{name}()"), Place.SECRET))
     elif (
@@ -174,7 +198,7 @@ def _named(script: Script, modules: list[str], name: str, words: list[str]) -> N
         or (controls and words[0].startswith(SENDING + CHANGING))
         or (words[0] == "install" and len(words) > 1)
     ):
-        script.deeds.emit(Verb.UNKNOWN, called, None, (Manner.DELETE,) if deletes(words) else ())
+        _unknown(script, modules, path, words)
 
 
 def _tells(words: list[str]) -> bool:

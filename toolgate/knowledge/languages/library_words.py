@@ -220,11 +220,17 @@ PRINTING = frozenset(
 
     version availableProcessors totalMemory maxMemory freeMemory getRuntime currentTimeMillis nanoTime now today getProperty
     lineSeparator system_info otp_release emacs pi Pi PI inf Inf nan NaN MAX_VALUE MIN_VALUE MaxValue MinValue exit quit halt bye error
+    expt isqrt incf decf setf push pop evenp oddp plusp minusp numberp stringp symbolp listp consp atom eq eql equal equalp position
+    subseq concatenate coerce parse integer gethash maphash make hash table aref svref vector elt nreverse getf multiple value values
+    bind destructuring labels flet declare optimize speed safety fixnum lisp implementation type machine typep universal real internal
+    fresh output with finish force handler ignore errors documentation defun define defparameter defvar set racket srfi ref exact inexact assq assv assoc memq memv
+    displayln void modulo sb ext cl
+
     identity id flip curry uncurry compose comp partial apply mapM_ mapM forM_ forM sequence_ pure traverse fmap liftA2 foldM
     getLine""".split()
 )
 BINDING = frozenset(
-    "let val var def defn fun fn func for foreach my our const int double String lambda class record in".split()
+    "let val var def defn defun define defparameter defvar fun fn func for foreach my our const int double String lambda class record in".split()
 )
 # Names that make paths of the texts, which are read.
 FILING = frozenset(
@@ -235,7 +241,7 @@ FILING = frozenset(
 UNFILED = frozenset(
     """write writeln Write put add update set append chr char Char toChar Character toString valueOf StringBuilder getProperty replace replaceAll replaceFirst strrep reverse
     reversed concat strcat join strjoin joinToString joining mkString intercalate unwords format sprintf fprintf str getLine split
-    require use take drop substring substr subs slice foldl foldr fold reduce zipWith concatMap upper lower toLowerCase lowercase""".split()
+    make push set setf define bind require use take drop substring substr subs slice foldl foldr fold reduce zipWith concatMap upper lower toLowerCase lowercase""".split()
 )
 # Names that make another text of letters or of one that is there.
 CODING = frozenset("chr char Char toChar toEnum reverse reversed replace replaceAll replaceFirst strrep".split())

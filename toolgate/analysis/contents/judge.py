@@ -28,6 +28,7 @@ from toolgate.analysis.contents.part import (
     Part,
 )
 from toolgate.analysis.contents.parts import File, is_starting, language_of, parts_of
+from toolgate.analysis.contents.path_lists import mark_own_directories
 from toolgate.analysis.contents.reached import judge_reached
 from toolgate.analysis.contents.settings import judge_address, judge_evaluated, judge_pair
 from toolgate.analysis.state.readable import carry
@@ -86,6 +87,7 @@ def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str 
             _hides("hidden text that addresses AI assistants", target, scope)
     _secrets(target, text, scope, before)
     _own_commands(target, text, scope, before)
+    mark_own_directories(target, text, scope)
     text, before = _run_text(path, text), _run_text(path, before) if before else before
     if not before:
         _judge_new(File(target, path, text), scope)

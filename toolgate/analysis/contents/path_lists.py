@@ -8,7 +8,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.model.effect import Manner, Place, Target, Verb
 
 ENDING = ".pth"
-OURS = (Place.WORKSPACE, Place.OUTPUT)
+OURS = (Place.WORKSPACE,)
 
 
 def mark_own_directories(target: Target, text: str, scope: Scope) -> None:

@@ -120,7 +120,9 @@ class Manner:
     KEPT = "kept"  # a search is limited to it
     CREATE = "create"  # created; nothing was there before
     APPEND = "append"  # added to its end
-    PLAIN_SETTINGS = "plain-settings"  # added are variables that are not credentials and that no program obeys, or own directories
+    PLAIN_SETTINGS = (
+        "plain-settings"  # added are variables that are not credentials and that no program obeys, or own directories
+    )
     NOTE = "note"  # a plan or a memory that an agent keeps for itself
     EDIT = "edit"  # changed in place
     EMPTY = "empty"  # it is empty

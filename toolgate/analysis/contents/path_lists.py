@@ -26,4 +26,4 @@ def mark_own_directories(target: Target, text: str, scope: Scope) -> None:
 
 
 def _is_path(line: str) -> bool:
-    return line.split()[0] != "import" and line.isprintable()
+    return line.split(maxsplit=1)[0] != "import" and line.isprintable()

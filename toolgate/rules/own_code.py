@@ -89,4 +89,18 @@ ask    ./install.sh
 
 @ file profile.sh echo 'x' >> ~/.bashrc
 ask    ./profile.sh
+
+@ file scripts/a/tidy.rb
+  | require "fileutils"
+  | FileUtils.rm_rf(File.expand_path("../../coverage", __dir__))
+allow  ruby scripts/a/tidy.rb
+allow  cd /tmp && ruby /home/user/project/scripts/a/tidy.rb
+
+@ file scripts/a/raze.rb
+  | require "fileutils"
+  | FileUtils.rm_rf(File.expand_path("../../..", __dir__))
+deny   ruby scripts/a/raze.rb
+
+@ file scripts/a/raze.exs File.rm_rf!(Path.join(__DIR__, "../../.."))
+deny   elixir scripts/a/raze.exs
 """

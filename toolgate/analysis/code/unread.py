@@ -311,7 +311,7 @@ def _binds(text: str, start: int, end: int) -> bool:
 
 def _is_renewed(name: str, names: list[str]) -> bool:
     """Whether a name that is defined may still be what it was before: `let system = system`."""
-    again = any([first == name == second for first, second in zip(names, names[1:], strict=False)])
+    again = any([names[at - 1] == name == names[at] for at in range(1, len(names))])
     return again or (means_more(name) and names.count(name) > 2)
 
 

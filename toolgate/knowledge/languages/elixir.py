@@ -23,7 +23,7 @@ TABLE = {
     "Code.eval_string": "code 0",
     "System.get_env": "environment 0",
     **dict.fromkeys("System.user_home System.user_home!".split(), "text home"),
-    "Path.expand": "text expand",
+    "Path.join": "text join-path", "Path.expand": "text expand-in", "Path.absname": "text expand-in",
     **dict.fromkeys("IO.puts IO.inspect".split(), "show"),
     "HTTPoison.get": "fetch 0",
     "HTTPoison.post": "send 0",
@@ -33,3 +33,4 @@ TABLE = {
 }  # fmt: skip
 ENDING = "do end"
 UNREAD = "apply Mix"
+CONSTANTS = {"__DIR__": "<beside>"}

@@ -27,7 +27,7 @@ from toolgate.analysis.contents.part import (
     UNREAD,
     Part,
 )
-from toolgate.analysis.contents.reached import reached_in
+from toolgate.analysis.contents.reached import reached_in, sent_by_test
 from toolgate.analysis.contents.settings import (
     archive_addresses,
     is_environment,
@@ -167,7 +167,14 @@ def _tests(file: File) -> list[Part]:
     if language:
         loaded = SET_UP.intersection(words_in(file.name))  # before the first test: `spec_helper.rb`
         return [Part(LOADED if loaded else SOURCE, file.text, language=language)]
-    return [Part(LITERAL, text) for text in commands_in(file.text, file.ending, started=True)]
+    sent = sent_by_test(file.text) if file.ending in SOURCES else []
+    return sent + [Part(LITERAL, text) for text in commands_in(file.text, file.ending, started=True)]
+
+
+SOURCES = frozenset(
+    """go rs java kt kts cs fs vb swift dart ml hs cr zig c h cc cpp cxx hpp m mm clj cljs cljc scala sc groovy nim d f90 pas
+    v odin erl hrl rkt scm lisp hx""".split()
+)
 
 
 def _instructions(file: File) -> list[Part]:

@@ -33,6 +33,7 @@ NEAR = 300  # characters between a page's data and where it is sent
 MOST = 40  # paths of one file
 LONGEST = 200_000  # characters of a file
 JOINED = (", ", ",", " + ", "+", " / ", "/", " <> ")  # between the parts of a path
+ONE_OF_THEM = ("[", "(", ".get", ".find", ".contains", ".apply", ".any")  # behind all variables: one is asked for
 STRANGERS = (Place.REMOTE, Place.METADATA)
 HOME = "~"
 ROOTS = ("~/", "/home/", "/root/", "/Users/")  # of homes
@@ -69,7 +70,7 @@ def sent_by_test(text: str) -> list[Part]:
 def _environments(text: str) -> list[Part]:
     """All variables at once, sent by the same statement, or under the name that they are given."""
     words = [word for word in ENVIRONMENTS if word in text] if "://" in text else []
-    lines = text.split("\n") if words else []
+    lines = text.replace(";", "\n").split("\n") if words else []
     addresses = tuple(dict.fromkeys([address for _, address in addresses_in(text)])) if words else ()
     for word in words:
         names: list[str] = []
@@ -77,13 +78,13 @@ def _environments(text: str) -> list[Part]:
             for _, address in addresses_in(line) if "://" in line else ():
                 line = line.replace(address, "")  # whose parts are no names
             before, held, after = line.partition(word)
-            whole = bool(held) and after[:1] not in ("[", "(", ".")
+            whole = bool(held) and not after.startswith(ONE_OF_THEM)
             if not whole and not any([name in names_in(line) for name in names]):
                 continue
             if holds(line.lower(), SENDING_CALLS):
                 return [Part(PLANTS, word, keys=addresses)]
             given, sign, _ = before.partition("=")
-            names += names_in(given)[-1:] if whole and sign and "." not in given else []
+            names += names_in(given.partition(":")[0])[-1:] if whole and sign and "." not in given else []
     return []
 
 

@@ -196,6 +196,11 @@ class Scope:
         else:
             self.start, self.end = self.frame
 
+    def _read_whole(self, origin: Target) -> bool:
+        """Whether what is sent is a directory of the project, which was read with all that is in it."""
+        read = [one for one in self.ledger.effects if one.verb == Verb.READ and one.target == origin]
+        return origin.place == Place.WORKSPACE and any([Manner.RECURSIVE in one.manner for one in read])
+
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.step(EMITTED)
         ledger = self.ledger
@@ -222,6 +227,8 @@ class Scope:
             target = Target(_brief(text), target.place, target.path, target.whole, target.kind)
         if (self.where or target.place in SHARED) and _named_production(self, target):
             manner += (Manner.PRODUCTION,)
+        if verb == Verb.SEND and self.inside and origin is not None and self._read_whole(origin):
+            manner += (Manner.RECURSIVE,)
         if self.inside or (ledger.named and verb == Verb.UNKNOWN and Manner.PROGRAM in manner):
             manner += (Manner.INSIDE,)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)

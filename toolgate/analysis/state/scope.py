@@ -227,10 +227,9 @@ class Scope:
             target = Target(_brief(text), target.place, target.path, target.whole, target.kind)
         if (self.where or target.place in SHARED) and _named_production(self, target):
             manner += (Manner.PRODUCTION,)
-        if verb == Verb.SEND and self.inside and origin is not None and self._read_whole(origin):
-            manner += (Manner.RECURSIVE,)
         if self.inside or (ledger.named and verb == Verb.UNKNOWN and Manner.PROGRAM in manner):
-            manner += (Manner.INSIDE,)
+            whole = verb == Verb.SEND and origin is not None and self._read_whole(origin)
+            manner += (Manner.RECURSIVE, Manner.INSIDE) if whole else (Manner.INSIDE,)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         ledger.effects.append(effect)
         if target.path and not self.where and verb in REACHING:

@@ -34,3 +34,7 @@ TABLE = {
 ENDING = "do end"
 UNREAD = "apply Mix"
 CONSTANTS = {"__DIR__": "<beside>"}
+OWN = """Access Agent Application Atom Base Behaviour Bitwise Calendar Code Collectable Date DateTime Duration Enum Enumerable
+Exception File Float Function GenServer IEx IO Inspect Integer JSON Jason Kernel Keyword List Logger Macro Map MapSet Mix Module
+NaiveDateTime Node OptionParser PartitionSupervisor Path Plug Port Process Protocol Range Record Regex Registry Set Stream String
+StringIO Supervisor System Task Time Tuple URI Version ExUnit Ecto Phoenix"""

@@ -111,10 +111,8 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
         return path_join([field_of(argument) for argument in arguments])
     if name in PATHS:
         return PATHS[name](first, script)
-    if name == "expand":
-        return from_home(field_of(first), script.deeds.scope) if first is not None else None
-    if name == "expand-in":
-        return _expanded([field_of(argument) for argument in arguments[:2]], script)
+    if name in EXPANDING:
+        return _expanded([field_of(argument) for argument in arguments[: EXPANDING[name]]], script)
     if name == "letters":
         return _letters(arguments)
     if name == "printf":
@@ -140,6 +138,9 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
         coding = {"base64": "base64.b64decode", "hex": "binascii.unhexlify", "url": "urllib.parse.unquote"}.get(name)
         return _text(decoder(coding, [first]) if coding else decoder("codecs.decode", [first, "rot13"]))
     return None
+
+
+EXPANDING = {"expand": 1, "expand-in": 2}  # the arguments that count: a path, and the directory it starts from
 
 
 def _expanded(given: list[Field], script: Script) -> object:

@@ -49,11 +49,7 @@ def judge_handed(script: Script, path: str, span: tuple[int, int], words: list[s
         script.deeds.send(hosts[0], tuple(secrets))
     elif name in LISTING_CALLS and not (foreign or modules or _is_bare(script, path)):
         return
-    elif (
-        secrets
-        and not unknown
-        and (foreign or GIVING.intersection(words) or any([word.startswith(SENDING) for word in words]))
-    ):
+    elif secrets and not unknown and (foreign or _gives(words)):
         given = [secret for secret in secrets if not logs_in(name, words, secret, modules)]
         if given and (foreign or script.deeds.sockets or script.reached or modules):
             script.deeds.reveal(tuple(given))
@@ -62,6 +58,11 @@ def judge_handed(script: Script, path: str, span: tuple[int, int], words: list[s
         host = script.deeds.host(unknown[0])
         if host not in known:
             script.deeds.emit(Verb.FETCH, host)
+
+
+def _gives(words: list[str]) -> bool:
+    """Whether the words of a name say that something is given away."""
+    return bool(GIVING.intersection(words)) or any([word.startswith(SENDING) for word in words])
 
 
 def _is_bare(script: Script, path: str) -> bool:

@@ -172,8 +172,8 @@ def _tests(file: File) -> list[Part]:
 
 
 SOURCES = frozenset(
-    """go rs java kt kts cs fs vb swift dart ml hs cr zig c h cc cpp cxx hpp m mm clj cljs cljc scala sc groovy nim d f90
-    pas v odin erl hrl rkt scm lisp hx""".split()
+    """go rs java kt kts cs fs vb swift dart ml hs cr zig c h cc cpp cxx hpp m mm clj cljs cljc scala sc groovy nim d
+    f90 pas v odin erl hrl rkt scm lisp hx""".split()
 )
 
 

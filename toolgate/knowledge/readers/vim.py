@@ -68,9 +68,9 @@ def _started(text: str) -> Found:
     found: Found = []
     for shell in SHELLS:
         pieces = text.split(shell)
-        for before, after in zip(pieces, pieces[1:], strict=False):
-            if not before[-1:].isalnum():
-                found.append((SIDE_DOOR, _first_text(after)))
+        for at in range(1, len(pieces)):
+            if not pieces[at - 1][-1:].isalnum():
+                found.append((SIDE_DOOR, _first_text(pieces[at])))
     return found
 
 

@@ -17,7 +17,7 @@ from toolgate.model.value import Value
 __all__ = [
     "PLAIN", "READS", "GIVES", "OBEYS", "LISTS", "WRITES", "APPENDS", "EDITS", "MAKES", "DELETES", "MOVES", "CHDIR", "RUNS", "ARGV", "SCRIPT",
     "FETCHES", "SENDS", "UPLOADS", "DATA", "LISTENS", "PACKAGES", "PROCESSES", "REMOTE", "OPAQUE", "INTO", "TASK", "SEARCHES",
-    "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE",
+    "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE", "BUILT_WITH",
     "PATHS", "NAME", "NUMBER",
     "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
@@ -142,6 +142,7 @@ FIELD = Role("FIELD")  # key=value that is put into the project's package.json: 
 PACKAGES = Role("PACKAGES")  # (x) packages of a registry that are installed; `PACKAGES(file)`: a file that lists them
 ASSIGNS = Role("ASSIGNS")  # NAME=value for the command that follows
 WORKS_FOR = Role("WORKS_FOR")  # (x) a host whose work is done here, or that does x, as in `WORKS_FOR(build)`
+BUILT_WITH = Role("BUILT_WITH")  # (x) what the build of an image is given: `BUILT_WITH(secret)`, `BUILT_WITH(argument)`
 MACHINE = Role("MACHINE")  # (x) the other machine the rest happens on
 MOUNTS = Role("MOUNTS")  # (x) a host path made visible elsewhere
 MESSAGE = Role("MESSAGE")  # text for people, in which a credential may stand

@@ -120,7 +120,7 @@ class Scope:
     __slots__ = (
         "ledger", "facts", "variables", "functions", "aliases", "parameters", "cwd", "where", "depth", "command",
         "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain",
-        "sourced", "inside", "script", "passed",
+        "sourced", "inside", "script", "passed", "gone",
     )  # fmt: skip
 
     def __init__(self, ledger: Ledger, cwd: str, dialect: str, walk: Port) -> None:
@@ -143,6 +143,7 @@ class Scope:
         self.descriptors: dict[int, Stream] = {}  # descriptors opened by `exec`
         self.walk = walk
         self.stdin = INHERITED
+        self.gone: frozenset[str] = frozenset()  # variables that were unset, and not set since
         self.sourced: Target | None = None  # a sourced file of functions, of unknown content
         self.inside = False  # in a file of the project that existed before this session
         self.script: bool | None = False  # in a file whose conditions can be followed; `None`: arguments are uncertain
@@ -169,7 +170,7 @@ class Scope:
         child.multiplying = self.multiplying
         child.descriptors = self.descriptors.copy()
         child.stdin = self.stdin
-        child.sourced = self.sourced
+        child.sourced, child.gone = self.sourced, self.gone
         child.inside = self.inside
         child.script = self.script
         if child.depth > DEPTH:
@@ -436,6 +437,8 @@ class Scope:
             return found
         if self.where:
             return None
+        if name in self.gone and self.sourced is None:
+            return Scalar(("",))
         known = self.facts.home() if name == "HOME" else self.facts.variable(name)
         if known is not None:
             return Scalar((known,))
@@ -491,7 +494,9 @@ class Scope:
         self.variables[name] = value
 
     def unset(self, name: str) -> bool:
-        """Whether a script starts without a variable: nothing sets it, and no other file was sourced."""
+        """Whether a variable was unset, or a script starts without it: nothing sets it, and no other file was sourced."""
+        if name in self.variables or name in self.gone:
+            return name not in self.variables and self.sourced is None
         return bool(self.script) and self.certain and self.sourced is None and not self.where and name.isidentifier()
 
     def positional(self) -> tuple[Field, ...] | None:

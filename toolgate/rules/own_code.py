@@ -66,6 +66,8 @@ def _gives_sources(effect: Effect) -> bool:
 def _outside(effect: Effect, scene: Scene) -> bool:
     """Whether an effect changes something outside the project, or deletes the project itself."""
     target = effect.target
+    if effect.verb == Verb.DELETE and _is_root_if_empty(target.name):
+        return True
     if target.place == Place.STARTUP:
         return not target.path.startswith(scene.workspace + "/.git/")
     if target.place in (Place.WORKSPACE, Place.VCS):
@@ -73,6 +75,12 @@ def _outside(effect: Effect, scene: Scene) -> bool:
     if target.place == Place.SECRET and _projects(target.path, scene):
         return False
     return target.whole or target.place in OUTSIDE
+
+
+def _is_root_if_empty(name: str) -> bool:
+    """Whether a path is everything there is, should the variable that it begins with have no value: `$STAGE/*`."""
+    variable, slash, rest = name.lstrip("$").partition("/")
+    return name[:1] == "$" and variable.strip("{}").isidentifier() and bool(slash) and rest in ("", "*", ".", "./")
 
 
 CASES = """
@@ -137,4 +145,19 @@ allow  make built
 allow  make report
 allow  make backup
 allow  make there
+
+@ file Makefile
+  | OUT = build
+  | clean:
+  | \trm -rf $(STAGE)/*
+  | clean-there:
+  | \tcd $(STAGE)/ && rm -rf *
+  | clean-out:
+  | \trm -rf $(OUT)/*
+  | clean-one:
+  | \trm -rf $(STAGE)/usr
+ask    make clean
+allow  make clean STAGE=build
+allow  make clean-out
+allow  make clean-one
 """

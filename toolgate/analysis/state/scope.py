@@ -35,6 +35,7 @@ SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
 PRODUCTION = frozenset(("prod", "production", "prd", "live"))
 EDGES = str.maketrans("-_./:@=,", "        ")
 TOLD_BESIDES = (Verb.WRITE, Verb.DISCARD, Verb.RUN)  # verbs about which only the disk gives more details
+SCRATCH = (Place.OUTPUT, Place.TEMP, Place.CACHE)  # places of what can be rebuilt
 REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under one of its other names
 OWN = (Place.GUARD, Place.AGENT)
 PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
@@ -234,13 +235,25 @@ class Scope:
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         ledger.effects.append(effect)
         if target.path and not self.where and verb in REACHING:
-            if verb == Verb.DELETE and self._holds_guard(target.path):
-                kept = description(f"Toolgate's own code in {target}", Place.GUARD, target.path)
-                ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner))
+            if verb == Verb.DELETE:
+                self._lose_too(target, manner)
             if verb != Verb.READ and "/." in target.path:
                 self._take_along(verb, target, manner)
             if target.place not in OWN and not target.whole and Manner.NAMES not in manner:
                 self._unmask(verb, target, manner)
+
+    def _lose_too(self, target: Target, manner: tuple[str, ...]) -> None:
+        """Emit what is deleted along with a path: code of Toolgate, and files of the project that were moved there."""
+        if self._holds_guard(target.path):
+            kept = description(f"Toolgate's own code in {target}", Place.GUARD, target.path)
+            self.ledger.effects.append(Effect(Verb.DELETE, kept, None, self.command, self.start, self.end, manner))
+        if target.place not in SCRATCH or Manner.MOVED in manner:
+            return
+        if any([Manner.MOVED in effect.manner for effect in self.ledger.effects]):
+            from toolgate.analysis.state.moved_away import moved_into
+
+            for lost in moved_into(target, self.ledger.effects):
+                self.emit(Verb.DELETE, lost, None, (Manner.RECURSIVE,))
 
     def _select(self, target: Target, manner: tuple[str, ...]) -> None:
         """Emit what a pattern that is written to can match."""

@@ -148,6 +148,7 @@ hooked,git-am,git-checkout,git-cherry-pick,git-clone,git-merge,git-pull,git-push
 in-memory,duckdb,litecli,sqlite,sqlite3,
 interprets,R,Rscript,ash,bash,csh,dash,elvish,expect,fish,graalpy,hhvm,iojs,jruby,julia,ksh,lua,luajit,luau,micropython,mksh,mruby,node,nodejs,nu,perl,perl5,php,php-cli,powershell,pwsh,pwsh-preview,py,pypy,pypy3,python,python2,python3,python3-dbg,pythonw,rbash,rc,ruby,rzsh,sh,tclsh,tcsh,texlua,truffleruby,wish,xonsh,yash,zsh,
 javascript,bun,deno,pnpm,yarn,yarnpkg,
+keeps-data,initdb,memcached,mongod,mysqld,pg_ctl,postgres,redis-server,valkey-server,
 keeps-original,brotli,lz4,lz4c,pzstd,unlz4,unzstd,zstd,zstdmt,
 lands,ftp,lftp,ncftp,pscp,rsync,scp,sftp,smbclient,smbget,tnftp,
 life-cycle,bun,cnpm,composer,composer.phar,file:composer.phar,npm,pnpm,tnpm,yarn,yarnpkg,

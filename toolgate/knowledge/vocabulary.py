@@ -17,7 +17,7 @@ from toolgate.model.value import Value
 __all__ = [
     "PLAIN", "READS", "GIVES", "OBEYS", "LISTS", "WRITES", "APPENDS", "EDITS", "MAKES", "DELETES", "MOVES", "CHDIR", "RUNS", "ARGV", "SCRIPT",
     "FETCHES", "SENDS", "UPLOADS", "DATA", "LISTENS", "PACKAGES", "PROCESSES", "REMOTE", "OPAQUE", "INTO", "TASK", "SEARCHES",
-    "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE", "BUILT_WITH",
+    "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE", "BUILT_WITH", "KEEPS_DATA",
     "PATHS", "NAME", "NUMBER",
     "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
@@ -143,6 +143,7 @@ PACKAGES = Role("PACKAGES")  # (x) packages of a registry that are installed; `P
 ASSIGNS = Role("ASSIGNS")  # NAME=value for the command that follows
 WORKS_FOR = Role("WORKS_FOR")  # (x) a host whose work is done here, or that does x, as in `WORKS_FOR(build)`
 BUILT_WITH = Role("BUILT_WITH")  # (x) what the build of an image is given: `BUILT_WITH(secret)`, `BUILT_WITH(argument)`
+KEEPS_DATA = Role("KEEPS_DATA")  # the directory of a server's data
 MACHINE = Role("MACHINE")  # (x) the other machine the rest happens on
 MOUNTS = Role("MOUNTS")  # (x) a host path made visible elsewhere
 MESSAGE = Role("MESSAGE")  # text for people, in which a credential may stand
@@ -592,6 +593,7 @@ TRAITS = (
     "digests",  # prints hashes of what it reads, which say nothing of it but whether it is the same
     "removes",  # deletes the files that it is given, and nothing else
     "repeats",  # prints parts of its own words: a name only if no slash is in them
+    "keeps-data",  # a server of a database, whose data is where its options say
     "remote-copy",  # copies files to another machine, or from it
     "requests",  # sends a request to a server, and prints or keeps the answer
     "resolves",  # asks a server for what belongs to a name

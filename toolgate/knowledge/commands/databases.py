@@ -138,8 +138,9 @@ DROPS = command(
 DROPS_USER = loose("dropuser", does=deletes("a database user", "database"))
 SERVERS = loose(
     "pg_ctl initdb mysqld postgres mongod redis-server valkey-server memcached",
-    [option("-D --dbpath --dir", "MAKES")],
+    [option("-D --pgdata --dbpath --dir --datadir", "KEEPS_DATA"), option("-l --log --logpath --logfile", WRITES)],
     does=controls("a database server"),
+    traits="keeps-data",
 )
 CHECKS = loose("pg_isready  mysqlshow")
 BENCH = command(

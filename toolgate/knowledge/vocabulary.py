@@ -17,7 +17,7 @@ from toolgate.model.value import Value
 __all__ = [
     "PLAIN", "READS", "GIVES", "OBEYS", "LISTS", "WRITES", "APPENDS", "EDITS", "MAKES", "DELETES", "MOVES", "CHDIR", "RUNS", "ARGV", "SCRIPT",
     "FETCHES", "SENDS", "UPLOADS", "DATA", "LISTENS", "PACKAGES", "PROCESSES", "REMOTE", "OPAQUE", "INTO", "TASK", "SEARCHES",
-    "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE",
+    "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE", "BUILT_WITH", "KEEPS_DATA",
     "PATHS", "NAME", "NUMBER",
     "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
@@ -142,6 +142,8 @@ FIELD = Role("FIELD")  # key=value that is put into the project's package.json: 
 PACKAGES = Role("PACKAGES")  # (x) packages of a registry that are installed; `PACKAGES(file)`: a file that lists them
 ASSIGNS = Role("ASSIGNS")  # NAME=value for the command that follows
 WORKS_FOR = Role("WORKS_FOR")  # (x) a host whose work is done here, or that does x: `WORKS_FOR(build)`
+BUILT_WITH = Role("BUILT_WITH")  # (x) what the build of an image is given: `BUILT_WITH(secret)`, `BUILT_WITH(argument)`
+KEEPS_DATA = Role("KEEPS_DATA")  # the directory of a server's data
 MACHINE = Role("MACHINE")  # (x) the machine on which the rest runs
 MOUNTS = Role("MOUNTS")  # (x) a host path that is mounted elsewhere
 MESSAGE = Role("MESSAGE")  # text for people, which may contain a credential
@@ -592,6 +594,7 @@ TRAITS = (
     "digests",  # prints hashes of its input, which only tell whether it is the same
     "removes",  # deletes its operands, and nothing else
     "repeats",  # prints parts of its arguments: only a name if they have no slash
+    "keeps-data",  # a database server, whose data is where its options say
     "remote-copy",  # copies files to or from another machine
     "requests",  # sends a request to a server, and prints or saves the answer
     "resolves",  # looks a name up on a server

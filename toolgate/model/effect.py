@@ -120,7 +120,7 @@ class Manner:
     KEPT = "kept"  # a search is limited to it
     CREATE = "create"  # created; nothing was there before
     APPEND = "append"  # added to its end
-    PLAIN_SETTINGS = "plain-settings"  # variables are added that are not credentials and that no other program obeys
+    PLAIN_SETTINGS = "plain-settings"  # added are variables that no program obeys, or directories of the project
     NOTE = "note"  # a plan or a memory that an agent keeps for itself
     EDIT = "edit"  # changed in place
     EMPTY = "empty"  # it is empty

@@ -179,4 +179,11 @@ allow  jekyll build -d public
 ask    unzip -o a.zip -d ~
 allow  sort data | dd of=/dev/null
 allow  echo 'rm -rf /'
+
+deny   unset X; rm -rf "$X"/*
+deny   unset X; cd "$X/" && rm -rf *
+deny   unset X; rm -rf ${X-/}
+allow  unset X; rm -rf "${X:-build}"/*
+allow  unset X; X=build; rm -rf "$X"/*
+ask    unset X; . ./env.sh; rm -rf "$X"/*
 """

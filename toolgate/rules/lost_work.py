@@ -263,4 +263,13 @@ allow  true <> src/index.ts
 allow  rm data/app.db
 allow  head -c 1M /dev/urandom > samples/noise.bin
 allow  head -c 32 /dev/urandom | base64 > noise.txt
+
+# What is moved to where everything can be rebuilt is lost with it
+ask    mv src/app.py build/b.py; rm -rf build
+ask    mkdir -p dist && mv src dist/ && rm -rf dist
+ask    python3 -c 'import shutil; shutil.move("src/app.py","build/b.py"); shutil.rmtree("build")'
+allow  mv build/a.o build/b.o; rm -rf build
+allow  cp src/app.py build/b.py; rm -rf build
+allow  mv src/app.py build/b.py && mv build/b.py src/app.py && rm -rf build
+allow  echo 1 > notes-of-call.txt; mv notes-of-call.txt build/; rm -rf build
 """

@@ -1,6 +1,6 @@
 """What runs by itself later: shell profiles, cron, hooks, start-up items, authorised keys."""
 
-from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.call import Shell
 from toolgate.model.sentence import HERE, Sentence, which
 from toolgate.rules import COPIED, them, told, written_to_run
@@ -40,6 +40,8 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         if act and act.verb != "sets":  # what it has git do says more than that it is set
             return ask(act, "ask the user to change it")
         return ask(Sentence("changes ", target, " for every project"), "ask the user to change " + them(target))
+    if Manner.PLAIN_SETTINGS in effect.manner:
+        return allow("only names directories of the project")
     if target.place == Place.STARTUP:
         return _of_startup(effect, scene, doing, done, by)
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
@@ -194,4 +196,11 @@ ask    echo x > node_modules/.bin/tsc
 allow  chmod +x node_modules/.bin/tsc
 allow  rm -rf node_modules/.bin
 allow  echo x > build/bin/tool
+
+allow  echo "$PWD/src" > .venv/lib/python3.12/site-packages/shop.pth
+allow  echo ../../../../packages/core > .venv/lib/python3.12/site-packages/shop.pth
+ask    echo /tmp/modules > .venv/lib/python3.12/site-packages/shop.pth
+ask    echo ../../../../../other > .venv/lib/python3.12/site-packages/shop.pth
+ask    echo 'import shop_boot' > .venv/lib/python3.12/site-packages/shop.pth
+ask    echo "$PWD/src" > ~/.local/lib/python3.12/site-packages/shop.pth
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.texts.variables import ENVIRONMENTS
-from toolgate.knowledge.vocabulary import EDITS
+from toolgate.knowledge.vocabulary import EDITS, has_trait
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.shell.expand.fields import Scalar, shown
 
@@ -34,6 +34,8 @@ def whose(run: Run, statement: str) -> tuple[str, ...]:
     places = [_place(run, value) for value in said if "://" in shown(value) or _names_host(run, value)]
     if any([place != Place.LOOPBACK for place in places]):
         return ()
+    if not run.scope.where and _own_server(run):
+        return (Manner.OWN, Manner.LIMITED)
     if stage and all([word.lower() in TESTS for word in stage]):
         return (Manner.OWN, Manner.LIMITED)
     if places and not run.scope.where:
@@ -45,6 +47,23 @@ def whose(run: Run, statement: str) -> tuple[str, ...]:
         return (Manner.OWN, Manner.LIMITED)
     inside = run.scope.where.startswith("container")
     return (Manner.OWN,) if inside or places or run.has("development") or _file(run) else ()
+
+
+def _own_server(run: Run) -> bool:
+    """Whether the call itself has started the server on the port that is named, with data of its own."""
+    ports = [shown(value) for option, value in run.options if value is not None and not PORTS.isdisjoint(option.names)]
+    ledger = run.scope.ledger
+    started = [one for one in ledger.interpreted if has_trait(one.name, "keeps-data")] if len(ports) == 1 else []
+    kept = [effect.command for effect in ledger.effects if effect.verb == Verb.CONTROL]
+    return any(
+        [
+            ports[0] in " ".join(one.argv[1:]).replace("=", " ").split() and not any([one is other for other in kept])
+            for one in started
+        ]
+    )
+
+
+PORTS = frozenset(("-p", "--port", "-P"))
 
 
 def _variable(run: Run, name: str) -> Field | None:

@@ -42,7 +42,7 @@ def mask_input(run: Run) -> None:
         return
     found = [_last_read(run.scope, source, run.mark) for source in secret]
     if all([index >= 0 for index in found]):
-        _mark(run.scope, found, Manner.NAMES)
+        mark(run.scope, found, Manner.NAMES)
         kept = tuple([source for source in run.stdin.sources if source not in secret])
         run.stdin = Stream(run.stdin.text, kept, run.stdin.kind, run.stdin.paths, run.stdin.parts)
 
@@ -75,7 +75,7 @@ def _hands_on(head: str) -> bool:
     return any([trait in ON for trait in spec.traits]) or spec.prints == "operands" or echoes
 
 
-def _mark(scope: Scope, indices: list[int], manner: str) -> None:
+def mark(scope: Scope, indices: list[int], manner: str) -> None:
     effects = scope.ledger.effects
     for index in indices:
         old = effects[index]
@@ -102,7 +102,7 @@ def handed_over(scope: Scope, sources: tuple[Target, ...]) -> list[tuple[str, st
     held = [settings_of(source, scope) for source in sources]
     if any([index < 0 for index in found]) or any([pairs is None for pairs in held]):
         return None
-    _mark(scope, found, Manner.HANDED)
+    mark(scope, found, Manner.HANDED)
     return [pair for pairs in held for pair in pairs or ()]
 
 
@@ -142,7 +142,7 @@ def add_settings(target: Target, text: str, scope: Scope) -> None:
         return
     effects = scope.ledger.effects
     indices = [index for index, effect in enumerate(effects) if effect.verb == Verb.WRITE and effect.target == target]
-    _mark(scope, indices[-1:], Manner.PLAIN_SETTINGS)
+    mark(scope, indices[-1:], Manner.PLAIN_SETTINGS)
 
 
 def _plain(name: str, value: str) -> bool:

@@ -55,7 +55,9 @@ def send_what_is_read(scope: Scope, stdin: Stream, command: Invocation, mark: in
 def _send_through(scope: Scope, mark: int) -> None:
     """Emit that what one inner command reads is sent by another that gets it: `strace -o '|curl …' cat x`."""
     found = scope.ledger.effects[mark:]
-    secrets = [effect.target for effect in found if effect.verb == Verb.READ and _is_kept(effect.target)]
+    opened = [effect.target for effect in found if effect.verb == Verb.WRITE and Manner.EDIT in effect.manner]
+    read = [effect.target for effect in found if effect.verb == Verb.READ]
+    secrets = [target for target in (*read, *opened) if _is_kept(target)]
     sent = [effect.origin for effect in found if effect.verb == Verb.SEND]
     for effect in found if secrets else ():
         if effect.verb == Verb.SEND and effect.origin is None and effect.target.place == Place.REMOTE:

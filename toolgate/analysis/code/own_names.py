@@ -26,7 +26,7 @@ class OwnNames:
 
     def holds(self, name: str, member: bool) -> bool:
         """Whether a name is the project's; `member`: it is called on a value."""
-        if self.standard is None or _acts(name) or not self._module_is_own(name):
+        if self.standard is None or means_more(name) or not self._module_is_own(name):
             return False
         if member or (self.bare and not any([sign in name for sign in MODULAR])):
             return True
@@ -45,7 +45,7 @@ class OwnNames:
         )
 
 
-def _acts(name: str) -> bool:
+def means_more(name: str) -> bool:
     """Whether a word of a name means more than computing."""
     words = [word.lower() for word in words_in(name)]
     return any([word in ACTING or word.startswith(TAKING) for word in words])

@@ -11,7 +11,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.possible import judge_grave
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.code.own_names import OwnNames
+from toolgate.analysis.code.own_names import OwnNames, means_more
 from toolgate.analysis.state.exhaustion import judge_forks
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.scratch import own_scratch
@@ -254,6 +254,7 @@ class Parts:
         self.members = [text[start - 1 : start] == "." for start, _ in spans]
         self.assigned = any([_is_given(text[end:]) and "." in text[start - 1 : end] for start, end in spans])
         bound = {name for name, (start, end) in zip(self.names, spans, strict=True) if _binds(text, start, end)}
+        bound -= {name for name in bound if _is_renewed(name, self.names)}
         self.free = [
             _is_own(name.partition(".")[0], bound) and text[start - 1 : start] not in (".", ":")
             for name, (start, _) in zip(self.names, spans, strict=True)
@@ -306,6 +307,12 @@ def _binds(text: str, start: int, end: int) -> bool:
     before = text[:start].rstrip(" (")
     word = before[_last_word(before) :]
     return _is_given(text[end:]) or word in BINDING or before[-1:] == "\\"
+
+
+def _is_renewed(name: str, names: list[str]) -> bool:
+    """Whether a name that is defined may still be what it was before: `let system = system`."""
+    again = any([names[at - 1] == name == names[at] for at in range(1, len(names))])
+    return again or (means_more(name) and names.count(name) > 2)
 
 
 def _is_own(name: str, bound: set[str]) -> bool:

@@ -12,6 +12,7 @@ from toolgate.analysis.formats.trees import MOST, notation_of, tree_in
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.words import holds
+from toolgate.knowledge.places.images import CUSTOMERS_REGISTRIES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
 TYPE_CHECKING = False
@@ -125,10 +126,12 @@ def _scalar(key: str, value: str) -> list[Part]:
 
 
 def _image(value: str) -> list[Part]:
-    """The registry of an image, unless it is the default one."""
+    """The registry of an image, unless it is the default one, or a cloud's for its customers."""
     registry = value.removeprefix("docker://").partition("/")[0]
     named = "/" in value and " " not in value and "$" not in registry and ("." in registry or ":" in registry)
-    return [Part(ADDRESS, f"https://{registry}/")] if named else []
+    if not named or registry.partition(":")[0].endswith(CUSTOMERS_REGISTRIES):
+        return []
+    return [Part(ADDRESS, f"https://{registry}/")]
 
 
 def _mapping(key: str, node: dict[str, Tree]) -> list[Part]:

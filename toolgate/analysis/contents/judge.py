@@ -28,6 +28,8 @@ from toolgate.analysis.contents.part import (
     Part,
 )
 from toolgate.analysis.contents.parts import File, is_starting, language_of, parts_of
+from toolgate.analysis.contents.path_lists import mark_own_directories
+from toolgate.analysis.contents.pipeline_hosts import forget_own_hosts
 from toolgate.analysis.contents.reached import judge_reached
 from toolgate.analysis.contents.settings import judge_address, judge_evaluated, judge_pair
 from toolgate.analysis.state.readable import carry
@@ -90,6 +92,7 @@ def _judge_file(target: Target, path: str, text: str, scope: Scope, before: str 
     _own_commands(target, text, scope, before)
     if path.endswith(PATCHES) and not before:
         _judge_patch(target, text, scope)
+    mark_own_directories(target, text, scope)
     text, before = _run_text(path, text), _run_text(path, before) if before else before
     if not before:
         _judge_new(File(target, path, text), scope)
@@ -315,7 +318,7 @@ def _secrets(target: Target, text: str, scope: Scope, before: str | None) -> Non
 def _perform(part: Part, file: File, scope: Scope) -> None:
     text = part.text
     if part.kind == SHELL:
-        run_shells([text], _with_secrets(part, scope), part.own, part.where)
+        _run_step(part, file, scope)
     elif part.kind == LITERAL:
         judge_planted(file.target, text, "", scope, part.own)
     elif part.kind == EVALUATED or part.kind == PLANTS:
@@ -346,6 +349,13 @@ def _perform(part: Part, file: File, scope: Scope) -> None:
         scope.emit(Verb.WRITE, file.target, description(text, Place.AGENT), (Manner.DROPS_APPROVAL, Manner.DEFERRED))
     else:
         scope.unknown(text, (part.where or Manner.UNREADABLE, Manner.DEFERRED))
+
+
+def _run_step(part: Part, file: File, scope: Scope) -> None:
+    mark = len(scope.ledger.effects)
+    run_shells([part.text], _with_secrets(part, scope), part.own, part.where)
+    if part.secrets:
+        forget_own_hosts(file.text, scope, mark)
 
 
 def _with_secrets(part: Part, scope: Scope) -> Scope:

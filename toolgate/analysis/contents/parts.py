@@ -27,7 +27,7 @@ from toolgate.analysis.contents.part import (
     UNREAD,
     Part,
 )
-from toolgate.analysis.contents.reached import reached_in
+from toolgate.analysis.contents.reached import reached_in, sent_by_test
 from toolgate.analysis.contents.settings import (
     archive_addresses,
     is_environment,
@@ -37,6 +37,7 @@ from toolgate.analysis.contents.settings import (
     taken_addresses,
 )
 from toolgate.analysis.formats import fragments as formats
+from toolgate.analysis.formats.pipeline_secrets import bound_secrets, secret_names
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.analysis.text.words import holds
@@ -119,7 +120,7 @@ def parts_of(file: File) -> list[Part]:
     found += [Part(EVALUATED, address) for address in evaluated_addresses(file.text)]
     if not known:
         kind = SHELL if _is_built(file) else LITERAL
-        secrets = tuple(formats.bound_secrets(file.text)) if kind == SHELL else ()
+        secrets = tuple(bound_secrets(file.text)) if kind == SHELL else ()
         found += [Part(kind, text, secrets=secrets) for text in commands_in(file.text, file.ending)]
     return found
 
@@ -167,7 +168,14 @@ def _tests(file: File) -> list[Part]:
     if language:
         loaded = SET_UP.intersection(words_in(file.name))  # before the first test: `spec_helper.rb`
         return [Part(LOADED if loaded else SOURCE, file.text, language=language)]
-    return [Part(LITERAL, text) for text in commands_in(file.text, file.ending, started=True)]
+    sent = sent_by_test(file.text) if file.ending in SOURCES else []
+    return sent + [Part(LITERAL, text) for text in commands_in(file.text, file.ending, started=True)]
+
+
+SOURCES = frozenset(
+    """go rs java kt kts cs fs vb swift dart ml hs cr zig c h cc cpp cxx hpp m mm clj cljs cljc scala sc groovy nim d
+    f90 pas v odin erl hrl rkt scm lisp hx""".split()
+)
 
 
 def _instructions(file: File) -> list[Part]:
@@ -269,7 +277,7 @@ def _pipeline(file: File) -> list[Part]:
         found += [Part(UNREAD, f"the YAML in {file.target}")] if file.whole else []
     started = [command for step in steps for command in commands_in(step, "js", started=True)]  # code in a step
     found += [Part(SHELL, command, where=ELSEWHERE if remote else "") for command in started]
-    secrets = tuple(formats.secret_names(file.text))
+    secrets = tuple(secret_names(file.text))
     return found + [
         Part(SHELL, step, own=file.own and not remote, where=ELSEWHERE if remote else "", secrets=secrets)
         for step in steps

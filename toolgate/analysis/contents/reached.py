@@ -12,32 +12,80 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.web_addresses import addresses_in
 from toolgate.analysis.text.words import holds
+from toolgate.knowledge.languages.library_words import OTHER_HOME
 from toolgate.knowledge.texts.reaching_words import (
     BROWSER_SENDING,
+    ENVIRONMENTS,
     HELD_BY_PAGES,
+    HOME_CALLS,
     KEPT_BY_PAGES,
     REACHED,
+    READING_CALLS,
     SENDING_CALLS,
     TOKENS,
     WRITING_CALLS,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.occurrences import names_in
 
 AROUND = 160  # characters around a path in which its call is looked for
 NEAR = 300  # characters between a page's data and where it is sent
 MOST = 40  # paths of one file
 LONGEST = 200_000  # characters of a file
 JOINED = (", ", ",", " + ", "+", " / ", "/", " <> ")  # between the parts of a path
+ONE_OF_THEM = ("[", "(", ".get", ".find", ".contains", ".apply", ".any")  # behind all variables: one is asked for
 STRANGERS = (Place.REMOTE, Place.METADATA)
 HOME = "~"
+ROOTS = ("~/", "/home/", "/root/", "/Users/")  # of homes
 LOGINS = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
 
 def reached_in(text: str) -> list[Part]:
-    """The paths that source writes to, sends or deletes, and the data of a page that it sends."""
+    """The paths that source writes to, sends or deletes, and the data of a page or the variables that it sends."""
     if len(text) > LONGEST:
         return []
-    return [*_paths(text), *_pages(text), *([Part(PLANTS, HOME)] if razes_home(text) else [])]
+    razed = [Part(PLANTS, HOME)] if razes_home(text) else []
+    return [*_paths(text), *_pages(text), *_environments(text), *razed]
+
+
+def sent_by_test(text: str) -> list[Part]:
+    """The same of a test, in which names of files and hosts stand for themselves: what it reads at home and sends."""
+    if len(text) > LONGEST or "://" not in text or holds(text, OTHER_HOME):
+        return []
+    lowered = text.lower()
+    called = [
+        address
+        for at, address in addresses_in(text)
+        if holds(lowered[lowered.rfind("\n", 0, at) + 1 : at], SENDING_CALLS)
+    ]
+    found = _environments(text)
+    for path, start, _ in _whole_paths(text)[:MOST] if called else ():
+        line = lowered[lowered.rfind("\n", 0, start) + 1 : start]
+        at_home = path.startswith(ROOTS) or holds(lowered, HOME_CALLS)
+        if at_home and holds(path, REACHED) and holds(line, READING_CALLS):
+            found.append(Part(PLANTS, path, keys=tuple(dict.fromkeys(called))))
+    return found
+
+
+def _environments(text: str) -> list[Part]:
+    """All variables at once, sent by the same statement, or under the name that they are given."""
+    words = [word for word in ENVIRONMENTS if word in text] if "://" in text else []
+    lines = text.replace(";", "\n").split("\n") if words else []
+    addresses = tuple(dict.fromkeys([address for _, address in addresses_in(text)])) if words else ()
+    for word in words:
+        names: list[str] = []
+        for line in lines:
+            for _, address in addresses_in(line) if "://" in line else ():
+                line = line.replace(address, "")  # whose parts are no names
+            before, held, after = line.partition(word)
+            whole = bool(held) and not after.startswith(ONE_OF_THEM)
+            if not whole and not any([name in names_in(line) for name in names]):
+                continue
+            if holds(line.lower(), SENDING_CALLS):
+                return [Part(PLANTS, word, keys=addresses)]
+            given, sign, _ = before.partition("=")
+            names += names_in(given.partition(":")[0])[-1:] if whole and sign and "." not in given else []
+    return []
 
 
 def _paths(text: str) -> list[Part]:
@@ -104,7 +152,7 @@ def judge_reached(part: Part, target: Target, scope: Scope) -> None:
     strangers = [host for host in hosts if host.place in STRANGERS]
     if part.keys and not strangers:
         return
-    if part.text in HELD_BY_PAGES:
+    if part.text in HELD_BY_PAGES or part.text in ENVIRONMENTS:
         told = f"code that sends {backticked(part.text)} to {strangers[0]}"
         scope.emit(Verb.WRITE, target, description(told, Place.SECRET), (Manner.PLANTED, Manner.DEFERRED))
         return

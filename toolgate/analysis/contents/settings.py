@@ -71,6 +71,7 @@ ENVIRONMENTS = frozenset(
 APART = str.maketrans("\"':[]<>", "       ")
 FETCHERS = ('"curl"', "'curl'", '"wget"', "'wget'")  # quoted programs whose arguments follow one by one
 ASSIGNED = tuple(":=(,>[")
+OPENED, CLOSED = ("[", "("), ("]", ")")  # a list over several lines
 MOST = 2_000  # URLs of one file
 IMAGES = ("docker-image://", "docker://", "oci://")  # of a registry
 
@@ -244,11 +245,16 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
     found += replaced_modules(text) if name in ("go.mod", "go.work") else []
     if ending in ("txt", "lock") and name != "cmakelists.txt":
         wanted = None
+    opened = ""  # the line on which the list of sources begins that a line is in
     for line in text.split("\n"):
+        bare = line.strip()
+        if bare[-1:] in OPENED or bare[:1] in CLOSED:
+            opened = bare if bare[-1:] in OPENED and key_words(bare) & SOURCES else ""
         if "://" not in line or line.lstrip().startswith(("#", "//")):
             continue
         for at, address in addresses_in(line):
             before = line[max(0, at - BEFORE_ADDRESS) : at]
+            before = before if any([letter.isalnum() for letter in before]) else opened
             words = key_words(before)
             fetched = builds and (words & FETCHING or any([word in before for word in FETCHERS]))
             given = line[:at].rstrip(" '\"`")[-1:] in ASSIGNED  # not a word of a command

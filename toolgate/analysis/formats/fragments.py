@@ -300,29 +300,6 @@ def prompt_commands(text: str, path: str) -> list[str]:
     return [piece.partition("`")[0] for piece in text.split("!`")[1:]]
 
 
-def secret_names(text: str) -> list[str]:
-    """Return the variables of a pipeline that hold its secrets: `TOKEN: ${{ secrets.TOKEN }}`."""
-    names = ["CI_SECRET_TOKEN"]
-    for line in text.split("\n"):
-        key, colon, value = line.strip().partition(":")
-        if colon and "${{" in value and "secrets" in value and key.replace("_", "a").isalnum():
-            names.append(key)
-    return names
-
-
-def bound_secrets(text: str) -> list[str]:
-    """Return the variables that Jenkins binds credentials to: `variable: 'KEY'`, `TOKEN = credentials('npm')`."""
-    if "redentials" not in text:
-        return []
-    names: list[str] = []
-    for word in ("ariable:", "ariable ="):
-        names += [piece.strip(" '\"")[:60].partition("'")[0].partition('"')[0] for piece in text.split(word)[1:]]
-    for line in text.split("\n"):
-        name, equals, value = line.strip().partition("=")
-        names += [name.strip()] if equals and value.strip().startswith("credentials(") else []
-    return [name for name in dict.fromkeys(names) if name.isidentifier()]
-
-
 EVALUATED = (
     ":eval yes",
     ":exports results",

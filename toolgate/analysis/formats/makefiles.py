@@ -68,6 +68,7 @@ def _definition(line: str, name: str, found: Recipes) -> str:
         name = line.split()[1].rstrip("=:?+") if len(line.split()) > 1 else "-"
         found.variables[name] = ""
     elif line.strip() == "endef":
+        found.variables[name] = found.variables[name].removesuffix("\n")
         return ""
     else:
         found.variables[name] += line.strip().lstrip("@-+") + "\n"

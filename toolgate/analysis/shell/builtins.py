@@ -145,10 +145,23 @@ def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         elif "[" in name:
             _unset_element(name, scope)
         elif argv[1] != "-n":
-            scope.variables.pop(name, None)
+            _unset_variable(name, isinstance(word, str) and argv[1] != "-f", scope)
         if name in scope.functions and argv[1] != "-v":
             scope.functions.pop(name)
     return NOTHING
+
+
+def _unset_variable(name: str, known: bool, scope: Scope) -> None:
+    """Forget a variable; what is certainly unset is empty from then on, and what perhaps is may be."""
+    plain = known and name.isidentifier() and name not in ALWAYS_SET
+    if plain and not scope.certain and name in scope.variables:
+        scope.store(name, Scalar(("",)))
+        return
+    scope.variables.pop(name, None)
+    scope.gone |= {name} if plain and scope.certain else set()
+
+
+ALWAYS_SET = ("HOME", "PWD", "OLDPWD", "IFS", "TMPDIR", "PATH")  # what these stand for is known without a value
 
 
 def _unset_element(name: str, scope: Scope) -> None:

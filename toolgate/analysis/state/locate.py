@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.places.paths import BESIDE, locate, locate_pattern, locate_unknown
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import Stream, bare
+from toolgate.analysis.state.streams import Stream, bare, sources_of
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, after, join, shown, tidy
@@ -241,6 +241,8 @@ def host_of(field: Field, scope: Scope) -> Target:
         return locate_host(field, scope.facts)
     if field.pattern is not None:  # only the shell takes `http://[::1]:80/` for a pattern
         return locate_host(field.pattern, scope.facts)
+    if behind := _behind_login(field):
+        return locate_host(behind, scope.facts)
     prefix = field.prefix
     complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
     if not complete and not prefix.rpartition(":")[2].isdigit():
@@ -248,6 +250,16 @@ def host_of(field: Field, scope: Scope) -> Target:
     host = locate_host(prefix, scope.facts)
     own = complete or (host.place == Place.LOOPBACK and _says_rest(field, scope))
     return host if own else Target(field.shown, Place.REMOTE)
+
+
+def _behind_login(field: Partial) -> str:
+    """What follows the login in `https://user:$TOKEN@host/x`, if that is a credential, which has no slash in it."""
+    last = field.pieces[-1]
+    given = [source for source in sources_of(field) if source.place == Place.SECRET and not source.path]
+    plain = isinstance(last, str) and last[:1] == "@" and last.count("@") == 1 and "://" in field.prefix
+    named = len(field.holes) == 1 and field.holes[0].shown[:1] == "$"
+    known = named and len(given) == 1 and len(sources_of(field)) == 1
+    return "https://" + last[1:] if plain and known and "/" not in field.prefix.partition("://")[2] else ""  # type: ignore[index]  # it is text
 
 
 def _says_rest(field: Partial, scope: Scope) -> bool:

@@ -35,6 +35,7 @@ SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
 PRODUCTION = frozenset(("prod", "production", "prd", "live"))
 EDGES = str.maketrans("-_./:@=,", "        ")
 TOLD_BESIDES = (Verb.WRITE, Verb.DISCARD, Verb.RUN)  # verbs about which only the disk gives more details
+SCRATCH = (Place.OUTPUT, Place.TEMP, Place.CACHE)  # places of what can be rebuilt
 REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under one of its other names
 OWN = (Place.GUARD, Place.AGENT)
 PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
@@ -120,7 +121,7 @@ class Scope:
     __slots__ = (
         "ledger", "facts", "variables", "functions", "aliases", "parameters", "cwd", "where", "depth", "command",
         "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain",
-        "sourced", "inside", "script", "passed",
+        "sourced", "inside", "script", "passed", "gone",
     )  # fmt: skip
 
     def __init__(self, ledger: Ledger, cwd: str, dialect: str, walk: Port) -> None:
@@ -143,6 +144,7 @@ class Scope:
         self.descriptors: dict[int, Stream] = {}  # descriptors opened by `exec`
         self.walk = walk
         self.stdin = INHERITED
+        self.gone: frozenset[str] = frozenset()  # variables that were unset, and not set since
         self.sourced: Target | None = None  # a sourced file of functions, of unknown content
         self.inside = False  # in a file of the project that existed before this session
         self.script: bool | None = False  # in a file whose conditions can be followed; `None`: arguments are uncertain
@@ -169,7 +171,7 @@ class Scope:
         child.multiplying = self.multiplying
         child.descriptors = self.descriptors.copy()
         child.stdin = self.stdin
-        child.sourced = self.sourced
+        child.sourced, child.gone = self.sourced, self.gone
         child.inside = self.inside
         child.script = self.script
         if child.depth > DEPTH:
@@ -195,6 +197,11 @@ class Scope:
             self.start, self.end = start, end
         else:
             self.start, self.end = self.frame
+
+    def _read_whole(self, origin: Target) -> bool:
+        """Whether what is sent is a directory of the project, which was read with all that is in it."""
+        read = [one for one in self.ledger.effects if one.verb == Verb.READ and one.target == origin]
+        return origin.place == Place.WORKSPACE and any([Manner.RECURSIVE in one.manner for one in read])
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.step(EMITTED)
@@ -223,17 +230,30 @@ class Scope:
         if (self.where or target.place in SHARED) and _named_production(self, target):
             manner += (Manner.PRODUCTION,)
         if self.inside or (ledger.named and verb == Verb.UNKNOWN and Manner.PROGRAM in manner):
-            manner += (Manner.INSIDE,)
+            whole = verb == Verb.SEND and origin is not None and self._read_whole(origin)
+            manner += (Manner.RECURSIVE, Manner.INSIDE) if whole else (Manner.INSIDE,)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         ledger.effects.append(effect)
         if target.path and not self.where and verb in REACHING:
-            if verb == Verb.DELETE and self._holds_guard(target.path):
-                kept = description(f"Toolgate's own code in {target}", Place.GUARD, target.path)
-                ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner))
+            if verb == Verb.DELETE:
+                self._lose_too(target, manner)
             if verb != Verb.READ and "/." in target.path:
                 self._take_along(verb, target, manner)
             if target.place not in OWN and not target.whole and Manner.NAMES not in manner:
                 self._unmask(verb, target, manner)
+
+    def _lose_too(self, target: Target, manner: tuple[str, ...]) -> None:
+        """Emit what is deleted along with a path: code of Toolgate, and files of the project that were moved there."""
+        if self._holds_guard(target.path):
+            kept = description(f"Toolgate's own code in {target}", Place.GUARD, target.path)
+            self.ledger.effects.append(Effect(Verb.DELETE, kept, None, self.command, self.start, self.end, manner))
+        if target.place not in SCRATCH or Manner.MOVED in manner:
+            return
+        if any([Manner.MOVED in effect.manner for effect in self.ledger.effects]):
+            from toolgate.analysis.state.moved_away import moved_into
+
+            for lost in moved_into(target, self.ledger.effects):
+                self.emit(Verb.DELETE, lost, None, (Manner.RECURSIVE,))
 
     def _select(self, target: Target, manner: tuple[str, ...]) -> None:
         """Emit what a pattern that is written to can match."""
@@ -430,6 +450,8 @@ class Scope:
             return found
         if self.where:
             return None
+        if name in self.gone and self.sourced is None:
+            return Scalar(("",))
         known = self.facts.home() if name == "HOME" else self.facts.variable(name)
         if known is not None:
             return Scalar((known,))
@@ -485,7 +507,9 @@ class Scope:
         self.variables[name] = value
 
     def unset(self, name: str) -> bool:
-        """Whether a script starts without a variable: nothing sets it, and no other file was sourced."""
+        """Whether a variable was unset, or a script starts without it: nothing sets it, and no other file was sourced."""
+        if name in self.variables or name in self.gone:
+            return name not in self.variables and self.sourced is None
         return bool(self.script) and self.certain and self.sourced is None and not self.where and name.isidentifier()
 
     def positional(self) -> tuple[Field, ...] | None:

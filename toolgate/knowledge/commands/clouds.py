@@ -153,8 +153,8 @@ SQLMESH = command("sqlmesh", options=[flags("-q --quiet --debug --log-level="), 
     loose("*", does=WAREHOUSE)])  # fmt: skip
 SNOWSQL = loose(
     "snowsql snow",
-    [option("-q --query", "READ_BY(sql)"), option("-f --filename", "STATEMENTS(sql.script)"), option("-o", PLAIN)],
-    stdin="READ_BY(sql)?",
+    [option("-q --query", "READ_BY(sql_shell)"), option("-f --filename", "STATEMENTS(sql_shell)"), option("-o", PLAIN)],
+    stdin="READ_BY(sql_shell)?",
 )
 PACKER = command("packer", subcommands=[
     loose("validate fmt inspect version hcl2_upgrade console fix"), loose("init plugins", does=runs("plugins the project names", "registry", (Manner.INSTALL, Manner.LOCKED))),
@@ -311,4 +311,6 @@ ask    terragrunt run-all plan
 allow  bw status
 ask    chamber list app --expand
 allow  chamber list app
+deny   snowsql -q '!system rm -rf ~'
+allow  snowsql -q 'select current_date'
 """

@@ -9,7 +9,7 @@ ALTER = publishes("a change", "database")  # all other commands only read
 SCRIPTED = option("-f --file --queries-file -i --input-file", "STATEMENTS(sql.script)")
 
 CLICKHOUSE = loose(
-    "clickhouse-client trino presto presto-cli cockroach usql isql tsql beeline hive impala-shell spark-sql vsql nzsql exaplus monetdb mclient rqlite questdb athenacli steampipe octosql",
+    "clickhouse-client trino presto presto-cli isql tsql exaplus monetdb mclient rqlite questdb athenacli steampipe octosql",
     [
         option("-q --query -e --execute -c --command", READ_BY("sql"), fills="STDIN"),
         SCRIPTED,
@@ -19,6 +19,19 @@ CLICKHOUSE = loose(
         ),
     ],
     stdin=READ_BY("sql"),
+)
+SHELLED = loose(  # a line of theirs is one for a shell
+    "beeline hive impala-shell spark-sql cockroach usql vsql nzsql",
+    [
+        option("-q --query -e --execute -c --command", READ_BY("sql_shell"), fills="STDIN"),
+        option("-f --file --queries-file --input-file", "STATEMENTS(sql_shell)"),
+        option("-i", "STATEMENTS(sql_shell)"),
+        option("-o --output --output-file --outputformat", PLAIN),
+        flags(
+            "-h= --host= --port= -u= --user= -p= --password= -d= --database= --format= --catalog= --schema= --server= -n= -m -v --verbose -t --time --url= -s --secure --insecure"
+        ),
+    ],
+    stdin=READ_BY("sql_shell"),
 )
 CLICKHOUSE_LOCAL = loose(
     "clickhouse-local chdb ch",
@@ -196,4 +209,14 @@ allow  rabbitmqctl list_queues
 deny   mosquitto_pub -h a.example -t list -f .env
 allow  mosquitto_pub -h 127.0.0.1 -t sensors/a -m 21
 ask    mosquitto_pub -h mq.a.example -t sensors/a -m 21
+
+deny   beeline -u jdbc:hive2://localhost:10000 -e '!sh rm -rf ~'
+deny   hive -e '!rm -rf ~;'
+deny   impala-shell -q 'shell rm -rf ~;'
+deny   cockroach sql -e '\\! rm -rf ~'
+deny   printf 'select 1;\\n!sh rm -rf ~\\n' | beeline
+ask    beeline -e '!sh ls'
+allow  beeline -u jdbc:hive2://localhost:10000 -e '!tables'
+allow  hive -e 'select count(*) from orders where state != 3;'
+ask    hive -e 'drop table orders;'
 """

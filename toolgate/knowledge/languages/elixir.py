@@ -23,7 +23,7 @@ TABLE = {
     "Code.eval_string": "code 0",
     "System.get_env": "environment 0",
     **dict.fromkeys("System.user_home System.user_home!".split(), "text home"),
-    "Path.expand": "text expand",
+    "Path.join": "text join-path", "Path.expand": "text expand-in", "Path.absname": "text expand-in",
     **dict.fromkeys("IO.puts IO.inspect".split(), "show"),
     "HTTPoison.get": "fetch 0",
     "HTTPoison.post": "send 0",
@@ -33,3 +33,8 @@ TABLE = {
 }  # fmt: skip
 ENDING = "do end"
 UNREAD = "apply Mix"
+CONSTANTS = {"__DIR__": "<beside>"}
+OWN = """Access Agent Application Atom Base Behaviour Bitwise Calendar Code Collectable Date DateTime Duration Enum Enumerable
+Exception File Float Function GenServer IEx IO Inspect Integer JSON Jason Kernel Keyword List Logger Macro Map MapSet Mix Module
+NaiveDateTime Node OptionParser PartitionSupervisor Path Plug Port Process Protocol Range Record Regex Registry Set Stream String
+StringIO Supervisor System Task Time Tuple URI Version ExUnit Ecto Phoenix"""

@@ -16,6 +16,7 @@ COMPUTING = frozenset(
     psycopg2 psycopg pymysql asyncpg duckdb tortoise pony marshmallow wtforms rest_framework channels factory
     librosa soundfile moviepy imageio skimage trimesh open3d pygame pyglet manim IPython.display ipywidgets pythonjsonlogger
     anyio trio outcome attrs cattrs zstandard lz4 brotli chardet charset_normalizer idna certifi semver parso jedi libcst
+    furl yarl w3lib tldextract validators rfc3986 hyperlink publicsuffix2
     tree_sitter tree_sitter_languages openai anthropic langchain langchain_core langchain_openai langgraph llama_index""".split()
 )
 # Python's standard library: what acts in it is described.
@@ -142,7 +143,10 @@ OWN_MODULES = frozenset(  # built into Node, Ruby, Perl, PHP, Lua and R, or only
     vite webpack rollup esbuild jest mocha chai vitest sinon playwright puppeteer axios node-fetch undici dotenv yaml js-yaml
     json yaml set date time csv erb optparse fileutils pathname tempfile open3 open-uri socket digest securerandom stringio
     benchmark ostruct pp English minitest rspec nokogiri bundler rails active_support strict warnings feature utf8 constant
-    dplyr ggplot2 tidyr tibble readr stringr purrr data.table jsonlite magrittr""".split()
+    dplyr ggplot2 tidyr tibble readr stringr purrr data.table jsonlite magrittr
+    data file read write as is Sys all any do seq rep row col print format summary na match expand make URIs
+    Base LinearAlgebra Statistics Random Printf Dates Test DataFrames CSV JSON JSON3 Plots Markdown SparseArrays Unicode
+    DelimitedFiles BenchmarkTools StatsBase Distributions Logging SHA UUIDs""".split()
 )
 OF_CONTROL_ELSEWHERE = frozenset(
     """aws-sdk aws google-cloud azure kubernetes dockerode docker-api docker stripe twilio octokit slack nodemailer mail pony
@@ -159,6 +163,44 @@ LOCAL_METHODS = frozenset(  # of strings, lists and pages
     remove_const remove_method remove_instance_variable resetModules resetAllMocks resetMocks disableAutomock reset_index
     sendStatus sendFile pushState""".split()
 )
+# Calls that only compute with what they are given, whatever they are called on.
+COMPUTES = frozenset(
+    """parse url URL uri URI test match matches replace gsub sub includes include startsWith endsWith start_with end_with starts_with
+    ends_with split concat join equal equals eq toBe toEqual toContain expect assert is isa indexOf index strcmp strpos str_contains
+    escape unescape encode decode encodeURI encodeURIComponent decodeURIComponent quote format sprintf print printf puts echo p pp
+    inspect dump say console log info debug warn warning error trace fatal stringify String Number Boolean parseInt parseFloat from
+    alloc byteLength btoa atob trim strip lower upper lowercase uppercase toLowerCase toUpperCase slice substring substr length size
+    count nchar nzchar paste paste0 cat message identical is_null isset empty defined exists has keys values entries isArray hash
+    digest createHash createHmac update hexdigest md5 sha1 sha256 hmac crypt bcrypt compare timingSafeEqual randomBytes cookie set
+    pathname hostname Error raise throw die abort exit describe it context test_that testset assertEqual refute IO inspect strlen
+    explode implode trim rtrim ltrim ucfirst nl2br intval strval boolval array_merge in_array json_encode json_decode http_build_query
+    to_string to_s to_i to_f to_sym freeze dup tostring tonumber type pairs ipairs unpack byte char rep reverse find map filter reduce
+    if while for foreach switch return function and or not when unless elseif elsif case catch then
+    occursin startswith endswith string parse_url filter_var ref bless scalar length lc uc substr index push unshift ok like
+    withLatex setItem getItem querySelector getElementById createElement setAttribute getAttribute""".split()
+)
+# Words of names of functions that take an address apart, where no word says that they connect.
+URLISH = frozenset(
+    """url urls uri uris link links href parse parser parsed is valid validate validates validator normalize normalise
+    canonicalize canonicalise extract domain slugify sanitize relative absolute resolve build builder""".split()
+)
+# Words of names of functions that a credential is there for, and of names of values to log in with.
+SIGNING = frozenset(
+    """sign signer verify encode decode encrypt decrypt hash hmac login logon auth authenticate authorize configure config
+    setup init initialize create client connect session credentials from use option options""".split()
+)
+LOGINS = frozenset(
+    "key keys token tokens password passwd pass secret secrets auth authorization credential credentials apikey".split()
+)
+# The same of lists and tables, where no third-party module stands before the name.
+LISTING_CALLS = frozenset("push append add insert unshift get put fetch load open read new delete".split())
+# Words of names that give to a connection what they are given, and those that connect.
+GIVING = frozenset("write end send emit say setheader sendall publish push putrequest setrequestheader feed".split())
+NETWORK = frozenset(
+    """get post put patch head fetch request req download upload open load connect call query stream pull push visit goto navigate
+    crawl scrape ping curl http https client websocket socket send submit getjson gethtml""".split()
+)
+CLOSURES = frozenset("=> function fn sub do -> lambda proc".split())  # signs of a function among the arguments
 LOADERS = frozenset(  # names before a path whose code is loaded
     """require import include include_once require_once load lib use unshift dofile loadlib loadfile dyn.load Worker dlopen source
     register path cpath autoload createRequire retrieve rdo""".split()
@@ -226,11 +268,17 @@ PRINTING = frozenset(
 
     version availableProcessors totalMemory maxMemory freeMemory getRuntime currentTimeMillis nanoTime now today getProperty
     lineSeparator system_info otp_release emacs pi Pi PI inf Inf nan NaN MAX_VALUE MIN_VALUE MaxValue MinValue exit quit halt bye error
+    expt isqrt incf decf setf push pop evenp oddp plusp minusp numberp stringp symbolp listp consp atom eq eql equal equalp position
+    subseq concatenate coerce parse integer gethash maphash make hash table aref svref vector elt nreverse getf multiple value values
+    bind destructuring labels flet declare optimize speed safety fixnum lisp implementation type machine typep universal real internal
+    fresh output with finish force handler ignore errors documentation defun define defparameter defvar set racket srfi ref exact inexact assq assv assoc memq memv
+    displayln void modulo sb ext cl
+
     identity id flip curry uncurry compose comp partial apply mapM_ mapM forM_ forM sequence_ pure traverse fmap liftA2 foldM
     getLine""".split()
 )
 BINDING = frozenset(
-    "let val var def defn fun fn func for foreach my our const int double String lambda class record in".split()
+    "let val var def defn defun define defparameter defvar fun fn func for foreach my our const int double String lambda class record in".split()
 )
 # Names that make paths of strings, which are read.
 FILING = frozenset(
@@ -241,7 +289,7 @@ FILING = frozenset(
 UNFILED = frozenset(
     """write writeln Write put add update set append chr char Char toChar Character toString valueOf StringBuilder getProperty replace replaceAll replaceFirst strrep reverse
     reversed concat strcat join strjoin joinToString joining mkString intercalate unwords format sprintf fprintf str getLine split
-    require use take drop substring substr subs slice foldl foldr fold reduce zipWith concatMap upper lower toLowerCase lowercase""".split()
+    make push set setf define bind require use take drop substring substr subs slice foldl foldr fold reduce zipWith concatMap upper lower toLowerCase lowercase""".split()
 )
 # Names that make another string of letters or of a string.
 CODING = frozenset("chr char Char toChar toEnum reverse reversed replace replaceAll replaceFirst strrep".split())

@@ -186,7 +186,7 @@ TABLE = {
     ),
     **dict.fromkeys(
         """
-        net.connect net.createConnection tls.connect Deno.connect net.Socket.connect dgram.createSocket WebSocket ws Bun.connect
+        net.connect net.createConnection tls.connect http2.connect Deno.connect net.Socket.connect dgram.createSocket WebSocket ws Bun.connect
         """.split(),
         "connect 0 1",
     ),

@@ -84,4 +84,4 @@ TABLE = {
 ENDING = "and for foreach if or unless until while xor"
 PREFIXES = "CORE.GLOBAL. CORE. main. &"
 ENVIRONMENT = "$ENV %ENV"
-CONSTANTS = {"$0": "<cwd>/script.pl"}
+CONSTANTS = {"$0": "<beside>/script.pl", "__FILE__": "<beside>/script.pl"}

@@ -72,4 +72,4 @@ KEYWORDS = """
     foreach function global if implements include include_once instanceof int interface match namespace new or print private protected
     public require require_once return static string switch throw trait try use var while xor yield
 """
-CONSTANTS = {"__DIR__": "<cwd>", "__FILE__": "<cwd>/script.php"}
+CONSTANTS = {"__DIR__": "<beside>", "__FILE__": "<beside>/script.php"}

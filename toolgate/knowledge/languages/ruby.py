@@ -102,7 +102,7 @@ TABLE = {
     **dict.fromkeys("sprintf format Kernel.sprintf Kernel.format".split(), "text printf"),
     "Dir.home": "text home",
     **dict.fromkeys("Dir.pwd Dir.getwd".split(), "text here"),
-    "File.expand_path": "text expand",
+    "File.expand_path": "text expand-in", "File.absolute_path": "text expand-in", "File.realpath": "text expand-in",
     **dict.fromkeys("URI.decode URI.decode_www_form_component CGI.unescape".split(), "text url"),
     "ENV.fetch": "environment 0",
 }  # fmt: skip
@@ -115,4 +115,4 @@ VAULTS = {
     "secret_key_base": "application",
     "encrypted": "application",
 }  # members that hold credentials, and which
-CONSTANTS = {"__dir__": "<cwd>", "__FILE__": "<cwd>/script.rb"}
+CONSTANTS = {"__dir__": "<beside>", "__FILE__": "<beside>/script.rb"}

@@ -85,6 +85,9 @@ KNOWN_HOSTS = frozenset(
     cli.github.com avatars.githubusercontent.com media.githubusercontent.com pkg.github.com npm.pkg.github.com docs.gitlab.com
     example.com example.org example.net www.example.com www.example.org www.example.net httpbin.org www.google.com google.com duckduckgo.com
     dl.google.com fonts.googleapis.com fonts.gstatic.com maven.google.com registry-1.docker.io registry.k8s.io
+    registry.gitlab.com public.ecr.aws nvcr.io cgr.dev docker.elastic.co lscr.io registry.redhat.io dhi.io docker.pkg.github.com
+    nix-community.cachix.org devenv.cachix.org numtide.cachix.org cuda-maintainers.cachix.org hyprland.cachix.org cache.garnix.io
+    docker.n8n.io docker.redpanda.com registry.suse.com icr.io
     deb.nodesource.com repo1.maven.org repo.maven.apache.org repo.spring.io plugins.gradle.org services.gradle.org plugins.dprint.dev jitpack.io
     langchain-ai.github.io openai.github.io microsoft.github.io google.github.io facebook.github.io aws.github.io azure.github.io github.github.io
     kubernetes-sigs.github.io googleapis.github.io pallets.github.io tree-sitter.github.io squidfunk.github.io python.github.io psf.github.io pyca.github.io

@@ -5,6 +5,9 @@ from __future__ import annotations
 # Registries for the accounts of a code host.
 IMAGE_REGISTRIES = {"ghcr.io": "github.com", "registry.gitlab.com": "gitlab.com"}
 
+# Ends of registries in which the customers of a cloud keep their images.
+CUSTOMERS_REGISTRIES = (".azurecr.io", "-docker.pkg.dev", ".amazonaws.com", ".ocir.io", ".icr.io", ".scw.cloud")
+
 # Registries, or parts of one, of a single publisher.
 OFFICIAL = (
     "docker.io/library/", "index.docker.io/library/", "registry-1.docker.io/library/", "library/", "localhost/", "mcr.microsoft.com/",

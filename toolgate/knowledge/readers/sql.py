@@ -14,24 +14,10 @@ from toolgate.knowledge.readers.sql_dialects import (
     uncommented,
     word_end,
 )
+from toolgate.knowledge.readers.sql_outside import REACHED, literals, reached
 from toolgate.knowledge.readers.sql_temporary import of_session
 from toolgate.knowledge.readers.sql_transactions import rolled_back
-from toolgate.knowledge.vocabulary import (
-    FETCHES,
-    READS,
-    SENDS,
-    THERE,
-    UPLOADS,
-    WRITES,
-    Does,
-    Found,
-    Name,
-    controls,
-    deletes,
-    runs,
-    unknown,
-    writes,
-)
+from toolgate.knowledge.vocabulary import THERE, WRITES, Does, Found, Name, controls, deletes, runs, unknown, writes
 from toolgate.model.effect import Manner, backticked
 
 LONGEST = 2_000  # characters within which a text that is SQL begins its first statement
@@ -257,7 +243,7 @@ def _lines_behind(word: str, text: str) -> Found:
 
 def editor(text: str) -> str:
     """The command that SQLite's `edit(value, command)` runs; empty: it is not given, or not literal."""
-    for before, literal in _literals(text):
+    for before, literal in literals(text):
         behind = before.lower().rpartition("edit(")[2]
         if behind != before.lower() and behind.rstrip().endswith(",") and ")" not in behind:
             return literal if literal.isprintable() and len(literal) <= LONGEST_PATH else ""
@@ -266,7 +252,7 @@ def editor(text: str) -> str:
 
 def _argument(function: str, text: str) -> str:
     """The description of the file that a function gets."""
-    for before, literal in _literals(text):
+    for before, literal in literals(text):
         if before.rstrip().lower().endswith((function + "(", function + " (")) and 0 < len(literal) <= LONGEST_PATH:
             return backticked(literal)
     return "programs" if function in SHELLS else "files"
@@ -280,7 +266,7 @@ def _shown(lines: Found) -> str:
 
 def _on_server(text: str) -> str:
     """The description of the file that a statement writes."""
-    written = [literal for before, literal in _literals(text) if before.split()[-1:] and _is_written(before)]
+    written = [literal for before, literal in literals(text) if before.split()[-1:] and _is_written(before)]
     named = len(written) == 1 and 0 < len(written[0]) <= LONGEST_PATH
     return f"{backticked(written[0]) if named else 'a file'} on the database server"
 
@@ -293,7 +279,7 @@ EXPORTS = ("outfile", "dumpfile")  # after `into`: elsewhere they are names of c
 
 def _letting_in(text: str) -> Found:
     """The files a statement writes that give access or run automatically, on the server's machine."""
-    written = [literal for before, literal in _literals(text) if before.split()[-1:] and _is_written(before)]
+    written = [literal for before, literal in literals(text) if before.split()[-1:] and _is_written(before)]
     return [(WRITES, path) for path in written if any([part in path for part in LETTING_IN])]
 
 
@@ -307,53 +293,11 @@ LETTING_IN = (
     "/etc/ld.so.preload", "/etc/profile", "/etc/systemd/", "/etc/init.d/", "/etc/rc.local", "/.bashrc", "/.profile",
     "/.bash_profile", "/.zshrc",
 )  # fmt: skip
-FILES = frozenset(
-    "file read_text read_blob read_csv read_csv_auto read_json read_json_auto read_ndjson read_parquet parquet_scan glob".split()
-)
-ADDRESSES = frozenset("url s3 s3cluster urlcluster hdfs gcs azureblobstorage remote".split())
-
-
-def reached(text: str) -> Found:
-    """The files and hosts that a local engine reads and writes by the names in a text."""
-    taken: list[str] = []
-    written: list[str] = []
-    fetched: list[str] = []
-    sent: list[str] = []
-    words: list[str] = []
-    last = ""
-    for before, literal in _literals(" ".join(text.split())):
-        listed = last and before.rpartition("'")[2].strip() == ","  # the next one in a list of files
-        words = before.rstrip("([ ").lower().split() if not listed else words
-        last = words[-1].rpartition("(")[2] if words else ""
-        inserted = words[-2:-1] == ["function"] or (last == "to" and before.rstrip()[-1:] != "(")
-        if "://" in literal and (last in ADDRESSES or last in FILES or last in ("to", "from")):
-            (sent if inserted else fetched).append(literal)
-        elif last in FILES or (last == "from" and literal[:1] in "/~"):
-            (written if inserted else taken).append(literal)
-        elif last == "to" and inserted and ("/" in literal or "." in literal):
-            written.append(literal)
-    found: Found = [(UPLOADS if sent else READS, path) for path in taken]
-    found += [(WRITES, path) for path in written]
-    return [*found, *[(SENDS, address) for address in sent], *[(FETCHES, address) for address in fetched]]
-
-
-def _literals(text: str) -> list[tuple[str, str]]:
-    """The texts in single quotes, each with the part of the statement before it."""
-    found: list[tuple[str, str]] = []
-    start = text.find("'")
-    while start >= 0:
-        end = text.find("'", start + 1)
-        if end < 0:
-            break
-        found.append((text[max(0, start - LONGEST) : start].rpartition(";")[2], text[start + 1 : end]))
-        start = text.find("'", end + 1)
-    return found
 
 
 def local(text: str) -> Found | None:
-    """SQL for an engine that works on local files."""
-    known = FILES | ADDRESSES
-    rest = [part for part in read(text) or () if not (type(part) is Does and part.target.lower() in known)]
+    """SQL for an engine that works on files of this machine."""
+    rest = [part for part in read(text) or () if not (type(part) is Does and part.target.lower() in REACHED)]
     found = reached(uncommented(text, frozenset(["quotes"])))
     inserted = [part for part in rest if type(part) is Does and "function" in part.target.lower()]
     return [*found, *[part for part in rest if not (found and part in inserted)]]

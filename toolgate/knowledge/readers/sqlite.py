@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.readers import sql_dialects as dialects
+from toolgate.knowledge.readers.sql_outside import reached
 from toolgate.knowledge.vocabulary import EDITS, FETCHES, READS, RUNS, SIDE_DOOR, WRITES, Does, Found, runs
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.occurrences import occurrences
@@ -43,7 +44,7 @@ def read(text: str) -> Found | None:
         found.append(runs("a query that is given as text", "database", Manner.BUILT))
     found.extend([(WRITES, path) for path in _vacuumed(body)])
     found.extend([(SIDE_DOOR, command) for command in [sql.editor(body)] if command])
-    found.extend([*_filed(body), *sql.reached(body)])
+    found.extend([*_filed(body), *reached(body)])
     kept = [part for part in rest_found if not (_writes_file(part) and _is_named(body))]
     return found + [part for part in kept if not _written(part)]  # the file is an operand
 

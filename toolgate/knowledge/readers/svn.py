@@ -1,6 +1,6 @@
 """Operands of Subversion: addresses and paths."""
 
-from toolgate.knowledge.vocabulary import FETCHES, LISTS, Found, publishes
+from toolgate.knowledge.vocabulary import FETCHES, LISTS, OPAQUE, Found, publishes
 from toolgate.model.effect import Manner
 
 
@@ -19,3 +19,30 @@ def svn_place(text: str) -> Found | None:
     if "://" in text:
         return [(FETCHES, text)]
     return [(LISTS, text)] if not text.startswith("^/") else []
+
+
+HARMLESS = {
+    "config:miscellany": frozenset(
+        """global-ignores log-encoding use-commit-times no-unlock preserved-conflict-file-exts enable-auto-props
+        interactive-conflicts memory-cache-size diff-ignore-content-type""".split()
+    ),
+    "config:working-copy": frozenset(
+        "exclusive-locking exclusive-locking-clients busy-timeout compress-pristine".split()
+    ),
+    "servers:global": frozenset(
+        """http-timeout http-compression http-bulk-updates http-max-connections http-chunked-requests
+        http-detect-chunking neon-debug-mask serf-log-components serf-log-level""".split()
+    ),
+}
+PROGRAMS = "config:helpers"
+SWITCHED_OFF = ("no", "off", "false", "0", "")
+
+
+def svn_setting(text: str) -> Found | None:
+    """`config:miscellany:global-ignores=*.o`: a setting for this call; those that start nothing and trust no one pass."""
+    name, equals, value = text.partition("=")
+    section, _, option = name.rpartition(":")
+    known = section == "config:auto-props" or option in HARMLESS.get(section, ())
+    stores = option.startswith("store-") and value in SWITCHED_OFF
+    harmless = known or stores or (section == PROGRAMS and not value)
+    return [] if equals and harmless else [(OPAQUE, text)]

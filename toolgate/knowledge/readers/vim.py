@@ -34,15 +34,15 @@ OPENING = frozenset("e edit ex vi visual sp split vs vsplit tabe tabedit n next"
 MODIFIERS = frozenset("silent sil noautocmd noa keepalt keepa keepjumps keepj lockmarks loc noswapfile nos".split())
 SHELLS = ("system(", "systemlist(", "termopen(", "job_start(", "jobstart(", "term_start(")
 FUNCTIONS = ("writefile(", "delete(", "rename(", "execute(", "eval(", "mkdir(", "feedkeys(", "luaeval(", "py3eval(", "pyeval(")  # fmt: skip
+CALCULATING = frozenset("readfile expand join getline split trim escape substitute toupper tolower len".split())
 NESTED = 8  # commands inside commands
 
 
 def read(text: str, depth: int = 0) -> Found | None:
     if depth > NESTED:
         return None
-    for shell in SHELLS:
-        if shell in text:
-            return [(SIDE_DOOR, _first_text(text.partition(shell)[2]))]
+    if any([shell in text for shell in SHELLS]):
+        return [*_read_files(text), *_started(text)]
     found: Found = []
     rest = text
     while rest:
@@ -60,6 +60,35 @@ def read(text: str, depth: int = 0) -> Found | None:
             return None
         found.extend(pairs)
         rest = after if bar else ""
+    return found
+
+
+def _started(text: str) -> Found:
+    """The programs that calls of a shell start: `call system("ls")`."""
+    found: Found = []
+    for shell in SHELLS:
+        pieces = text.split(shell)
+        for at in range(1, len(pieces)):
+            if not pieces[at - 1][-1:].isalnum():
+                found.append((SIDE_DOOR, _first_text(pieces[at])))
+    return found
+
+
+def _before_brackets(text: str) -> list[str]:
+    """The names before each opening bracket in an expression."""
+    pieces = ["".join([sign if sign.isalnum() else " " for sign in piece]) for piece in text.split("(")[:-1]]
+    return [piece for piece in pieces if piece.split()]
+
+
+def _read_files(text: str) -> Found:
+    """The files that `readfile(expand("~/x"))` and `readfile($HOME . "/x")` read, which a shell may be given."""
+    found: Found = []
+    for after in text.split("readfile(")[1:]:
+        inner = after.removeprefix("expand(")
+        home = "~" if inner.startswith("$HOME") else ""
+        path, _ = _literal(inner.removeprefix("$HOME").lstrip(" ."))
+        path = path.replace("$HOME/", "~/", 1) if path.startswith("$HOME/") else home + path
+        found.extend([(READS, path)] if path else [])
     return found
 
 
@@ -86,6 +115,8 @@ def _command(bare: str, depth: int) -> Found | None:
         return _written(rest)
     if name not in LANGUAGES and any([function in bare for function in FUNCTIONS]):
         return None
+    if name == "let" and CALCULATING.issuperset([piece.split()[-1:][0] for piece in _before_brackets(rest)]):
+        return _read_files(rest)
     if name in ("g", "v", "global", "vglobal"):
         return read(after_pattern(rest), depth + 1)
     if name in ("normal", "norm"):

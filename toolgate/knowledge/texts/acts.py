@@ -60,7 +60,7 @@ SCHEDULED = "schedules a command, which then runs automatically"
 SCHEDULES = "schedules {run}, which then runs automatically"
 LOGINS = "starts a server that lets others log in to {this machine}"
 SERVERS = {
-    "ttyd gotty wetty sshx upterm teleconsole": {"": "shares a terminal over the network"},
+    "ttyd gotty websocketd wetty sshx upterm teleconsole": {"": "shares a terminal over the network"},
     "telnetd": {"-l=sh": "gives a shell without a password to anyone who connects to {this machine}", "": LOGINS},
     "sshd dropbear xrdp vncserver x11vnc Xvnc": {"": LOGINS},
     "code-server": {"": "starts an editor that others can use over the network"},

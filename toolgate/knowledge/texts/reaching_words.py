@@ -17,7 +17,18 @@ WRITING_CALLS = (
 # Calls that send.
 SENDING_CALLS = (
     "post", "upload", "send", "put(", "request", "http.get", "httpclient", "urlconnection", "dial", "socket", "reqwest", "httpoison",
-    "ureq", "fetch", "curl ", "wget ",
+    "ureq", "fetch", "curl ", "wget ", "openconnection", "urlsession", "curlopt_url", "url(",
+)  # fmt: skip
+# Calls that read the file they are given, and those that tell where the home is.
+READING_CALLS = ("open", "read", "slurp", "source", "contents", "walk", "file(", "load", "path")
+HOME_CALLS = (
+    "userhomedir", "user.home", "homedir", "home_dir", 'getenv("home', "getenv('home", 'var("home', '["home"]', "['home']", 'env("home',
+    'getenv "home', "path.home", "nshomedirectory", "userprofile", "gethomedirectory", "home::home",
+)  # fmt: skip
+# All variables of the environment at once, in languages that are not followed, where no one of them is asked for.
+ENVIRONMENTS = (
+    "os.Environ()", "env::vars()", "System.getenv()", "Environment.GetEnvironmentVariables()", "ProcessInfo.processInfo.environment",
+    "Platform.environment", "Unix.environment ()", "getEnvironment", "sys.env", "(System/getenv)",
 )  # fmt: skip
 # What a page holds that others must not get; of its storage, only tokens.
 HELD_BY_PAGES = ("document.cookie", "cookies.getAll", "cookieStore.getAll", "localStorage", "sessionStorage")

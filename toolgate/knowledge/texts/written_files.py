@@ -168,13 +168,13 @@ SOURCES = frozenset(
     """registry registries index indexes indices indexurl extraindexurl findlinks mirror mirrors resolved tarball repositories resolvers
     distributionurl wrapperurl sdist wheel wheels dist npmregistryserver npmscopes registryurl channel channels channelalias
     downloadurl proxies goproxy pluginrepositories pluginrepository remotes archive repourl giturl cloneurl sourceurl chartrepository
-    geturl clientconfig remotecache sourceline keyurl aptkey aptrepository yumrepository rpmkey zypperrepository unarchive""".split()
+    geturl clientconfig substituters substituter lfsurl remotecache sourceline keyurl aptkey aptrepository yumrepository rpmkey zypperrepository unarchive""".split()
 )
 # The same in a manifest or lock file, or below one of the words above.
 WEAK_SOURCES = frozenset(
     """url urls uri source sources repository repo git remote dependencies devdependencies optionaldependencies peerdependencies overrides
     resolutions requires packages replace from at path image include extends plugin plugins preset presets imports inputs fetch maven
-    sdist wheel wheels ref location repos tap binary resources bases components contexts""".split()
+    sdist wheel wheels ref location repos tap binary resources bases components contexts pushurl""".split()
 )
 # Words before an address in a file that a build runs: something is fetched from there.
 FETCHING = frozenset(
@@ -223,7 +223,7 @@ MANIFESTS = frozenset(
     .pre-commit-config.yaml .npmrc .yarnrc .yarnrc.yml bunfig.toml .condarc pip.conf pip.ini .bazelrc .terraformrc terragrunt.hcl
     versions.tf main.tf kustomization.yaml buf.yaml buf.gen.yaml rockspec cmakelists.txt renovate.json .releaserc .tool-versions
     devbox.json devenv.yaml sources.json npins.json berksfile puppetfile policyfile.rb metadata.rb rosdep.yaml west.yml idf_component.yml
-    library.json platformio.ini pdm.toml uv.toml poetry.toml hatch.toml guix.scm channels.scm manifest.scm pluginfile""".split()
+    library.json platformio.ini pdm.toml uv.toml poetry.toml hatch.toml guix.scm channels.scm manifest.scm pluginfile .lfsconfig""".split()
 )
 MANIFEST_ENDINGS = frozenset(
     "lock cmake wrap zon edn hcl sbt nix bzl gradle kts cabal nimble rockspec podspec gemspec csproj tf props".split()

@@ -258,7 +258,7 @@ def _defaulted(part: Parameter, values: tuple[Field, ...] | None, scope: Surroun
         return values if values is not None else hole
     if values is None and colon and part.name in TEMPORARY:
         chosen = words  # if set, it is another temporary directory
-    elif values is None and scope.unset(part.name):
+    elif (values is None or (values == ("",) and not colon)) and scope.unset(part.name):
         chosen = ("",) if operator[-1] == "+" else words
     elif values is None or any([not isinstance(value, str) and not value.prefix for value in values]):
         known = hole if values is None else values

@@ -35,6 +35,8 @@ MODULES = {
     "employers": "WORKS_FOR",
     "there": "THERE",
     "templates": "TEMPLATE",
+    "image_builds": "BUILT_WITH",
+    "server_data": "KEEPS_DATA",
 }
 TOKEN = 20  # characters of the shortest credential recognised by its form
 SILENT = frozenset(("PLAIN", "PATTERN", "PROSE", "BACKUP"))  # roles that touch nothing

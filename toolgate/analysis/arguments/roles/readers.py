@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
-from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT, Stream
+from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT, Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import NAMED, OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
@@ -21,6 +21,7 @@ STEPS = 3  # steps for eight characters of a small language
 LISTING = ("-z", "-c", "-m", "-o", "--cached", "--modified", "--others", "--exclude-standard", "--")  # of git
 NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where a picture is looked for
 QUOTED = 60  # characters of an argument in a message
+SQL = "sql"  # in the names of readers of statements
 LINES = 100  # lines or words that are tried, to name the one that is not understood
 
 
@@ -89,6 +90,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             field = field.shown
         else:
             run.note_secret(field)
+            _send_stated(run, field, reader)
             run.unknown(_whole(run, reader, field.shown), Manner.BUILT)
             return
     own = run.input
@@ -108,12 +110,26 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         _perform(run, field, found)
 
 
+def _send_stated(run: Run, field: Partial, reader: str) -> None:
+    """Emit that a credential put into a statement goes to the unknown hosts in it: `http_get('https://…?k=$TOKEN')`."""
+    secrets = [source for source in sources_of(field) if source.place == Place.SECRET] if SQL in reader else []
+    if not secrets or "://" not in field.shown:
+        return
+    from toolgate.analysis.places.hosts import locate_host
+    from toolgate.knowledge.readers.sql_outside import asked_hosts
+
+    hosts = [locate_host(address, run.scope.facts) for address in asked_hosts(field.shown)]
+    for host in dict.fromkeys([host for host in hosts if host.place == Place.REMOTE]):
+        for secret in secrets:
+            run.emit(Verb.SEND, host, secret)
+
+
 def _whole(run: Run, reader: str, text: str) -> str:
     """A text of which a part is not known, as a sentence calls it."""
     name = shown(run.name)
     if run.spec is None and name.isidentifier() and name.isupper():  # half of a setting, which is another text
         return f"the value of {backticked(name)}"
-    return f"{'the whole statement' if 'sql' in reader else 'the value of the argument'} {backticked(text)}"
+    return f"{'the whole statement' if SQL in reader else 'the value of the argument'} {backticked(text)}"
 
 
 def give_roles(run: Run, argv: list[Field], reader: str) -> None:

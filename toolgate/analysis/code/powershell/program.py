@@ -193,6 +193,8 @@ def _named(session: Session, name: str, tokens: list[Token], computed: bool = Fa
         kind, *parameters = action.split(" ")
         COMMANDS[kind](command, parameters)
         return
+    if canonical not in PLAIN:
+        _hand_over(session, command)
     if canonical in PLAIN or (canonical.partition("-")[0] in PLAIN_VERBS and "-" in canonical):
         _plain(session, command)
         return
@@ -211,6 +213,23 @@ CMDLET_VERBS = frozenset(
     receive import export clear copy move rename restore reset save backup mount dismount connect disconnect grant
     revoke lock unlock suspend resume restart edit merge protect unprotect approve deny block unblock""".split()
 )
+
+
+def _hand_over(session: Session, command: Command) -> None:
+    """Judge a command that nobody has described by what it is given: a credential, the address of an unknown host."""
+    values = command.values()
+    secrets = [source for value in values for source in sources_of(value) if source.place == Place.SECRET]
+    for text in [value if isinstance(value, str) else value.prefix for value in values]:
+        if "://" not in text[:12] or any([sign.isspace() for sign in text]):
+            continue
+        host = session.deeds.host(text)
+        if host.place == Place.REMOTE and secrets:
+            session.deeds.send_to(host, tuple(secrets))
+        elif host.place == Place.REMOTE and command.name.partition("-")[0] in ASKING:
+            session.deeds.emit(Verb.FETCH, host)
+
+
+ASKING = frozenset("get find search resolve receive".split())  # verbs of commands that may ask a server
 
 
 def _plain(session: Session, command: Command) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.python.values import Items, Method, Name, Path, Thing, text_of
+from toolgate.analysis.code.python.values import Items, Method, Name, Path, Thing, origins, text_of
+from toolgate.analysis.code.scripting.handed_over import computes, logs_in
 from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.identifiers import deletes, words_in
@@ -26,6 +27,7 @@ from toolgate.knowledge.languages.library_words import (
     DRIVERS,
     KEEPING,
     LOADING,
+    LOGINS,
     LOSING,
     NAMED_COMMANDS,
     OF_CONTROL,
@@ -121,7 +123,8 @@ def judge_unlisted(made: Call, owner: object) -> None:
         _emit_unknown(made, backticked(f"{name}()"), words, module)
     elif quiet and is_stranger(made.program, module):
         _named(made, module, name, words)
-        _addresses(made)
+        _addresses(made, name, words)
+    _handed_over(made, name, words)
     _paths(made, module, words)
 
 
@@ -225,10 +228,29 @@ def _measure(made: Call) -> None:
     oversized(made.program.deeds.scope, size if sizes else 0, "data in memory")
 
 
-def _addresses(made: Call) -> None:
-    """Judge the URLs that a third-party library gets: data drops, and services other than web pages."""
+def _handed_over(made: Call, name: str, words: list[str]) -> None:
+    """Emit that a credential which unknown code gets together with the address of an unknown host goes there."""
+    values = [
+        *made.arguments,
+        *[value for key, value in made.keywords.items() if not LOGINS.intersection(words_in(key))],
+    ]
+    secrets = [source for value in values for source in origins(value) if source.place == Place.SECRET]
+    if computes(name, words) or not any([not logs_in(name, words, secret, []) for secret in secrets]):
+        return
+    for value in [*made.arguments, *made.keywords.values()]:
+        text = value if isinstance(value, str) else getattr(value, "prefix", "")
+        if isinstance(text, str) and "://" in text[:12] and " " not in text and text[:5] != "file:":
+            host = made.program.deeds.host(value if type(value) is Partial else text)
+            if host.place == Place.REMOTE:
+                made.program.deeds.send_to(host, tuple(secrets))
+            return
+
+
+def _addresses(made: Call, name: str, words: list[str]) -> None:
+    """Judge the URLs that a third-party library gets, unless it only takes them apart."""
     from toolgate.analysis.places.hosts import is_drop
 
+    talks = not computes(name, words) and not name[:1].isupper()
     for value in [*made.arguments, *made.keywords.values()]:
         if isinstance(value, str) and "." in value and bare_hosts(value):
             host = made.program.deeds.host(value)
@@ -236,7 +258,7 @@ def _addresses(made: Call) -> None:
                 made.program.deeds.emit(Verb.FETCH, host)
         elif isinstance(value, str) and "://" in value[:12] and len(value) < LONGEST and " " not in value:
             host = made.program.deeds.host(value)
-            if is_drop(host.name) or (host.place == Place.REMOTE and value[:4].lower() != "http"):
+            if is_drop(host.name) or (host.place == Place.REMOTE and (talks or value[:4].lower() != "http")):
                 made.program.deeds.emit(Verb.FETCH, host)
 
 

@@ -38,11 +38,12 @@ class Library(Value):
     `prefixes` are left out of a name; `environment` are names whose members are environment variables; `keywords`: with
     them, names cannot be adjacent; `constants`: names with a string value. `unread`: words that hide calls
     that the table cannot describe, as `apply`; code with one of them asks. `vaults`: members that hold credentials.
+    `own`: the modules that come with a language in which no module has to be loaded.
     """
 
     __slots__ = (
         "name", "lexis", "table", "bare", "joining", "ending", "prefixes", "environment", "keywords", "constants",
-        "unread", "vaults",
+        "unread", "vaults", "own",
     )  # fmt: skip
 
     def __init__(self, name: str, known: ModuleType) -> None:
@@ -58,6 +59,7 @@ class Library(Value):
         self.keywords = frozenset(getattr(known, "KEYWORDS", "").split())
         self.constants: dict[str, str] = getattr(known, "CONSTANTS", {})
         self.unread = frozenset(getattr(known, "UNREAD", "").split())
+        self.own = frozenset(getattr(known, "OWN", "").split())
         self.vaults: dict[str, str] = getattr(known, "VAULTS", {})
 
     # --- names -------------------------------------------------------------------------------------------------------
@@ -184,7 +186,7 @@ class Library(Value):
         if action:
             perform(script, action, path, arguments, span)
         else:
-            judge_unlisted(script, path, arguments)
+            judge_unlisted(script, path, arguments, span)
 
     def _child_process(self, script: Script, name: str) -> str:
         """Return the action of an unknown object's `exec` in a text that loads Node's `child_process`; empty: none."""
@@ -220,8 +222,10 @@ class Library(Value):
             return self._tagged(script, path, end)
         method = "." in path or (position > 0 and tokens[position - 1].text in (".", "->", "?."))
         if self.bare and method and (not action or tokens[position - 1].text in (".", "->")):
-            given = following is not None and following.kind == TEXT
-            judge_unlisted(script, path, script.arguments(end, script.statement_end(end)) if given else [])
+            given = following is not None and following.kind in (TEXT, NAME) and following.text not in self.ending
+            span = (end, script.statement_end(end) if given else end)
+            texts = given and tokens[end].kind == TEXT
+            judge_unlisted(script, path, script.arguments(*span) if texts else [], span)
         if not action or not (
             self.bare or (following is not None and following.kind == TEXT and self.name in ("lua", "php"))
         ):

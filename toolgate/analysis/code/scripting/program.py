@@ -20,7 +20,7 @@ from toolgate.analysis.code.scripting.tokens import (
     Unreadable,
     tokens_of,
 )
-from toolgate.analysis.code.scripting.values import OPENING, Reference, Words, field_of, matched, sources_in
+from toolgate.analysis.code.scripting.values import OPENING, SPREADING, Reference, Words, field_of, matched, sources_in
 from toolgate.model.effect import Manner, Target
 from toolgate.shell.expand.fields import Field, Partial, tidy
 
@@ -211,8 +211,6 @@ class Script:
             return value
         return value.path if type(value) is Reference else self.library.canonical(name)
 
-    # --- values ------------------------------------------------------------------------------------------------------
-
     def arguments(self, start: int, end: int) -> list[object]:
         """Return the values between two positions, separated by commas."""
         found: list[object] = []
@@ -238,6 +236,8 @@ class Script:
             end -= 1
         if start >= end:
             return ""
+        if start + 1 < end and self.tokens[start].kind == MARK and self.tokens[start].text in SPREADING:
+            start += 1  # `system(*words)`, `spawn(...words)`
         parts = self._joined_parts(start, end)
         if parts is not None:
             if len(parts) == 1:

@@ -90,7 +90,9 @@ def placed(constant: str, script: Script) -> str:
     """Return a library constant with its directories filled in: the working directory, the home, the file's own."""
     scope = script.deeds.scope
     here = scope.cwd or ""
-    beside = scope.ledger.looking[-1].rpartition("/")[0] if scope.ledger.looking else here
+    carrier = scope.ledger.carrier[0].path if scope.ledger.carrier is not None else ""  # what is only written
+    file = scope.ledger.looking[-1] if scope.ledger.looking else carrier
+    beside = file.rpartition("/")[0] if file else here
     return constant.replace("<cwd>", here).replace("<home>", scope.facts.home()).replace("<beside>", beside)
 
 
@@ -109,8 +111,8 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
         return path_join([field_of(argument) for argument in arguments])
     if name in PATHS:
         return PATHS[name](first, script)
-    if name == "expand":
-        return from_home(field_of(first), script.deeds.scope) if first is not None else None
+    if name in EXPANDING:
+        return _expanded([field_of(argument) for argument in arguments[: EXPANDING[name]]], script)
     if name == "letters":
         return _letters(arguments)
     if name == "printf":
@@ -136,6 +138,18 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
         coding = {"base64": "base64.b64decode", "hex": "binascii.unhexlify", "url": "urllib.parse.unquote"}.get(name)
         return _text(decoder(coding, [first]) if coding else decoder("codecs.decode", [first, "rot13"]))
     return None
+
+
+EXPANDING = {"expand": 1, "expand-in": 2}  # the arguments that count: a path, and the directory it starts from
+
+
+def _expanded(given: list[Field], script: Script) -> object:
+    """Return `File.expand_path("../x", directory)`: a path, from a directory if it is relative."""
+    found = from_home(given[0], script.deeds.scope) if given else None
+    start = found if isinstance(found, str) else found.prefix if found is not None else "/"
+    if found is None or len(given) < 2 or start[:1] == "/":
+        return found
+    return path_join([from_home(given[1], script.deeds.scope), found])
 
 
 def _filled(template: str, values: list[object]) -> Field | None:

@@ -7,6 +7,7 @@ third-party module: the text is not parsed, so an object's module is not known.
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.scripting.handed_over import judge_handed
 from toolgate.analysis.code.scripting.tokens import DEFINING, NAME, NUMBER, TEXT, Token
 from toolgate.analysis.code.scripting.values import Words, matched, sources_in
 from toolgate.analysis.places.outside import is_outside, is_personal
@@ -47,7 +48,8 @@ if TYPE_CHECKING:
 
 PAID = 3  # tokens per step, as a power of two
 LONGEST = 4_000  # characters of an argument that are scanned
-LOADING = frozenset("require import from gem use library source include load".split())
+LOADING = frozenset("require import from gem use using library source include load".split())
+IMPORTING = ("groovy", "julia")  # languages that import modules by names without quotes
 JOINTS = str.maketrans("@/-_.:", "aaaaaa")  # separators in module names
 TOUCHING = (
     "delete",
@@ -65,7 +67,7 @@ TOUCHING = (
     "code",
 )  # of actions
 TAKEN = frozenset("delete unlink rmtree rm_rf rm_r destroy destroy_all delete_all drop kill purge truncate".split())
-INSTALLING = frozenset("add install url git develop clone source repo repos repository".split())
+INSTALLING = frozenset("add install git develop clone source repo repos repository".split())
 HANDED = (["(", "&"], [",", "&"], ["method", "("])  # what precedes the name of a method that is passed on
 HOSTS = frozenset(("host", "hostname", "server", "endpoint", "remote", "addr", "address"))
 WHOLE_TABLES = (
@@ -81,8 +83,8 @@ DECODING = frozenset("ERB Marshal unserialize eval runInThisContext runInNewCont
 BETWEEN = frozenset(",[](){}")  # between the words of a command, when each is a separate string
 
 
-def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
-    """Emit what a call that is not described may do."""
+def judge_unlisted(script: Script, path: str, arguments: list[object], span: tuple[int, int]) -> None:
+    """Emit what a call that is not described may do; `span`: where its arguments are."""
     name = path.rpartition(".")[2].lstrip("?:")
     words = words_in(name)
     if not words:
@@ -108,6 +110,8 @@ def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
         _removed(script, name, arguments)
     if any([word.startswith(SENDING) for word in words]):
         _sent(script, arguments)
+    if span[1] > span[0] and not _defined(script, name):
+        judge_handed(script, path, span, words, strangers(script, path))
 
 
 def _sent(script: Script, arguments: list[object]) -> None:
@@ -217,7 +221,10 @@ def strangers(script: Script, path: str) -> list[str]:
         if token.kind != NAME or token.text not in LOADING:
             continue
         following = [one for one in tokens[index + 1 : index + 3] if one.kind == TEXT]
-        if token.text in ("use", "library") and not following:
+        named = token.text in ("use", "using", "library") or (
+            token.text == "import" and script.library.name in IMPORTING
+        )
+        if named and not following:
             following = [one for one in tokens[index + 1 : index + 3] if one.kind == NAME][:1]
         found += [one.text for one in following]
     return [name for name in found if _module_like(name) and name.removeprefix("node:") not in OWN_MODULES]

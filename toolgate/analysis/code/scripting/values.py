@@ -9,6 +9,7 @@ from toolgate.model.effect import Target
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Field, Partial, join
 
+SPREADING = ("*", "...")  # before a list whose items are the arguments
 OPENING = {"(": ")", "[": "]", "{": "}"}
 
 

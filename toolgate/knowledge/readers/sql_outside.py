@@ -1,0 +1,82 @@
+"""What statements of SQL name outside of a database: files, hosts and variables of the machine of the engine."""
+
+from toolgate.knowledge.readers.variables import secret
+from toolgate.knowledge.vocabulary import DATA, FETCHES, READS, SENDS, UPLOADS, WRITES, Found, reads
+
+LONGEST = 2_000  # characters before a text that its statement is looked for in
+FILES = frozenset(
+    "file read_text read_blob read_csv read_csv_auto read_json read_json_auto read_ndjson read_parquet parquet_scan glob".split()
+)
+ADDRESSES = frozenset("url s3 s3cluster urlcluster hdfs gcs azureblobstorage remote".split())
+REACHED = FILES | ADDRESSES
+VARIABLE = "getenv"  # what gives a variable of the environment
+
+
+def reached(text: str) -> Found:
+    """The files and hosts that an engine on this machine reads and writes by the names in a text."""
+    taken: list[str] = []
+    written: list[str] = []
+    fetched: list[str] = []
+    sent: list[str] = []
+    words: list[str] = []
+    secrets: list[str] = []
+    last = ""
+    for before, literal in literals(" ".join(text.split())):
+        listed = last and before.rpartition("'")[2].strip() == ","  # another one of a list of files
+        words = before.rstrip("([ ").lower().split() if not listed else words
+        last = words[-1].rpartition("(")[2] if words else ""
+        inserted = words[-2:-1] == ["function"] or (last == "to" and before.rstrip()[-1:] != "(")
+        made = "://" in literal and not listed and not REACHED.isdisjoint(_open_calls(before))
+        if last.endswith(VARIABLE) and secret(literal):
+            secrets.append(literal)
+        elif made or ("://" in literal and (last in REACHED or last in ("to", "from"))):
+            (sent if inserted else fetched).append(literal)
+        elif last in FILES or (last == "from" and literal[:1] in "/~"):
+            (written if inserted else taken).append(literal)
+        elif last == "to" and inserted and ("/" in literal or "." in literal):
+            written.append(literal)
+    if secrets and (sent or fetched):
+        sent, fetched = [*sent, *fetched], []
+    found: Found = [(DATA("variable"), name) if sent else reads(name, "secret") for name in secrets]
+    found += [(UPLOADS if sent else READS, path) for path in taken]
+    found += [(WRITES, path) for path in written]
+    return [*found, *[(SENDS, address) for address in sent], *[(FETCHES, address) for address in fetched]]
+
+
+def asked_hosts(text: str) -> list[str]:
+    """The addresses that a statement gives to functions which connect to them, on whichever machine."""
+    found: list[str] = []
+    for before, literal in literals(text):
+        calls = [name.rpartition("@")[2] for name in _open_calls(before)]
+        if "://" in literal and any([name in REACHED or name.startswith(CONNECTING) for name in calls]):
+            found.append(literal)
+    return found
+
+
+CONNECTING = ("http", "url", "dblink", "utl_", "net.http", "read_", "curl")  # how names of functions begin that do
+
+
+def _open_calls(before: str) -> list[str]:
+    """The functions whose arguments what follows is among: `read_csv(concat(`."""
+    found: list[str] = []
+    closed = 0
+    for at in range(len(before) - 1, -1, -1):
+        closed += (before[at] == ")") - (before[at] == "(")
+        if closed < 0:
+            closed = 0
+            name = before[:at].rstrip().lower()
+            found.append(name[max([name.rfind(sign) for sign in " (,|+="]) + 1 :])
+    return found
+
+
+def literals(text: str) -> list[tuple[str, str]]:
+    """The texts between single quotes, each with what stands before it in its statement."""
+    found: list[tuple[str, str]] = []
+    start = text.find("'")
+    while start >= 0:
+        end = text.find("'", start + 1)
+        if end < 0:
+            break
+        found.append((text[max(0, start - LONGEST) : start].rpartition(";")[2], text[start + 1 : end]))
+        start = text.find("'", end + 1)
+    return found

@@ -227,18 +227,6 @@ CRYSTAL = command(
     ],
     otherwise=sub("crystal", "RUNS PLAIN...", [option("-o", WRITES)], style=EARLY, unlisted=PLAIN),
 )
-SOLIDITY = command(
-    "forge hardhat truffle anvil solc slither brownie foundryup cast",
-    options=[HELP, flags("--network= -vvv -vv -v"), option("--root", "CHDIR")],
-    subcommands=[
-        loose("build test compile fmt snapshot coverage clean inspect config tree flatten geiger doc selectors node accounts check", [option("-o --out", WRITES)], does=BUILD),
-        loose("create script run deploy verify verify-contract send publish ignition migrate", does=publishes("something on a blockchain")),
-        sub("install update", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
-        loose("call balance block block-number chain-id code estimate gas-price keccak sig 4byte abi-encode abi-decode to-hex to-dec from-wei to-wei", [option("--rpc-url", "FETCHES")]),
-        loose("wallet", does=writes("keys of a wallet", "secret")),
-    ],
-    otherwise=sub("anvil", "READS...", [option("-o --output-dir", WRITES)], unlisted=PLAIN),
-)  # fmt: skip
 
 CASES = """
 allow  nim c -d:release -o:/tmp/bench src/bench.nim && /tmp/bench
@@ -314,7 +302,6 @@ allow  zig build test
 allow  zig fmt src
 allow  nim c -o:build/app app.nim
 allow  crystal spec
-allow  forge test -vvv
 llm    opam install lwt
 ask    cabal upload --publish dist/x.tar.gz
 ask    cabal install somebodys-tool
@@ -326,7 +313,5 @@ ask    zig build-exe a.zig -femit-bin=x -p /usr
 deny   zig build-lib a.zig -femit-bin=/usr/lib/a.so
 deny   zig build-obj a.zig --verbose-llvm-ir=/usr/a.ll
 allow  zig std -p 8000
-ask    forge create --broadcast src/A.sol:A
-ask    cast send 0x0 --value 1
 ask    runghc ~/Downloads/x.hs
 """

@@ -121,7 +121,7 @@ AZ = command(
     style="first",
 )
 OTHERS = command(
-    "doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku railway render wrangler firebase planetscale pscale amplify eb sam serverless sls cdk copilot-cli cf "
+    "doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku railway render firebase planetscale pscale amplify eb sam serverless sls cdk copilot-cli cf "
     "nomad consul waypoint databricks fastly akamai cloudflare neonctl turso upstash datadog-ci newrelic okteto encore nhost appwrite pocketbase porter zeet",
     "WORDS_BY(cloud_words)...",
     unlisted=PLAIN,

@@ -80,8 +80,8 @@ FASTLANE = command(
                 loose("import migrate", does=ACCOUNT),
                 loose("decrypt init"),
             ],
-            otherwise=loose("match", does=LANES),
-            bare=LANES,
+            otherwise=loose("match", [flag("--readonly", clears="write")], does=(LANES, ACCOUNT)),
+            bare=(LANES, ACCOUNT),
         ),
         loose(
             "deliver appstore upload_to_app_store supply upload_to_play_store",
@@ -253,6 +253,7 @@ ask    fastlane run upload_to_play_store track:production
 ask    bundle exec fastlane ios release
 allow  bundle exec fastlane android test
 allow  fastlane match development --readonly
+ask    fastlane match appstore
 allow  fastlane run scan scheme:App
 ask    fastlane run sh command:id
 ask    fastlane run reset_git_repo force:true

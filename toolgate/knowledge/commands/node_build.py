@@ -8,7 +8,7 @@ RELEASE = publishes("the package", "registry")
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 
 BUNDLERS = loose(
-    "vite webpack webpack-cli webpack-dev-server rollup parcel tsup tsdown unbuild microbundle rsbuild rspack rslib rolldown ncc browserify metro snowpack wmr gulp grunt brunch electron-vite electron-forge electron-builder vue-cli-service quasar vuepress vitepress eleventy hexo slidev histoire ladle web-ext plasmo wxt",
+    "vite webpack webpack-cli webpack-dev-server rollup parcel tsup tsdown unbuild microbundle rsbuild rspack rslib rolldown ncc browserify metro snowpack wmr gulp grunt brunch electron-vite vue-cli-service quasar vuepress vitepress eleventy hexo slidev histoire ladle",
     [
         HELP,
         option("-c --config --gulpfile --gruntfile --require -r --plugin -p --configLoader", RUNS),

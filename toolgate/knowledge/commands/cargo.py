@@ -115,7 +115,7 @@ RUSTUP = command(
     ],
 )  # fmt: skip
 WASM_PACK = command(
-    "wasm-pack trunk dx wasm-bindgen cross rust-script mdbook cbindgen bindgen",
+    "wasm-pack dx cross rust-script cbindgen",
     options=[TOOLCHAIN, flag("-h -V", informs=True), flags("-v --verbose -q --quiet --log-level=")],
     subcommands=[
         loose("publish login", does=publishes("the package", "registry")),

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -v", informs=True)
 BUILD = runs("the project's build")
-EXTENSION = publishes("the extension")
+EXTENSION = publishes("a store of extensions")
 APPLICATION = publishes("the application")
 KEYS = writes("credentials of the store", "secret")
 

@@ -353,7 +353,7 @@ SPIRV = command(
 # --- programs that run a program under watch -------------------------------------------------------------------------
 
 GDB = command(
-    "gdb lldb gdb-multiarch cgdb rust-gdb rust-lldb",
+    "gdb lldb gdb-multiarch cgdb rust-gdb rust-lldb cuda-gdb rocgdb",
     "RUNS(watched)? PLAIN...",
     [
         HELP,

@@ -16,7 +16,7 @@ PLATFORMIO = command("platformio pio", options=[flag("-h", informs=True), flags(
     sub("project", subcommands=[loose("config metadata"), loose("init", [option("-d --project-dir", CHDIR)], does=writes(Name("platformio.ini"), "workspace"))]),
     sub("pkg", subcommands=[loose("list outdated search show"), loose("install update", [flag("-g --global", GLOBALLY)], does=DEPENDENCIES),
         loose("publish unpublish", does=publishes("the package", "registry")), loose("*", does=GLOBALLY)]),
-    sub("lib platform boards settings system home", subcommands=[loose("list search show stats get info builtin frameworks outdated"), loose("*", does=GLOBALLY)], bare=BUILD),
+    sub("lib platform settings system home", subcommands=[loose("list search show stats get info builtin frameworks outdated"), loose("*", does=GLOBALLY)], bare=BUILD),
     loose("boards debug"), loose("upgrade", does=GLOBALLY), loose("account org team remote access", does=writes("the registry's credentials", "secret"))])  # fmt: skip
 ARDUINO = command("arduino-cli", options=[flags("--format= --json --no-color -v --verbose --log --log-level="), option("--config-file", "OBEYS"), option("--log-file", WRITES)], subcommands=[
     sub("compile", "READS?", [OUT, option("--libraries --library", READS), flag("-u --upload", DEVICE), flags("-b= --fqbn= --build-property= --profile= --warnings= -p= --port= -j= --jobs= --clean --optimize-for-debug -e --export-binaries")], unlisted=PLAIN, does=BUILD),

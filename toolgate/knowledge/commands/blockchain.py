@@ -234,7 +234,7 @@ STARKNET = command("starkli sncast", options=[HELP, option("-u --url --rpc", REA
     loose("call balance block block-number block-hash block-time chain-id class-at class-by-hash class-hash-at nonce receipt status storage syncing transaction tx-status state-update trace code lab", does=CHAIN),
     loose("signer", does=WALLET), loose("*", does=PUBLISHED)])  # fmt: skip
 SCARB = command("scarb snforge cairo-run", options=[HELP, option("--manifest-path", READS), option("--target-dir --global-cache-dir", WRITES)], subcommands=[
-    loose("publish", [flag("--dry-run", dry=True)], does=publishes("the package", "registry")), loose("add rm remove update fetch", does=runs("the project's dependencies")), loose("build test check fmt lint metadata tree clean doc expand prove execute cairo-run run package verify new init clean-cache cache cairo-language-server manifest-path commands completions", does=BUILD)],
+    loose("publish", [flag("--dry-run", dry=True)], does=publishes("the package", "registry")), loose("add rm remove update fetch", does=DEPENDENCIES), loose("build test check fmt lint metadata tree clean doc expand prove execute cairo-run run package verify new init clean-cache cache cairo-language-server manifest-path commands completions", does=BUILD)],
     otherwise=loose("scarb", does=BUILD))  # fmt: skip
 MOVE = command("sui aptos near", options=[HELP, flags("--json --assume-yes --network-config=")], subcommands=[
     sub("move", options=[HELP, option("--package-dir -p --path", CHDIR)], subcommands=[

@@ -147,6 +147,8 @@ SPACK = command(
 # --- Apptainer: the command runs as the user, in the user's home ------------------------------------------------------
 
 IMAGE = "READ_BY(hpc.image)"
+IMAGE_AND_WORDS = "READ_BY(hpc.image) PLAIN..."
+IN_IMAGE = "READ_BY(hpc.image) ARGV"
 CONTAINED = (
     HELP,
     flags("""
@@ -164,13 +166,13 @@ APPTAINER = command(
     "apptainer singularity",
     options=[HELP, flags("-d --debug -q --quiet -s --silent -v --verbose --nocolor"), option("-c --config", OBEYS)],
     subcommands=[
-        sub("exec", f"{IMAGE} ARGV", RUNNING, style=EARLY), sub("run test", f"{IMAGE} PLAIN...", RUNNING, style=EARLY), sub("shell", IMAGE, RUNNING, stdin=SCRIPT),
+        sub("exec", IN_IMAGE, RUNNING, style=EARLY), sub("run test", IMAGE_AND_WORDS, RUNNING, style=EARLY), sub("shell", IMAGE, RUNNING, stdin=SCRIPT),
         sub("build", "WRITES READ_BY(hpc.recipe)", [HELP, flags("-F --force -s --sandbox -f --fakeroot --nv --rocm -T --notest --section= --update -l --library= --build-arg= --arch= --disable-cache --fix-perms --mksquashfs-args= --no-cleanup --json"), option("-B --bind --mount", "READ_BY(hpc.bound)"), option("--build-arg-file --pem-path", READS), flag("-r --remote", publishes("the recipe of a container"))], does=runs("the build of a container")),
         sub("pull", "READ_BY(hpc.pulled)...", [HELP, option("--dir", WRITES), flags("-F --force --name= --arch= --library= -U --allow-unsigned --disable-cache --no-https --docker-login")], does=fetches("an image", "registry")),
         sub("inspect verify", "READS...", unlisted=PLAIN), loose("version help search capabilities"),
         sub("sif", subcommands=[sub("list info header", "PLAIN? READS", unlisted=PLAIN), sub("dump", "PLAIN READS"), sub("new", "MAKES"), sub("add del setprim", "EDITS PLAIN...", unlisted=PLAIN)]),
         sub("push", "UPLOADS PLAIN", unlisted=PLAIN, does=publishes("an image")), sub("sign", "EDITS", unlisted=PLAIN, does=reads("the user's keyring", "secret")),
-        sub("instance", subcommands=[loose("list stats"), sub("start run", f"{IMAGE} PLAIN...", RUNNING, style=EARLY), loose("stop", does=controls("a running container"))]),
+        sub("instance", subcommands=[loose("list stats"), sub("start run", IMAGE_AND_WORDS, RUNNING, style=EARLY), loose("stop", does=controls("a running container"))]),
         sub("cache", subcommands=[loose("list"), loose("clean", does=deletes("images in the cache", "cache"))]), sub("overlay", subcommands=[sub("create", "MAKES", unlisted=PLAIN)]),
         sub("remote registry key keyserver plugin config oci delete", subcommands=[loose("list status search"), loose("*", does=controls("the settings of containers"))]),
     ],

@@ -1,6 +1,6 @@
 """What profilers are told in an argument: where a report goes, and what is profiled."""
 
-from toolgate.knowledge.lookup import named
+from toolgate.knowledge.index import COMMON, OTHERS
 from toolgate.knowledge.vocabulary import FETCHES, LISTENS, OBEYS, READS, SCRIPT, SIDE_DOOR, WRITES, Found
 from toolgate.model.call import quoted
 
@@ -36,4 +36,4 @@ def ncu(words: list[str]) -> Found | None:
     if first.endswith((".ncu-rep", ".nsight-cuprof-report")):
         return [(READS, first)]
     path = "/" in first and not first.startswith(("@", "/^"))
-    return [(SCRIPT, " ".join([quoted(word) for word in words]))] if path or named(first) else []
+    return [(SCRIPT, " ".join([quoted(word) for word in words]))] if path or f",{first}," in COMMON + OTHERS else []

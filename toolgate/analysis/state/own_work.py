@@ -13,6 +13,7 @@ from toolgate.analysis.state.streams import COPY
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.memory import OWNS, Mark
+from toolgate.shell.expand.patterns import matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,6 +79,12 @@ def kept_everywhere(pattern: str, ledger: Ledger) -> tuple[str, ...]:
     rest = (above[len(tree.repository.root) + 1 :] + "/").lstrip("/")
     held = [entry for entry in tree.index.entries if entry.path.startswith(rest) and f"/{name}/" in f"/{entry.path}"]
     return (Manner.IGNORED,) if not held else ()
+
+
+def packed(pattern: str, ledger: Ledger) -> bool:
+    """Whether a pattern names only archives of the project, of which the call has made one."""
+    above = pattern.rpartition("/")[0]
+    return any([made.rpartition("/")[0] == above and matches(made, pattern) for made in ledger.fresh])
 
 
 def _has_changed(ledger: Ledger) -> bool:

@@ -67,7 +67,8 @@ R = command(
     subcommands=[
         sub("CMD", subcommands=[
             sub("INSTALL", "PACKAGES...", [option("-l --library", WRITES)], unlisted=PLAIN),
-            sub("check build BATCH Rdconv Rd2pdf SHLIB Sweave Stangle Rprof config", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
+            sub("build", "READS...", [option("-o --output", WRITES), option("--user", PLAIN), flags("--compression= --md5 --log --vignettes= --resave-data[=] --no-resave-data --no-build-vignettes --no-manual --keep-empty-dirs --force")], unlisted=PLAIN, does=BUILD, traits="lands packs-project"),
+            sub("check BATCH Rdconv Rd2pdf SHLIB Sweave Stangle Rprof config", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
             loose("REMOVE", does=writes("global packages", "home")),
         ]),
     ],

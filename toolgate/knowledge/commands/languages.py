@@ -258,6 +258,12 @@ RACO = command(
 )
 
 CASES = """
+allow  Rscript -e 'devtools::document(); devtools::test()'
+ask    Rscript -e 'devtools::submit_cran()'
+ask    Rscript -e 'rsconnect::deployApp()'
+ask    Rscript -e 'pak::pkg_install("somebody/thing")'
+llm    Rscript -e 'install.packages("/tmp/x.tar.gz", repos = NULL)'
+allow  R CMD build . --no-build-vignettes
 allow  lua -v
 allow  lua scripts/build.lua
 allow  luacheck src

@@ -144,7 +144,22 @@ TYPOS = command(
     unlisted=PLAIN,
 )
 
+BINDINGS = command(
+    "bindgen",
+    "READS",
+    [
+        flag("-h -V --version", informs=True),
+        option("-o --output --depfile --emit-clang-ast --emit-ir-graphviz --wrap-static-fns-path", WRITES),
+        option("--rustfmt-configuration-file --prefix-link-name", READS),
+        option("--with-derive-custom --module-raw-line --raw-line", PLAIN),
+        flag("--", ends=True, operands="READS PLAIN..."),
+    ],
+    unlisted=PLAIN,
+)
+
 CASES = """
+allow  bindgen src/wrapper.h -o src/bindings.rs --allowlist-function 'acme_.*' -- -Iinclude
+ask    bindgen src/wrapper.h -o ~/.bashrc
 allow  cargo build --release --locked
        run the project's build
 allow  cargo +nightly test -p core --lib -- --nocapture 'deletes everything'

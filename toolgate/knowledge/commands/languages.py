@@ -55,7 +55,7 @@ LUAROCKS = command(
     ],
 )
 R = command(
-    "R Rscript",
+    "R Rscript radian",
     "RUNS? PLAIN...",
     [
         HELP,

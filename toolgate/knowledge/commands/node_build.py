@@ -68,13 +68,14 @@ EXPO = command(
     "expo eas react-native capacitor cordova tauri",
     options=[HELP, flags("--non-interactive --json")],
     subcommands=[
-        loose("publish submit update deploy channel:* branch:* upload", does=publishes("the application")),
+        loose("publish submit update deploy channel:* branch:* upload metadata:push hosting:* worker:* env:push", does=publishes("the application")),
         loose(
             "login logout register credentials secret:* env:* device:*",
             does=writes("credentials of the application's account", "secret"),
         ),
+        loose("build", [flag("--auto-submit -s", publishes("the application")), option("--auto-submit-with-profile", PLAIN, publishes("the application")), option("--output", WRITES)], does=BUILD),
         sub("install add plugin", "PACKAGES...", unlisted=PLAIN),
-        loose("whoami config doctor diagnostics info"),
+        loose("whoami config doctor diagnostics info build:list build:view"),
     ],
     otherwise=loose("expo", [option("--output-dir", WRITES)], does=BUILD),
 )
@@ -202,6 +203,8 @@ allow  nx release --dry-run
 deny   lerna exec -- rm -rf ~
 ask    turbo deploy
 ask    eas submit -p ios
+ask    eas build -p ios --auto-submit
+ask    eas metadata:push
 llm    ng add @angular/material
 allow  npx shadcn@latest add button card
 ask    npx shadcn@latest add https://ui.example/r/button.json

@@ -1,4 +1,4 @@
-"""Profilers, tracers and sanitizers: they run a program of the project and keep what they see of it."""
+"""Profilers, tracers, sanitizers and fuzzers: they run a program of the project and keep what they see of it."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -172,8 +172,17 @@ BPFTRACE = command(
     ],
     style=EARLY,
 )  # fmt: skip
+FUZZED = [
+    HELP, option("-o --output -w --crashdir --workspace -l --logfile --report", WRITES), option("-i --input -x -f -R -W --dict", READS), option("-C -N", PLAIN),
+    flags("-m= -t= -M= -S= -p= -s= -V= -E= -Q -U -O -D -d -n -z -b= -e= -c= -L= -I= -F= -T= -Z -A= -q -r -B -a= --timeout= --threads= --run_time= --iterations= --persistent --sanitizers -u --exit_upon_crash"),
+]  # fmt: skip
+FUZZERS = command("afl-fuzz afl-showmap afl-cmin afl-tmin afl-analyze honggfuzz", "ARGV", FUZZED, style=EARLY)
+FUZZ_LOOKS = command("afl-whatsup afl-plot", "READS WRITES?", [flags("-s -d -m -n")])
 
 CASES = """
+allow  afl-fuzz -i fuzz/in -o build/fuzz -- build/app @@
+deny   afl-fuzz -i fuzz/in -o build/fuzz -- rm -rf ~
+ask    honggfuzz -i fuzz/in --workspace ~/x -- build/app
 allow  nsys profile -o build/p --force-overwrite true --trace=cuda,nvtx build/app --steps 5
 allow  nsys stats --report cuda_gpu_kern_sum --format csv build/p.nsys-rep
 deny   nsys profile -t cuda rm -rf ~

@@ -1,5 +1,6 @@
 """Sources and scripts of Java."""
 
+from toolgate.knowledge.readers import task
 from toolgate.knowledge.vocabulary import CODE, PACKAGES, RUNS, SEARCHES, Found
 
 
@@ -70,3 +71,8 @@ def jdb(text: str) -> Found | None:
         if words and (words[0] not in STEPPING or (words[0] in EVALUATING and "(" in line and '"' in line)):
             return None
     return []
+
+
+def clojure_program(text: str) -> Found | None:
+    """A file that is run, or after `-T:build` a function of the project by its name."""
+    return [(RUNS, text), *(task.read(text) or [] if text.isidentifier() else [])]

@@ -291,7 +291,7 @@ ask    cast wallet decrypt-keystore dev
 allow  cast wallet list
 allow  cast rpc eth_getBlockByNumber latest false
 ask    cast rpc eth_sendRawTransaction 0x02
-allow  cast rpc anvil_setBalance 0x01 0x02 --rpc-url http://127.0.0.1:8545
+allow  cast rpc anvil_setBalance 0x01 0x02 && cast rpc evm_snapshot
 ask    cast publish 0x02
 ask    cast interface 0x01 -o ~/.bashrc
 allow  anvil --port 8546 --block-time 2 --silent

@@ -30,7 +30,7 @@ WEST = command("west", options=[flags("-v --verbose -q --quiet -z= --zephyr-base
 IDF = command(
     "idf.py",
     "READ_BY(boards.target)...",
-    [SERIAL, option("-C --project-dir", CHDIR), option("-B --build-dir", WRITES), flags("-b= --baud= -D= -G= -v --verbose --preview --ccache")],
+    [SERIAL, option("-C --project-dir", CHDIR), option("-B --build-dir -s --save-core", WRITES), option("-c --core", READS), option("--gdb", RUNS), flags("-t= --core-format= --gdb-timeout-sec= -b= --baud= -D= -G= -v --verbose --preview --ccache")],
     does=BUILD,
 )  # fmt: skip
 ESPTOOL = command("esptool esptool.py espefuse espefuse.py espsecure.py", options=[SERIAL, flags("-b= --baud= -c= --chip= --before= --after= --no-stub -t --trace --connect-attempts=")], subcommands=[
@@ -184,7 +184,8 @@ ask    arduino-cli core install esp32:esp32
 allow  west build -b nrf52840dk_nrf52840 app
 ask    west flash
 deny   west forall -c 'rm -rf ~'
-allow  idf.py build size
+allow  idf.py build size && idf.py coredump-info -c build/core.elf
+llm    idf.py coredump-debug --gdb /tmp/gdb -c build/core.elf
 ask    idf.py -p /dev/ttyUSB0 flash
 allow  esptool.py --port /dev/ttyUSB0 chip_id
 ask    esptool.py --port /dev/ttyUSB0 erase_flash

@@ -132,7 +132,9 @@ KAFKA_LOAD = loose("kafka-producer-perf-test kafka-producer-perf-test.sh kafka-v
 MQTT_SENDS = loose("mosquitto_pub", [flags("-t= --topic= -m= --message= -p= --port= -u= -P= -i= -q="), option("-f --file", "UPLOADS"), option("-h --host", PLAIN)], does=writes("the database", "database", Manner.LIMITED))  # fmt: skip
 QUEUES = loose("rpk rabbitmqctl rabbitmqadmin nats", [
     flag("--list --describe list list_queues list_users list_exchanges status ls info report", clears="write"),
-    flag("pub publish produce request reply add edit set create put seek alter-config eval eval_file declare import", ALTER),
+    flag("pub publish produce create declare add", ADDED, clears="write"),
+    flag("request reply edit set put seek alter-config eval eval_file import", ALTER),
+    flags("-H= --host= --brokers= -s= --server= -X="), option("--config -c --creds --context --profile", READS),
     flag("--delete delete purge reset rm del delete_queue delete_vhost delete_user purge_queue", DESTROY)], does=CHANGE)  # fmt: skip
 MQTT = loose("mosquitto_sub", [option("-h --host", "FETCHES")])
 SEARCH = loose(
@@ -226,6 +228,15 @@ ask    kafka-configs.sh --bootstrap-server localhost:9092 --alter --entity-type 
 ask    nats pub info hello
 allow  nats stream info orders
 ask    rpk topic produce list --dry-run
+allow  docker compose exec -T redpanda rpk topic create orders -p 3
+allow  rpk topic create orders --brokers localhost:9092
+ask    rpk topic create orders --brokers broker.example:9092
+ask    docker compose exec -T redpanda rpk -X brokers=broker.example:9092 topic create orders
+ask    docker compose exec -T redpanda rpk topic delete orders
+allow  docker compose exec -T rabbitmq rabbitmqadmin declare queue name=a
+ask    docker compose exec -T rabbitmq rabbitmqadmin --host mq.example declare queue name=a
+ask    nats pub orders.new hello -s nats://mq.example
+allow  nats pub orders.new hello -s nats://127.0.0.1:4222
 allow  rpk topic list
 ask    rabbitmqctl delete_vhost list
 ask    rabbitmqctl eval 'os:cmd("id").' --dry-run

@@ -35,8 +35,13 @@ def cluster(text: str) -> Found | None:
 
 
 def method(text: str) -> Found | None:
-    """A method of a node: those that only look are of `eth`, `net` and the like, and do not say that they send."""
+    """A method of a node: those that only look are of `eth`, `net` and the like, and do not say that they send.
+
+    Those of `anvil`, `evm` and `hardhat` are for tests: no other chain has them.
+    """
     lowered = text.lower()
+    if lowered.startswith(("anvil_", "evm_", "hardhat_")):
+        return [LOCAL]
     looks = lowered.startswith(("eth_", "net_", "web3_", "txpool_", "debug_trace", "trace_", "rpc_"))
     return [changes(clears="publish")] if looks and not any([word in lowered for word in SENDING]) else []
 

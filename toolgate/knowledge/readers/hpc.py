@@ -36,3 +36,12 @@ def pulled(text: str) -> Found | None:
 def bound(text: str) -> Found | None:
     """`/data:/mnt:ro,src/`: what a command in the container reaches as well."""
     return [(MOUNTS("placed"), part) for part in text.split(",")]
+
+
+COMPONENTS = ("btl", "pml", "mtl", "coll", "osc", "topo", "rmaps_base", "hwloc_base_bind", "orte_base_help", "mpi_", "opal_cuda")
+
+
+def component(text: str) -> Found | None:
+    """`btl:self,vader`: which transports and the like Open MPI uses; others name programs that it starts, or loads."""
+    name, _, value = text.partition(":")
+    return [] if name.startswith(COMPONENTS) and "/" not in value else None

@@ -66,9 +66,9 @@ toolgate.host,Machine.workspace,_mode,_project,absolute,home_directory,variable
 toolgate.impact,hits
 toolgate.knowledge.lookup,_described,_listed_in,family_of,knowledge_of,reader_of
 toolgate.knowledge.vocabulary,Command,Command.__init__,Does,Does.__init__,Does.kind,Does.text,Login,Name,Option
-toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_input,_listed,_role
-toolgate.knowledge.vocabulary,_roles,controls,deletes,fetches,flag,flags,has_trait,listens,loose,option,publishes
-toolgate.knowledge.vocabulary,read_role,read_slots,reads,runs,unknown,unversioned,writes
+toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_having,_input
+toolgate.knowledge.vocabulary,_listed,_role,_roles,controls,deletes,fetches,flag,flags,has_trait,listens,loose,option
+toolgate.knowledge.vocabulary,publishes,read_role,read_slots,reads,runs,unknown,unversioned,writes
 toolgate.launcher,load,main,watch
 toolgate.loose,Loose,Loose.__init__,Loose._first,Loose._loaded,Loose.create_module,Loose.exec_module,Loose.find_spec
 toolgate.loose,_compiled,seek

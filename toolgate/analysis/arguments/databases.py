@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 TESTS = frozenset(("test", "testing", "ci"))
 DEVELOPMENT = frozenset(("development", "dev", "local"))
 # Options that say where the database or the broker is.
-HOSTS = frozenset("-h --host -d --dbname -H --uri --url -b --bootstrap-server --broker-list --brokers -s --server -X".split())
+HOSTS = frozenset(
+    "-h --host -d --dbname -H --uri --url -b --bootstrap-server --broker-list --brokers -s --server -X".split()
+)
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)
 BESIDE = "beside"  # a name without a dot: within a container, another one that it was started with
 IN_MEMORY = ":memory:"

@@ -63,20 +63,24 @@ def _pack(run: Run) -> None:
     """Record the archive that is made from the project, named after the name and version in its manifest."""
     from toolgate.knowledge.texts.packed import PACKED
 
-    if run.scope.command.name not in PACKED or len(run.operands) > 1:
+    if len(run.operands) > 1:
         return
-    manifest, name_key, version_key, between, ending = PACKED[run.scope.command.name]
-    packed = locate_field("/".join([*[shown(operand) for operand in run.operands], manifest]), run.scope)
-    fields = _fields(run.scope, packed)
-    name, version = fields.get(name_key, ""), fields.get(version_key, "")
-    if not name.strip(".") or any([mark in name for mark in "*?[…$ "]):
-        return
+    for manifest, name_key, version_key, between, ending in PACKED:
+        path = "/".join([*[shown(operand) for operand in run.operands], manifest])
+        fields = _fields(run.scope, locate_field(path, run.scope))
+        name, version = fields.get(name_key, ""), fields.get(version_key, "")
+        if name.strip(".") and not any([mark in name for mark in "*?[…$ "]):
+            _record(run, name.lstrip("@").replace("/", "-") + between, version, ending)
+
+
+def _record(run: Run, beginning: str, version: str, ending: str) -> None:
+    """Record an archive that is made, and that all of its kind belong to the project."""
     told: Run | None = run
     into = "."
     while told is not None:
         given = [shown(value) for option, value in told.options if not INTO_NAMES.isdisjoint(option.names) and value]
         into, told = given[0] if given else into, told.above
-    start = f"{into}/{name.lstrip('@').replace('/', '-')}{between}"
+    start = f"{into}/{beginning}"
     archive = locate_field(start + version + ending, run.scope)
     if archive.path and archive.place in (Place.TEMP, Place.WORKSPACE, Place.OUTPUT):
         run.emit(Verb.WRITE, archive)

@@ -186,7 +186,9 @@ MYTHRIL = command(
 
 CLUSTER = (
     option("-u --url --provider.cluster", "READ_BY(chains.network)"),
-    flags("-k= --keypair= --ws= --commitment= --output= -v --verbose --skip-preflight --with-compute-unit-price= --fee-payer= --from="),
+    flags(
+        "-k= --keypair= --ws= --commitment= --output= -v --verbose --skip-preflight --with-compute-unit-price= --fee-payer= --from="
+    ),
     option("-C --config", READS),
 )
 SOLANA = command(

@@ -41,7 +41,13 @@ SWIFT = command(
         ),
         sub("repl", unlisted=PLAIN, stdin=CODE("swift")),
         loose("sdk", does=GLOBALLY),
-        sub("package-registry", subcommands=[loose("publish", [flag("--dry-run", dry=True)], does=publishes("the package", "registry")), loose("*", does=writes("credentials of the registry", "secret"))]),
+        sub(
+            "package-registry",
+            subcommands=[
+                loose("publish", [flag("--dry-run", dry=True)], does=publishes("the package", "registry")),
+                loose("*", does=writes("credentials of the registry", "secret")),
+            ],
+        ),
     ],
     stdin=CODE("swift"),
     otherwise=sub("swift", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN),

@@ -68,12 +68,23 @@ EXPO = command(
     "expo eas react-native capacitor cordova tauri",
     options=[HELP, flags("--non-interactive --json")],
     subcommands=[
-        loose("publish submit update deploy channel:* branch:* upload metadata:push hosting:* worker:* env:push", does=publishes("the application")),
+        loose(
+            "publish submit update deploy channel:* branch:* upload metadata:push hosting:* worker:* env:push",
+            does=publishes("the application"),
+        ),
         loose(
             "login logout register credentials secret:* env:* device:*",
             does=writes("credentials of the application's account", "secret"),
         ),
-        loose("build", [flag("--auto-submit -s", publishes("the application")), option("--auto-submit-with-profile", PLAIN, publishes("the application")), option("--output", WRITES)], does=BUILD),
+        loose(
+            "build",
+            [
+                flag("--auto-submit -s", publishes("the application")),
+                option("--auto-submit-with-profile", PLAIN, publishes("the application")),
+                option("--output", WRITES),
+            ],
+            does=BUILD,
+        ),
         sub("install add plugin", "PACKAGES...", unlisted=PLAIN),
         loose("whoami config doctor diagnostics info build:list build:view"),
     ],

@@ -118,7 +118,6 @@ VSCE = command(
             [option("-o --out", WRITES)],
             unlisted=PLAIN,
             does=runs("the project's build"),
-            traits="lands packs-project",
         ),
         loose(
             "ls ls-publishers show search generate-man verify-pat",

@@ -68,7 +68,11 @@ PREFECT = command(
 
 # --- Dagster ---------------------------------------------------------------------------------------------------------
 
-LOADED = (option("-f --python-file -w --workspace", RUNS), option("-d --working-directory", CHDIR), flags("-m= --module-name= -a= --attribute= --package-name= -j= --job= -l= --log-level="))
+LOADED = (
+    option("-f --python-file -w --workspace", RUNS),
+    option("-d --working-directory", CHDIR),
+    flags("-m= --module-name= -a= --attribute= --package-name= -j= --job= -l= --log-level="),
+)
 DAGSTER = command(
     "dagster dg",
     options=[flags("-v --version")],

@@ -11,7 +11,9 @@ KEYS = writes("credentials of the store", "secret")
 # --- extensions of browsers ------------------------------------------------------------------------------------------
 
 DRY = flag("--dry-run", dry=True)
-ARCHIVES = option("--chrome-zip --firefox-zip --firefox-sources-zip --edge-zip --opera-zip --zip --file --source", "UPLOADS")
+ARCHIVES = option(
+    "--chrome-zip --firefox-zip --firefox-sources-zip --edge-zip --opera-zip --zip --file --source", "UPLOADS"
+)
 WXT = command(
     "wxt",
     "CHDIR?",

@@ -38,7 +38,19 @@ def bound(text: str) -> Found | None:
     return [(MOUNTS("placed"), part) for part in text.split(",")]
 
 
-COMPONENTS = ("btl", "pml", "mtl", "coll", "osc", "topo", "rmaps_base", "hwloc_base_bind", "orte_base_help", "mpi_", "opal_cuda")
+COMPONENTS = (
+    "btl",
+    "pml",
+    "mtl",
+    "coll",
+    "osc",
+    "topo",
+    "rmaps_base",
+    "hwloc_base_bind",
+    "orte_base_help",
+    "mpi_",
+    "opal_cuda",
+)
 
 
 def component(text: str) -> Found | None:

@@ -1,11 +1,10 @@
-"""Archives that a command makes of a project, named after what its manifest says.
+"""Archives that commands with the trait `packs-project` make, named after what the manifest in a directory says.
 
-By the command: the manifest, how it calls the name and the version, what stands between them, and the ending.
+Each: the manifest, how it calls the name and the version, what stands between them, and the ending.
 """
 
-PACKED = {
-    "npm": ("package.json", "name", "version", "-", ".tgz"),
-    "R": ("DESCRIPTION", "Package", "Version", "_", ".tar.gz"),
-    "helm": ("Chart.yaml", "name", "version", "-", ".tgz"),
-    "vsce": ("package.json", "name", "version", "-", ".vsix"),
-}
+PACKED = (
+    ("DESCRIPTION", "Package", "Version", "_", ".tar.gz"),
+    ("Chart.yaml", "name", "version", "-", ".tgz"),
+    ("package.json", "name", "version", "-", ".tgz"),
+)

@@ -285,7 +285,7 @@ PUBLISHERS = {
     "web-ext": {"sign": "submits the extension to Mozilla for signing"},
     "plasmo": {"publish": "submits the extension to its stores"},
     "chrome-webstore-upload chrome-webstore-upload-cli publish-browser-extension publish-extension": {
-        "": "submits the extension to its stores",
+        "": "submits the extension to its stores"
     },
     "solana": {
         "transfer": "transfers SOL[ to {one}], which cannot be undone",

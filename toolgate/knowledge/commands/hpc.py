@@ -31,8 +31,8 @@ MODULE_COMMANDS = (
     loose("save s saverm sd sdefault setdefault initadd initprepend initrm initswitch initclear", does=writes("which modules later shells load", "startup")),
     sub("source sh-to-mod mod-to-sh", "PLAIN? RUNS...", unlisted=PLAIN), sub("edit", "EDITS..."),
 )  # fmt: skip
-MODULE = command("module modulecmd", NAMED, MODULE_OPTIONS, MODULE_COMMANDS)
-MODULE_SHORTLY = command(
+MODULES = command("module modulecmd", NAMED, MODULE_OPTIONS, MODULE_COMMANDS)
+MODULES_SHORTLY = command(
     "ml", NAMED, MODULE_OPTIONS, MODULE_COMMANDS, otherwise=sub("ml", NAMED, MODULE_OPTIONS, unlisted=PLAIN)
 )
 
@@ -171,7 +171,7 @@ APPTAINER = command(
         sub("pull", "READ_BY(hpc.pulled)...", [HELP, option("--dir", WRITES), flags("-F --force --name= --arch= --library= -U --allow-unsigned --disable-cache --no-https --docker-login")], does=fetches("an image", "registry")),
         sub("inspect verify", "READS...", unlisted=PLAIN), loose("version help search capabilities"),
         sub("sif", subcommands=[sub("list info header", "PLAIN? READS", unlisted=PLAIN), sub("dump", "PLAIN READS"), sub("new", "MAKES"), sub("add del setprim", "EDITS PLAIN...", unlisted=PLAIN)]),
-        sub("push", "UPLOADS PLAIN", unlisted=PLAIN, does=publishes("an image")), sub("sign", "EDITS", unlisted=PLAIN, does=reads("the user's keyring", "secret")),
+        sub("push", "READS PLAIN", unlisted=PLAIN, does=publishes("an image")), sub("sign", "EDITS", unlisted=PLAIN, does=reads("the user's keyring", "secret")),
         sub("instance", subcommands=[loose("list stats"), sub("start run", IMAGE_AND_WORDS, RUNNING, style=EARLY), loose("stop", does=controls("a running container"))]),
         sub("cache", subcommands=[loose("list"), loose("clean", does=deletes("images in the cache", "cache"))]), sub("overlay", subcommands=[sub("create", "MAKES", unlisted=PLAIN)]),
         sub("remote registry key keyserver plugin config oci delete", subcommands=[loose("list status search"), loose("*", does=controls("the settings of containers"))]),

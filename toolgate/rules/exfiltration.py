@@ -35,7 +35,8 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         if host.place == Place.MCP and _is_set(host):
             return deny(f"changes {origin} with the MCP tool {host}", "ask the user to change it")
         return deny(_sent(effect, _secret(origin), scene), "keep credentials on this machine")
-    if host.place in NEAR:
+    development = {Manner.OWN, Manner.LIMITED} <= set(effect.manner) and host.place == Place.DATABASE
+    if host.place in NEAR or development:
         return None
     if _is_address(effect) or _is_host(effect, origin):
         return _connected(effect, origin)

@@ -16,8 +16,12 @@ if TYPE_CHECKING:
 
 TESTS = frozenset(("test", "testing", "ci"))
 DEVELOPMENT = frozenset(("development", "dev", "local"))
-HOSTS = frozenset(("-h", "--host", "-d", "--dbname", "-H", "--uri", "--url"))  # options that say where the database is
+# Options that say where the database or the broker is.
+HOSTS = frozenset(
+    "-h --host -d --dbname -H --uri --url -b --bootstrap-server --broker-list --brokers -s --server -X".split()
+)
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)
+BESIDE = "beside"  # a name without a dot: within a container, another one that it was started with
 IN_MEMORY = ":memory:"
 BEYOND = frozenset(("load", "install", "export", "import"))  # statements that reach beyond the database
 ADDRESSES = ("DATABASE_URL", "DB_URL", "DATABASE_HOST", "DB_HOST", "PGHOST", "MYSQL_HOST")
@@ -32,7 +36,9 @@ def whose(run: Run, statement: str) -> tuple[str, ...]:
     said += [value for option, value in run.options if value is not None and not HOSTS.isdisjoint(option.names)]
     said += [field for field in run.operands if "://" in shown(field)]
     places = [_place(run, value) for value in said if "://" in shown(value) or _names_host(run, value)]
-    if any([place != Place.LOOPBACK for place in places]):
+    inside = run.scope.where.startswith("container")
+    near = (Place.LOOPBACK, BESIDE) if inside else (Place.LOOPBACK,)
+    if any([place not in near for place in places]):
         return ()
     if not run.scope.where and _own_server(run):
         return (Manner.OWN, Manner.LIMITED)
@@ -45,7 +51,6 @@ def whose(run: Run, statement: str) -> tuple[str, ...]:
             return (Manner.OWN, Manner.LIMITED)
     if statement.lower().partition(" ")[0] not in BEYOND and _scratch(run):
         return (Manner.OWN, Manner.LIMITED)
-    inside = run.scope.where.startswith("container")
     return (Manner.OWN,) if inside or places or run.has("development") or _file(run) else ()
 
 
@@ -82,7 +87,12 @@ def _names_host(run: Run, value: Field) -> bool:
 def _place(run: Run, value: Field) -> str:
     if not isinstance(value, str):
         return Place.UNKNOWN
-    return locate_host(value, run.scope.facts).place
+    found = [locate_host(host, run.scope.facts) for host in value.split(",")]
+    names = [host.name.partition("://")[2] or host.name for host in found]
+    if all([host.place == Place.LOOPBACK for host in found]):
+        return Place.LOOPBACK
+    alone = all([name.partition(":")[0].replace("-", "").replace("_", "").isalnum() for name in names])
+    return BESIDE if alone and "://" not in value else Place.REMOTE
 
 
 def _file(run: Run) -> bool:

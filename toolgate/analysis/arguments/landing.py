@@ -15,6 +15,7 @@ from toolgate.shell.expand.fields import Field, shown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state.scope import Scope
 
 HOSTS = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.LOOPBACK, Place.METADATA)
 NAMES = 2_000  # names that are judged per patch, directory or archive
@@ -25,6 +26,7 @@ FAR = (
     Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER,
 )  # fmt: skip
 PATTERNS = ("-p", "--pattern")
+INTO_NAMES = frozenset(("--pack-destination", "-d", "--destination"))  # options for where an archive is put
 COPIED = (COPIES, CLOUD_COPY, DOCKER_COPY, READ_BY("backups.rclone_path"), READ_BY("backups.rclone_target"))
 TARGETS = (MAKES, INTO)  # roles of an option that names the directory
 
@@ -32,7 +34,7 @@ TARGETS = (MAKES, INTO)  # roles of an option that names the directory
 def bring(run: Run) -> None:
     """Record where a command puts files, their names if known, and where they come from."""
     source = _source(run)
-    if source is None and run.has("packs-project") and not run.operands and not run.dry:
+    if source is None and run.has("packs-project") and not run.dry:
         _pack(run)
     if source is None or run.dry:
         return
@@ -59,24 +61,46 @@ def bring(run: Run) -> None:
 
 def _pack(run: Run) -> None:
     """Record the archive that is made from the project, named after the name and version in its manifest."""
+    from toolgate.knowledge.texts.packed import PACKED
+
+    if len(run.operands) > 1:
+        return
+    for manifest, name_key, version_key, between, ending in PACKED:
+        path = "/".join([*[shown(operand) for operand in run.operands], manifest])
+        fields = _fields(run.scope, locate_field(path, run.scope))
+        name, version = fields.get(name_key, ""), fields.get(version_key, "")
+        if name.strip(".") and not any([mark in name for mark in "*?[…$ "]):
+            _record(run, name.lstrip("@").replace("/", "-") + between, version, ending)
+
+
+def _record(run: Run, beginning: str, version: str, ending: str) -> None:
+    """Record an archive that is made, and that all of its kind belong to the project."""
+    told: Run | None = run
+    into = "."
+    while told is not None:
+        given = [shown(value) for option, value in told.options if not INTO_NAMES.isdisjoint(option.names) and value]
+        into, told = given[0] if given else into, told.above
+    start = f"{into}/{beginning}"
+    archive = locate_field(start + version + ending, run.scope)
+    if archive.path and archive.place in (Place.TEMP, Place.WORKSPACE, Place.OUTPUT):
+        run.emit(Verb.WRITE, archive)
+        run.scope.ledger.files[archive.path] = Stream(None, (run.here("the project", Kind.DESCRIPTION),))
+        run.scope.ledger.fresh |= {locate_field(start, run.scope).path + "*" + ending}
+
+
+def _fields(scope: Scope, manifest: Target) -> dict[str, str]:
+    """What a manifest says: members of an object in JSON, or lines such as `Package: acme`."""
     import json
 
     from toolgate.analysis.state.readable import text_of
 
+    text = text_of(scope, manifest) or ""
     try:
-        found = json.loads(text_of(run.scope, locate_field("package.json", run.scope)) or "")
-        name, version = str(found["name"]), str(found["version"])
-    except (ValueError, RecursionError, KeyError, TypeError):
-        return
-    told: Run | None = run
-    into = "."
-    while told is not None:
-        given = [shown(value) for option, value in told.options if "--pack-destination" in option.names and value]
-        into, told = given[0] if given else into, told.above
-    archive = locate_field(f"{into}/{name.lstrip('@').replace('/', '-')}-{version}.tgz", run.scope)
-    if archive.path and archive.place in (Place.TEMP, Place.WORKSPACE, Place.OUTPUT):
-        run.emit(Verb.WRITE, archive)
-        run.scope.ledger.files[archive.path] = Stream(None, (run.here("the project", Kind.DESCRIPTION),))
+        found = json.loads(text) if text.lstrip()[:1] == "{" else {}
+    except (ValueError, RecursionError):
+        found = {}
+    lines = [line.partition(":")[::2] for line in text.split("\n") if line[:1].isalpha()] if not found else []
+    return {str(key): str(value).strip().strip("\"'") for key, value in [*lines, *found.items()]}
 
 
 def _source(run: Run) -> Target | None:

@@ -246,6 +246,11 @@ def _source(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             _take_over(held, scope)
             return NOTHING
     scope.sourced = target
+    from toolgate.analysis.shell.kits import sets_up
+
+    if sets_up(words[0], scope):
+        scope.emit(Verb.READ, target)
+        return NOTHING
     return run_file(run, words[0], tuple(words[1:]), "sourced")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.shell.command import program
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import EITHER, Stream, connected, sources_of
-from toolgate.knowledge.lookup import known_names
+from toolgate.knowledge.lookup import knowledge_of, known_names
 from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, shown
@@ -50,6 +50,8 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             what = f"which {backticked(last)} would run"
         scope.unknown(what, (Manner.COMPUTED_NAME,))
         return Stream(None)
+    if (own := _own_programs(pattern, argv, scope, stdin)) is not None:
+        return own
     name = pattern.rpartition("/")[2]
     candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`
     for candidate in candidates[:40]:
@@ -58,6 +60,22 @@ def _open(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     what = f"which file under {backticked(above)} runs as a command" if deep and above else ""
     scope.unknown(what or f"which command {backticked(pattern)} is", (Manner.COMPUTED_NAME,))
     return Stream(None)
+
+
+def _own_programs(pattern: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream | None:
+    """Run the programs of the project that a pattern matches: `build/test_*`; `None`: they are elsewhere."""
+    from toolgate.analysis.shell.command import script_file
+    from toolgate.analysis.state.locate import locate_field
+    from toolgate.analysis.state.matched import written_there
+
+    directory = pattern.partition("*")[0].partition("?")[0].partition("[")[0].rpartition("/")[0]
+    above = locate_field(directory, scope) if directory and ".." not in pattern else None
+    if above is None or above.place not in (Place.WORKSPACE, Place.OUTPUT):
+        return None
+    for path in written_there(argv[0], locate_field(argv[0], scope), scope):
+        if knowledge_of(path.rpartition("/")[2]) is not None:  # what this script has put there under another name
+            program([path, *argv[1:]], scope, stdin)
+    return script_file(argv, scope, stdin)
 
 
 def _made(argv: list[Field], scope: Scope, stdin: Stream) -> Stream | None:

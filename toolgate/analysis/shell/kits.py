@@ -5,17 +5,30 @@ from __future__ import annotations
 from toolgate.analysis.places.names import fold
 from toolgate.model.effect import Place
 from toolgate.model.path import removable
-from toolgate.shell.expand.fields import Field, Hole, Partial
+from toolgate.shell.expand.fields import Field, Hole, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
 
+PROFILES = "/etc/profile.d/"
 ABOVE = ("/opt/", "/usr/", "/Applications/", "/Library/", "/snap/", "/nix/store/")
 
 
-def in_toolchain(path: str, scope: Scope) -> bool:
-    """Whether a program is in an SDK installed in the home directory, or among the system's programs."""
+def sets_up(field: Field, scope: Scope) -> bool:
+    """Whether a file that a shell reads is the one by which an SDK, or the system, sets up shells."""
+    from toolgate.knowledge.places.toolchains import SETUP_SCRIPTS
+
+    if shown(field).rpartition("/")[2] not in SETUP_SCRIPTS:
+        return False
+    return in_toolchain(field, scope, True) if isinstance(field, str) else of_toolchain(field) != ""
+
+
+def in_toolchain(path: str, scope: Scope, known: bool = False) -> bool:
+    """Whether a program is in an SDK installed in the home directory, or among the system's programs.
+
+    `known`: whether its name is that of a file which sets up shells.
+    """
     from toolgate.analysis.state.locate import locate_field
     from toolgate.knowledge.lookup import named
     from toolgate.knowledge.places.homes import KITS
@@ -25,8 +38,10 @@ def in_toolchain(path: str, scope: Scope) -> bool:
     written = target.path in scope.ledger.files or (memory is not None and target.path in memory.files)
     if written or removable(target.path):
         return False
+    if known and target.path.startswith(PROFILES):
+        return True
     if target.place == Place.SYSTEM:
-        return target.path.startswith(ABOVE) and named(target.path.rpartition("/")[2])
+        return target.path.startswith(ABOVE) and (known or named(target.path.rpartition("/")[2]))
     home = scope.facts.home()
     if target.place not in (Place.HOME, Place.STARTUP, Place.CACHE) or not target.path.startswith(home + "/"):
         return False

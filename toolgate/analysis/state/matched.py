@@ -11,7 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.state.scope import Scope
     from toolgate.model.effect import Target
+    from toolgate.shell.expand.fields import Field
 
+WRITTEN = 40  # files that a pattern matches, which are read
 ENTRIES = 400  # names of a directory that are read
 
 
@@ -20,6 +22,16 @@ def texts_of(scope: Scope, target: Target, mark: int) -> list[tuple[Target, str]
     files = _matching(scope, target, mark) if magical(target.path) else [target]
     texts = [(file, text) for file in files if (text := text_of(scope, file)) is not None]
     return texts if len(texts) == len(files) else []
+
+
+def written_there(field: Field, target: Target, scope: Scope) -> list[str]:
+    """Return the files that this script or session has written and that a name with a pattern matches."""
+    if not magical(getattr(field, "pattern", None) or "") or not target.path:
+        return []
+    wanted = target.path if magical(target.path) else target.path + "/*"
+    memory = scope.ledger.memory
+    known = [*scope.ledger.files, *scope.ledger.links, *(memory.files if memory is not None else ())]
+    return [path for path in dict.fromkeys(known) if matches(wanted, path)][:WRITTEN]
 
 
 def _matching(scope: Scope, target: Target, mark: int) -> list[Target]:

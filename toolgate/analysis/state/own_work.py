@@ -13,6 +13,7 @@ from toolgate.analysis.state.streams import COPY
 from toolgate.knowledge.vocabulary import has_trait
 from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.memory import OWNS, Mark
+from toolgate.shell.expand.patterns import matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,6 +79,12 @@ def kept_everywhere(pattern: str, ledger: Ledger) -> tuple[str, ...]:
     rest = (above[len(tree.repository.root) + 1 :] + "/").lstrip("/")
     held = [entry for entry in tree.index.entries if entry.path.startswith(rest) and f"/{name}/" in f"/{entry.path}"]
     return (Manner.IGNORED,) if not held else ()
+
+
+def packed(pattern: str, ledger: Ledger) -> bool:
+    """Whether a pattern names only archives of the project, of which the call has made one."""
+    above = pattern.rpartition("/")[0]
+    return any([made.rpartition("/")[0] == above and matches(made, pattern) for made in ledger.fresh])
 
 
 def _has_changed(ledger: Ledger) -> bool:
@@ -151,11 +158,18 @@ def _new_tree(scope: Scope) -> bool:
         return False
     path = named[0] if named[0][:1] == "/" else f"{here}/{named[0]}"
     ledger = scope.ledger
-    new = path in ledger.trees and (_in_new(path, ledger) or scope.facts.exists(path) is False)
+    new = path in ledger.trees and (_in_new(path, ledger) or _absent(path, ledger))
     lost = [effect for effect in ledger.effects if effect.verb == Verb.DELETE or Manner.MOVED in effect.manner]
     kept = any([not _in_new(effect.target.path, ledger) for effect in lost])
     made = any([not KEEPING.isdisjoint(command.argv) for command in ledger.interpreted])
     return new and not kept and not made  # nothing is known to be only in the work tree
+
+
+def _absent(path: str, ledger: Ledger) -> bool:
+    """Whether nothing was at the path of a new work tree; in a directory for temporary files, as far as is known."""
+    exists = ledger.facts.exists(path)
+    made = [effect for effect in ledger.effects if effect.target.path == path and effect.target.place == Place.TEMP]
+    return exists is False or (exists is None and bool(made))
 
 
 def _in_new(path: str, ledger: Ledger) -> bool:

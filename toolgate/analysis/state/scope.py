@@ -507,7 +507,7 @@ class Scope:
         self.variables[name] = value
 
     def unset(self, name: str) -> bool:
-        """Whether a variable was unset, or a script starts without it: nothing sets it, and no other file was sourced."""
+        """Whether a variable was unset, or a script starts without it: nothing sets it, and nothing was sourced."""
         if name in self.variables or name in self.gone:
             return name not in self.variables and self.sourced is None
         return bool(self.script) and self.certain and self.sourced is None and not self.where and name.isidentifier()

@@ -16,7 +16,7 @@ PLATFORMIO = command("platformio pio", options=[flag("-h", informs=True), flags(
     sub("project", subcommands=[loose("config metadata"), loose("init", [option("-d --project-dir", CHDIR)], does=writes(Name("platformio.ini"), "workspace"))]),
     sub("pkg", subcommands=[loose("list outdated search show"), loose("install update", [flag("-g --global", GLOBALLY)], does=DEPENDENCIES),
         loose("publish unpublish", does=publishes("the package", "registry")), loose("*", does=GLOBALLY)]),
-    sub("lib platform boards settings system home", subcommands=[loose("list search show stats get info builtin frameworks outdated"), loose("*", does=GLOBALLY)], bare=BUILD),
+    sub("lib platform settings system home", subcommands=[loose("list search show stats get info builtin frameworks outdated"), loose("*", does=GLOBALLY)], bare=BUILD),
     loose("boards debug"), loose("upgrade", does=GLOBALLY), loose("account org team remote access", does=writes("the registry's credentials", "secret"))])  # fmt: skip
 ARDUINO = command("arduino-cli", options=[flags("--format= --json --no-color -v --verbose --log --log-level="), option("--config-file", "OBEYS"), option("--log-file", WRITES)], subcommands=[
     sub("compile", "READS?", [OUT, option("--libraries --library", READS), flag("-u --upload", DEVICE), flags("-b= --fqbn= --build-property= --profile= --warnings= -p= --port= -j= --jobs= --clean --optimize-for-debug -e --export-binaries")], unlisted=PLAIN, does=BUILD),
@@ -30,7 +30,7 @@ WEST = command("west", options=[flags("-v --verbose -q --quiet -z= --zephyr-base
 IDF = command(
     "idf.py",
     "READ_BY(boards.target)...",
-    [SERIAL, option("-C --project-dir", CHDIR), option("-B --build-dir", WRITES), flags("-b= --baud= -D= -G= -v --verbose --preview --ccache")],
+    [SERIAL, option("-C --project-dir", CHDIR), option("-B --build-dir -s --save-core", WRITES), option("-c --core", READS), option("--gdb", RUNS), flags("-t= --core-format= --gdb-timeout-sec= -b= --baud= -D= -G= -v --verbose --preview --ccache")],
     does=BUILD,
 )  # fmt: skip
 ESPTOOL = command("esptool esptool.py espefuse espefuse.py espsecure.py", options=[SERIAL, flags("-b= --baud= -c= --chip= --before= --after= --no-stub -t --trace --connect-attempts=")], subcommands=[
@@ -43,6 +43,24 @@ MPREMOTE = command("mpremote", subcommands=[
 ], otherwise=sub("mpremote", "READ_BY(boards.micropython)...", style=LITERAL))  # fmt: skip
 PROBES = command("probe-rs cargo-embed cargo-flash", unlisted=PLAIN, subcommands=[
     loose("list info chip help completion"), loose("*", does=DEVICE)], bare=DEVICE)  # fmt: skip
+ESPFLASH = command("espflash", options=[flags("--skip-update-check")], subcommands=[
+    loose("board-info list-ports monitor checksum-md5 completions help"), sub("save-image", "READS WRITES", [option("--partition-table --bootloader", READS), flags("--chip= --merge --skip-padding -s= --flash-size= -f= --flash-freq= -m= --flash-mode= --xtal-freq=")]),
+    sub("partition-table", "READS", [option("-o --output", WRITES), flags("--to-binary --to-csv")], unlisted=PLAIN), sub("read-flash", "PLAIN PLAIN WRITES", unlisted=PLAIN), loose("*", does=DEVICE)])  # fmt: skip
+UF2 = command("elf2uf2-rs elf2uf2 uf2conv uf2conv.py", "READS WRITES?", [flag("-d --deploy -D", DEVICE), flag("-l --list -i --info", operands="READS?"), option("-o --output", WRITES), flags("-c --convert -b= --base= -f= --family= -v -s")])  # fmt: skip
+NORDIC = command("nrfjprog", "PLAIN...", [
+    flag("-i --ids -c --com -h --help -v --version --deviceversion", informs=True), option("--readcode --readuicr --readram --readqspi", WRITES), option("--verify", READS, optional=True),
+    flag("--program --programall --qspiprogram", DEVICE), flag("-e --eraseall --recover -r --reset -p --pinreset --erasepage --eraseuicr --memwr --ramerase --sectorerase --rbp --run --halt", DEVICE), flags("-f= --family= -s= --snr= --clockspeed= --coprocessor= --memrd= --n= -q")])  # fmt: skip
+NRFUTIL = command("nrfutil", options=[flags("--json -v -q --log-output= --log-level=")], subcommands=[
+    sub("device", subcommands=[loose("list device-info core-info x-read protection-get fw-read"), loose("*", does=DEVICE)]), sub("pkg nrf5sdk-tools", subcommands=[sub("display validate", "READS", unlisted=PLAIN), sub("generate", "WRITES", [option("--application --bootloader --softdevice", READS), option("--key-file", "READ_BY(crypto.own_key)")], unlisted=PLAIN), loose("*", does=DEVICE)]),
+    loose("list search help --version"), sub("settings keys", subcommands=[loose("display"), loose("*", does=writes("a key for firmware", "workspace"))]), loose("install uninstall upgrade self-upgrade toolchain-manager sdk-manager", does=GLOBALLY), loose("*", does=DEVICE)])  # fmt: skip
+FLASHERS = loose(
+    "bossac teensy_loader_cli wchisp blisp lpc21isp mspdebug ftdi_eeprom stm32-programmer-cli STM32_Programmer_CLI dfu-programmer hidapitester mcumgr rshell ampy rfc2217_server.py",
+    [flag("-i --info -h --help --version --list -l ls list get --detect --scan-usb pack", informs=True), option("-o --output", WRITES)],
+    does=DEVICE,
+)  # fmt: skip
+SIGNED = command("imgtool", subcommands=[
+    sub("sign", "READS WRITES", [option("-k --key -E --encrypt", "READ_BY(crypto.own_key)"), flags("--header-size= --align= --version= -v= -H= --slot-size= -S= --pad --pad-header --confirm --pad-sig --overwrite-only --security-counter= -s= -d= --dependencies=")], unlisted=PLAIN),
+    sub("verify dumpinfo", "READS", unlisted=PLAIN), sub("keygen", options=[option("-k --key", "MAKES")], unlisted=PLAIN, does=writes("a key for firmware", "workspace")), sub("getpub getpriv", options=[option("-k --key", "READ_BY(crypto.own_key)")], unlisted=PLAIN), loose("version create")])  # fmt: skip
 OPENOCD = command(
     "openocd",
     options=[option("-f --file", "OBEYS"), option("-s --search", READS), option("-c --command", READ_BY("boards.openocd")), option("-l --log_output", WRITES), flags("-d= --debug=")],
@@ -110,6 +128,22 @@ FIRMWARE_PACKAGES = command("fiptool", subcommands=[
     sub("create update remove", "EDITS", [option("-o --out", WRITES)], unlisted=PLAIN)])  # fmt: skip
 
 CASES = """
+allow  espflash board-info && espflash save-image --chip esp32 build/a build/a.bin
+ask    espflash flash build/a --monitor
+ask    espflash save-image --chip esp32 build/a ~/.bashrc
+allow  elf2uf2-rs build/a build/a.uf2
+ask    elf2uf2-rs -d build/a
+allow  nrfjprog --ids && nrfutil device list
+ask    nrfjprog --program build/a.hex --verify --reset
+ask    nrfjprog --recover
+ask    nrfutil device erase
+ask    nrfutil install device
+allow  bossac -i
+ask    bossac -e -w -v build/a.bin
+ask    ampy --port /dev/ttyUSB0 put main.py
+allow  imgtool verify build/a.bin
+ask    imgtool sign -k ~/.ssh/id_rsa build/a.bin build/b.bin
+allow  pio boards esp32
 allow  cpp -nostdinc -I include boards/a.dts | dtc -q -I dts -O dts -s - > build/a.dts
 ask    dtc -I dts -O dtb -o ~/a.dtb boards/a.dts
 allow  fdtdump build/a.dtb
@@ -150,7 +184,8 @@ ask    arduino-cli core install esp32:esp32
 allow  west build -b nrf52840dk_nrf52840 app
 ask    west flash
 deny   west forall -c 'rm -rf ~'
-allow  idf.py build size
+allow  idf.py build size && idf.py coredump-info -c build/core.elf
+llm    idf.py coredump-debug --gdb /tmp/gdb -c build/core.elf
 ask    idf.py -p /dev/ttyUSB0 flash
 allow  esptool.py --port /dev/ttyUSB0 chip_id
 ask    esptool.py --port /dev/ttyUSB0 erase_flash

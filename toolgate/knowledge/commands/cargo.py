@@ -7,6 +7,9 @@ TESTS = runs(CARGO_TESTS)
 RUN = runs(CARGO_PROGRAM)
 MANIFEST = writes("Cargo.toml and Cargo.lock", "workspace")
 SOURCES = writes("the project's sources", "workspace")
+RELEASE = publishes("the package", "registry")
+DATABASE = writes("the database", "database", Manner.LIMITED)
+DEVICE = controls("a connected device", manner=Manner.INPUT)
 TOOLCHAIN = flags("+n[=] +s[=] +b[=] +1[=] +e[=]")  # +nightly, +stable, +beta, +1.80
 
 CARGO_GENERAL = [
@@ -36,10 +39,10 @@ CARGO = command(
     subcommands=[
         sub("build b check c rustc doc d rustdoc", "PLAIN...", COMPILING, does=BUILD),
         sub("clippy fix", "PLAIN...", COMPILING, does=BUILD),
-        loose("test t bench nextest miri llvm-cov tarpaulin insta mutants criterion fuzz careful hack udeps", [*COMPILING, option("--output-path --output-dir --lcov-file --archive-file", WRITES)], does=TESTS),
+        loose("test t bench nextest miri llvm-cov tarpaulin insta mutants criterion fuzz careful hack udeps kani afl", [*COMPILING, option("--output-path --output-dir --lcov-file --archive-file", WRITES)], does=TESTS),
         sub("run r", "PLAIN...", COMPILING, style=EARLY, does=RUN),
         sub("watch", "PLAIN...", [option("-x --exec", "READ_BY(cargo.cargo_line)"), option("-s --shell --use-shell", SCRIPT), option("-C --workdir", CHDIR), option("--env-file", GIVES), flags("-c --clear -q --quiet -i= --ignore= -w= --watch= --why --postpone --poll --no-restart --delay= -d= -B= -E= -N --notify --no-gitignore --no-ignore")], bare=BUILD, given=BUILD),
-        sub("xtask make leptos tauri dioxus flamegraph samply codspeed asm expand bloat show-asm pgo zigbuild xwin ndk lambda size nm objdump objcopy readobj strip deb generate-rpm bundle component espflash embed geiger", "READ_BY(task)? PLAIN...", [*COMPILING, option("-o --output", WRITES)], unlisted=PLAIN, does=RUN),
+        sub("xtask make leptos tauri dioxus flamegraph samply codspeed asm bloat show-asm pgo zigbuild xwin ndk lambda size nm objdump objcopy readobj strip deb generate-rpm bundle component geiger readme pgrx wasi apk expand", "READ_BY(task)? PLAIN...", [*COMPILING, option("-o --output", WRITES)], unlisted=PLAIN, does=RUN),
         sub("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), flags("--all -p= --package= --message-format= -v -q")], does=SOURCES, unlisted=PLAIN),
         sub("add", "PACKAGES...", [*COMPILING, flags("--dev --build --no-optional --optional --rename= --rev= --tag= --branch= --dry-run -n --public --base="), option("--path", READS), option("--git", "PACKAGES"), option("--registry", PLAIN)]),
         loose("remove rm update upgrade generate-lockfile set-version bump", does=MANIFEST),
@@ -65,7 +68,15 @@ CARGO = command(
         ),
         loose("uninstall", does=writes("programs", "home")),
         sub("package", "PLAIN...", COMPILING + [flags("--no-verify --no-metadata --list -l --exclude-lockfile --index= --registry=")], does=BUILD),
-        loose("publish release smart-release workspaces", [*COMPILING, flags("--no-verify --token= --index= --registry="), flag("-n --dry-run", dry=True)], does=publishes("the package", "registry")),
+        loose("publish", [*COMPILING, flags("--no-verify --token= --index= --registry="), flag("-n --dry-run", dry=True)], does=RELEASE),
+        loose("release smart-release", [*COMPILING, option("-c --config", READS), flag("-x -e --execute", RELEASE)], does=BUILD),  # else it only says what it would do
+        sub("workspaces ws", subcommands=[loose("list ls changed plan"), sub("exec", "ARGV", [flags("--ignore= -i= --no-bail")], style=EARLY), loose("rename create init", does=MANIFEST), loose("version", [flag("--no-git-push --no-git-commit", clears="publish")], does=(MANIFEST, publishes("tags and versions"))), loose("*", [flag("--dry-run", dry=True)], does=RELEASE)]),
+        sub("dist", subcommands=[loose("plan manifest linkage help", does=BUILD), loose("build generate init migrate", does=BUILD), loose("host", does=RELEASE), loose("*", does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL)))]),
+        sub("sqlx", subcommands=[loose("prepare", COMPILING, does=BUILD), sub("database db", subcommands=[loose("drop reset", does=deletes("data in the database", "database")), loose("*", does=DATABASE, traits="development")]), sub("migrate mig", subcommands=[loose("info"), loose("add build-script", does=SOURCES), loose("revert", does=deletes("what the last migration created", "database", Manner.LIMITED), traits="development"), loose("*", does=DATABASE, traits="development")])]),
+        sub("shuttle", subcommands=[loose("run init logs status generate project deployment resource account", does=RUN), loose("login logout", does=writes("credentials of the cloud account", "secret")), loose("*", does=publishes("the service", manner=Manner.DEPLOY))]),
+        sub("crev", subcommands=[sub("crate", subcommands=[loose("verify info search list mvp"), loose("*", does=writes("reviews of packages", "home"))]), loose("verify"), loose("*", does=publishes("reviews of packages"))]),
+        sub("embed flash", "PLAIN...", COMPILING, unlisted=PLAIN, does=DEVICE),
+        sub("espflash", subcommands=[loose("board-info list-ports monitor partition-table completions"), sub("save-image", "PLAIN...", [*COMPILING, option("--partition-table --bootloader", READS)], unlisted=PLAIN, does=BUILD), loose("*", does=DEVICE)]),
         loose("yank owner", [flag("-l --list", clears="publish"), flags("--version= --vers= --undo -a= --add= -r= --remove= --registry= --index= --token=")], does=publishes("a change to the registry", "registry")),
         loose("login logout", does=writes("registry credentials", "secret")),
     ],
@@ -115,7 +126,7 @@ RUSTUP = command(
     ],
 )  # fmt: skip
 WASM_PACK = command(
-    "wasm-pack trunk dx wasm-bindgen cross rust-script mdbook cbindgen bindgen",
+    "wasm-pack dx cross rust-script cbindgen",
     options=[TOOLCHAIN, flag("-h -V", informs=True), flags("-v --verbose -q --quiet --log-level=")],
     subcommands=[
         loose("publish login", does=publishes("the package", "registry")),
@@ -144,7 +155,37 @@ TYPOS = command(
     unlisted=PLAIN,
 )
 
+BINDINGS = command(
+    "bindgen",
+    "READS",
+    [
+        flag("-h -V --version", informs=True),
+        option("-o --output --depfile --emit-clang-ast --emit-ir-graphviz --wrap-static-fns-path", WRITES),
+        option("--rustfmt-configuration-file --prefix-link-name", READS),
+        option("--with-derive-custom --module-raw-line --raw-line", PLAIN),
+        flag("--", ends=True, operands="READS PLAIN..."),
+    ],
+    unlisted=PLAIN,
+)
+
 CASES = """
+allow  cargo release minor && cargo dist plan
+ask    cargo release minor --execute
+ask    cargo smart-release -e
+allow  cargo workspaces list
+ask    cargo workspaces version patch
+deny   cargo workspaces exec rm -rf ~
+ask    cargo dist host --steps=upload
+allow  cargo sqlx prepare -- --all-targets
+allow  cargo sqlx migrate run
+ask    cargo sqlx database drop -y
+ask    cargo shuttle deploy
+ask    cargo crev publish
+ask    cargo embed --release
+ask    cargo espflash flash --monitor
+allow  cargo espflash save-image --chip esp32 build/a.bin
+allow  bindgen src/wrapper.h -o src/bindings.rs --allowlist-function 'acme_.*' -- -Iinclude
+ask    bindgen src/wrapper.h -o ~/.bashrc
 allow  cargo build --release --locked
        run the project's build
 allow  cargo +nightly test -p core --lib -- --nocapture 'deletes everything'

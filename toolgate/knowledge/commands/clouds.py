@@ -121,8 +121,8 @@ AZ = command(
     style="first",
 )
 OTHERS = command(
-    "doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku railway render wrangler firebase planetscale pscale amplify eb sam serverless sls cdk copilot-cli cf "
-    "nomad consul waypoint databricks fastly akamai cloudflare neonctl turso upstash datadog-ci newrelic okteto encore nhost appwrite pocketbase porter zeet",
+    "doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku railway render firebase planetscale pscale amplify eb sam serverless sls cdk copilot-cli cf "
+    "nomad consul waypoint databricks fastly akamai cloudflare neonctl turso upstash datadog-ci newrelic okteto lakectl encore nhost appwrite pocketbase porter zeet",
     "WORDS_BY(clouds.words)...",
     unlisted=PLAIN,
     style="first",
@@ -148,14 +148,14 @@ DBT = command("dbt", options=[flags("-q --quiet --debug --no-use-colors --log-le
     loose("compile parse ls list docs debug test show source deps clean init lint format", does=LOOK),
     sub("run build seed snapshot", ANY, [flag("--full-refresh", WAREHOUSE)], unlisted=PLAIN, does=writes("the project's models in the database", "database", Manner.LIMITED), traits="development"),
     loose("*", does=WAREHOUSE)])  # fmt: skip
-SQLMESH = command("sqlmesh", options=[flags("-q --quiet --debug --log-level="), option("--project-dir", "CHDIR")], subcommands=[
-    loose("ls list docs test show source deps clean init lint format render diff plan info fetchdf", does=LOOK),
-    loose("*", does=WAREHOUSE)])  # fmt: skip
 SNOWSQL = loose(
-    "snowsql snow",
+    "snowsql",
     [option("-q --query", "READ_BY(sql_shell)"), option("-f --filename", "STATEMENTS(sql_shell)"), option("-o", PLAIN)],
     stdin="READ_BY(sql_shell)?",
 )
+SNOW = command("snow", options=[flags("-c= --connection= --format= -v --verbose --debug --silent")], subcommands=[
+    sub("sql", options=[option("-q --query", "READ_BY(sql)"), option("-f --filename", "STATEMENTS(sql.script)"), flag("-i --stdin", stdin="READ_BY(sql)"), flags("-D= --variable= -c= --connection= --format= --database= --schema= --role= --warehouse=")])],
+    otherwise=sub("snow", "WORDS_BY(clouds.words)...", unlisted=PLAIN, style="first"))  # fmt: skip
 PACKER = command("packer", subcommands=[
     loose("validate fmt inspect version hcl2_upgrade console fix"), loose("init plugins", does=runs("plugins the project names", "registry", (Manner.INSTALL, Manner.LOCKED))),
     loose("build", [option("-var-file", READS)], style="words", does=CHANGE)])  # fmt: skip

@@ -207,7 +207,7 @@ NIM = command(
     otherwise=sub("nim", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=BUILD),
 )
 CRYSTAL = command(
-    "crystal shards v odin dub roc",
+    "crystal shards v odin roc",
     options=[HELP, flags("-v")],
     subcommands=[
         sub(
@@ -227,20 +227,46 @@ CRYSTAL = command(
     ],
     otherwise=sub("crystal", "RUNS PLAIN...", [option("-o", WRITES)], style=EARLY, unlisted=PLAIN),
 )
-SOLIDITY = command(
-    "forge hardhat truffle anvil solc slither brownie foundryup cast",
-    options=[HELP, flags("--network= -vvv -vv -v"), option("--root", "CHDIR")],
+# Fortran's package manager, and the one that makes packages for distributions, which share a name.
+FPM = command(
+    "fpm",
+    options=[HELP, option("-C --directory", CHDIR), option("-p --package --workdir", WRITES), flags("-v --verbose --list --tests -s= -t= -n= -a= -d= -f --force --name= --iteration= --depends= --description= --url= --license= --maintainer= --architecture=")],
     subcommands=[
-        loose("build test compile fmt snapshot coverage clean inspect config tree flatten geiger doc selectors node accounts check", [option("-o --out", WRITES)], does=BUILD),
-        loose("create script run deploy verify verify-contract send publish ignition migrate", does=publishes("something on a blockchain")),
-        sub("install update", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
-        loose("call balance block block-number chain-id code estimate gas-price keccak sig 4byte abi-encode abi-decode to-hex to-dec from-wei to-wei", [option("--rpc-url", "FETCHES")]),
-        loose("wallet", does=writes("keys of a wallet", "secret")),
+        loose("build run test install list clean update new manual help", [
+            option("--prefix --bindir --libdir --includedir --build-dir --dump --config-file", WRITES), option("--runner", "SIDE_DOOR"), option("--compiler --c-compiler --cxx-compiler --archiver", PLAIN), option("-C --directory", CHDIR),
+            flags("--profile= --flag= --c-flag= --cxx-flag= --link-flag= --target= --example[=] --all --no-prune --features= --no-rebuild --runner-args= --")], does=BUILD),
+        loose("publish", [flag("--dry-run --show-package-version --show-form-data", dry=True)], does=RELEASE), loose("search"),
     ],
-    otherwise=sub("anvil", "READS...", [option("-o --output-dir", WRITES)], unlisted=PLAIN),
+    otherwise=loose("fpm", [
+        option("-p --package --workdir -C", WRITES), option("--before-install --after-install --before-remove --after-remove --before-upgrade --after-upgrade --config-files --inputs --exclude-file", READS), option("--fpm-options-file", "OPAQUE")], does=BUILD),
+    bare=BUILD,
 )  # fmt: skip
+DUB = command(
+    "dub",
+    options=[HELP, option("--root", CHDIR), option("--cache --temp-build", PLAIN), option("--registry", FETCHES), flags("-v --verbose -q --quiet --skip-registry= --vquiet --vverbose --verror --annotate --bare")],
+    subcommands=[
+        sub("build test generate describe lint dustmite", "PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS), option("--override-config", PLAIN), option("--output", WRITES)], unlisted=PLAIN, does=BUILD),
+        sub("run", "READ_BY(compiled.package)? PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS)], style=EARLY, unlisted=PLAIN, does=BUILD),
+        loose("list search convert upgrade clean init cache-add clean-caches list-installed list-overrides", does=BUILD),
+        sub("fetch add", "PACKAGES...", unlisted=PLAIN), loose("remove add-path add-local add-override remove-path remove-local remove-override", does=writes("packages of D", "home")),
+    ],
+    otherwise=loose("dub", [option("--single", RUNS), option("--compiler", RUNS)], does=BUILD),
+    bare=BUILD,
+)  # fmt: skip
+JULIAUP = command("juliaup", options=[HELP], subcommands=[
+    loose("status st list ls info help completions api"), loose("*", does=GLOBALLY)])  # fmt: skip
 
 CASES = """
+allow  fpm test --profile release && fpm run -- --help
+deny   fpm install --prefix /usr
+ask    fpm publish --token x
+allow  fpm -s dir -t deb -n acme -p build/acme.deb build/acme
+ask    fpm run --runner 'rm -rf build'
+allow  dub test --compiler=dmd && dub run -- --flag
+llm    dub run somebodys-tool
+llm    dub build --compiler=/tmp/dmd
+allow  juliaup status
+ask    juliaup add 1.10
 allow  nim c -d:release -o:/tmp/bench src/bench.nim && /tmp/bench
 allow  nim c --out:build/bench --nimcache:build/cache src/bench.nim
 ask    nim c --out:/home/user/.bashrc src/bench.nim
@@ -314,7 +340,6 @@ allow  zig build test
 allow  zig fmt src
 allow  nim c -o:build/app app.nim
 allow  crystal spec
-allow  forge test -vvv
 llm    opam install lwt
 ask    cabal upload --publish dist/x.tar.gz
 ask    cabal install somebodys-tool
@@ -326,7 +351,5 @@ ask    zig build-exe a.zig -femit-bin=x -p /usr
 deny   zig build-lib a.zig -femit-bin=/usr/lib/a.so
 deny   zig build-obj a.zig --verbose-llvm-ir=/usr/a.ll
 allow  zig std -p 8000
-ask    forge create --broadcast src/A.sol:A
-ask    cast send 0x0 --value 1
 ask    runghc ~/Downloads/x.hs
 """

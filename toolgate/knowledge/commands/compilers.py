@@ -30,7 +30,7 @@ OPTIONS = [
     ),
 ]
 GCC = command(
-    "gcc g++ cc c++ clang clang++ gfortran icc icx icpx nvcc hipcc emcc em++ gdc flang mpicc mpicxx mpic++ musl-gcc",
+    "gcc g++ cc c++ clang clang++ gfortran ifort ifx lfortran flang-new nagfor nvfortran nvc++ icc icx icpx nvcc hipcc emcc em++ gdc flang mpicc mpicxx mpic++ musl-gcc",
     "READ_BY(compilers.response_file)...",
     OPTIONS,
     style=WORDS,
@@ -353,7 +353,7 @@ SPIRV = command(
 # --- programs that observe another program ---------------------------------------------------------------------------
 
 GDB = command(
-    "gdb lldb gdb-multiarch cgdb rust-gdb rust-lldb",
+    "gdb lldb gdb-multiarch cgdb rust-gdb rust-lldb cuda-gdb rocgdb",
     "RUNS(watched)? PLAIN...",
     [
         HELP,

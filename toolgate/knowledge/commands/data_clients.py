@@ -106,30 +106,51 @@ INFLUX = command("influx tsdb", options=[flags("--host= --token= --org= -o= -t= 
 MYSQLADMIN = command("mysqladmin mariadb-admin", options=[flags("-h= --host= -u= --user= -P= --port= -p[=] --password[=] -S= --socket= -f --force -s --silent -v --verbose -w[=] --wait[=] -i= --sleep= -c= --count= --connect-timeout= --protocol=")], subcommands=[
     loose("status ping version extended-status processlist variables", does=LOOK), loose("drop", does=deletes("a database", "database")),
     loose("*", does=CHANGE)])  # fmt: skip
+ADDED = publishes("a change", "database", Manner.LIMITED)  # new topics, messages, settings of a topic
 KAFKA = loose(
     "kafkacat kcat",
     [
-        flag("-L", clears="publish"),
+        flag("-L -Q", clears="publish"),
         flag("-C", clears="publish"),
-        flag("-P"),
+        flag("-P", stdin="DATA"),
         option("-b", "FETCHES"),
         option("-F", READS),
-        flags("-t= -p= -o= -c= -e -q -f= -K= -G= -J -u -X= -s= -r= -D="),
+        option("-l", "UPLOADS", optional=True),
+        flags("-t= -p= -o= -c= -e -q -f= -K= -G= -J -u -X= -s= -r= -D= -T -Z -z= -H= -k= -d= -m= -E"),
     ],
-    does=publishes("messages", "database"),
+    does=publishes("messages", "database", Manner.LIMITED),
 )
-BROKER = flags("--bootstrap-server= --command-config= --topic= --group= --zookeeper= --timeout=")
+BROKER = flags("--bootstrap-server= --bootstrap-controller= --topic= --group= --zookeeper= --timeout= --timeout-ms=")
+CLIENT_SETTINGS = option("--command-config --consumer.config --producer.config --consumer-config --producer-config --reader-config --formatter-config", READS)  # fmt: skip
 KAFKA_GROUPS = loose("kafka-consumer-groups kafka-consumer-groups.sh", [
-    BROKER, flag("--list --describe --dry-run", clears="write"), flag("--execute", ALTER), flag("--delete --delete-offsets", DESTROY),
+    BROKER, CLIENT_SETTINGS, flag("--list --describe --dry-run", clears="write"), flag("--execute", ALTER), flag("--delete --delete-offsets", DESTROY),
     flags("--to-offset= --to-datetime= --shift-by= --by-duration="), option("--from-file", READS)], does=CHANGE)  # fmt: skip
-KAFKA_LOOKS = loose("kafka-topics kafka-topics.sh kafka-configs kafka-configs.sh kafka-acls kafka-acls.sh", [
-    BROKER, flag("--list --describe", clears="write"), flag("--create --alter --add --remove", ALTER), flag("--delete", DESTROY),
-    flags("--entity-type= --entity-name= --add-config= --delete-config= --config= --partitions= --replication-factor=")], does=CHANGE)  # fmt: skip
-KAFKA_CONSOLES = loose("kafka-console-consumer kafka-console-consumer.sh kafka-console-producer kafka-console-producer.sh", [BROKER], does=CHANGE)  # fmt: skip
+TOPICS = (
+    BROKER, CLIENT_SETTINGS, flag("--list --describe --version --help", clears="write"),
+    flags("--entity-type= --entity-name= --add-config= --delete-config= --config= --partitions= --replication-factor= --replica-assignment= --if-exists --if-not-exists"),
+)  # fmt: skip
+KAFKA_TOPICS = loose("kafka-topics kafka-topics.sh", [*TOPICS, flag("--create --alter", ADDED, clears="write"), flag("--delete", DESTROY)], does=CHANGE)  # fmt: skip
+KAFKA_SETTINGS = loose("kafka-configs kafka-configs.sh kafka-acls kafka-acls.sh kafka-features kafka-features.sh kafka-metadata-quorum kafka-metadata-quorum.sh", [
+    *TOPICS, flag("--create --alter --add --remove", ALTER), flag("--delete", DESTROY)], does=CHANGE)  # fmt: skip
+CONSOLE = flags("--property= --timeout= --request-required-acks= --batch-size= --compression-codec[=] --line-reader= --value-serializer= --key-serializer= --max-messages= --from-beginning --partition= --offset= --formatter= --key-deserializer= --value-deserializer= --isolation-level= --include= --skip-message-on-error --enable-systest-events")  # fmt: skip
+KAFKA_CONSUMER = loose("kafka-console-consumer kafka-console-consumer.sh kafka-avro-console-consumer kafka-protobuf-console-consumer kafka-json-schema-console-consumer", [
+    flags("--bootstrap-server= --topic= --zookeeper= --timeout-ms="), CLIENT_SETTINGS, CONSOLE, option("--group --consumer-property", PLAIN, ADDED)], does=LOOK)  # fmt: skip
+KAFKA_PRODUCER = loose("kafka-console-producer kafka-console-producer.sh kafka-avro-console-producer kafka-protobuf-console-producer kafka-json-schema-console-producer", [
+    option("--bootstrap-server --broker-list", "FETCHES"), CLIENT_SETTINGS, CONSOLE, flags("--topic= --producer-property= --reader-property="), option("--property", PLAIN)],
+    does=publishes("messages", "database", Manner.LIMITED), stdin="DATA")  # fmt: skip
+KAFKA_LOGS = loose("kafka-dump-log kafka-dump-log.sh kafka-get-offsets kafka-get-offsets.sh kafka-broker-api-versions kafka-broker-api-versions.sh kafka-log-dirs kafka-log-dirs.sh kafka-cluster kafka-cluster.sh", [
+    BROKER, CLIENT_SETTINGS, option("--files", READS), flag("unregister", DESTROY)], does=LOOK)  # fmt: skip
+KAFKA_MOVES = loose("kafka-reassign-partitions kafka-reassign-partitions.sh kafka-leader-election kafka-leader-election.sh kafka-storage kafka-storage.sh", [
+    BROKER, CLIENT_SETTINGS, flag("--verify --list --generate random-uuid info", clears="write"), flag("--execute --cancel format", ALTER)], does=CHANGE)  # fmt: skip
+KAFKA_DELETES = loose("kafka-delete-records kafka-delete-records.sh kafka-streams-application-reset kafka-streams-application-reset.sh", [
+    BROKER, CLIENT_SETTINGS, option("--offset-json-file", READS), flag("--dry-run", dry=True)], does=DESTROY)  # fmt: skip
+KAFKA_LOAD = loose("kafka-producer-perf-test kafka-producer-perf-test.sh kafka-verifiable-producer kafka-verifiable-producer.sh", [BROKER, CLIENT_SETTINGS, option("--payload-file", READS)], does=ADDED)  # fmt: skip
 MQTT_SENDS = loose("mosquitto_pub", [flags("-t= --topic= -m= --message= -p= --port= -u= -P= -i= -q="), option("-f --file", "UPLOADS"), option("-h --host", PLAIN)], does=writes("the database", "database", Manner.LIMITED))  # fmt: skip
 QUEUES = loose("rpk rabbitmqctl rabbitmqadmin nats", [
     flag("--list --describe list list_queues list_users list_exchanges status ls info report", clears="write"),
-    flag("pub publish produce request reply add edit set create put seek alter-config eval eval_file declare import", ALTER),
+    flag("pub publish produce create declare add", ADDED, clears="write"),
+    flag("request reply edit set put seek alter-config eval eval_file import", ALTER),
+    flags("-H= --host= --brokers= -s= --server= -X="), option("--config -c --creds --context --profile", READS),
     flag("--delete delete purge reset rm del delete_queue delete_vhost delete_user purge_queue", DESTROY)], does=CHANGE)  # fmt: skip
 MQTT = loose("mosquitto_sub", [option("-h --host", "FETCHES")])
 SEARCH = loose(
@@ -199,9 +220,39 @@ ask    kafka-configs --alter --entity-type topics --entity-name b --delete-confi
 allow  kafka-configs --entity-type topics --entity-name b --describe
 ask    kafka-acls --remove --allow-principal User:a --topic b --list
 ask    kafka-console-producer --topic b --dry-run
+allow  kafka-topics.sh --bootstrap-server localhost:9092 --create --if-not-exists --topic orders --partitions 3
+ask    kafka-topics.sh --bootstrap-server localhost:9092,broker.example:9092 --create --topic orders
+ask    kafka-topics.sh --bootstrap-server broker.example:9092 --create --topic orders
+ask    kafka-topics.sh --bootstrap-server localhost:9092 --delete --topic orders
+ask    kafka-topics.sh --bootstrap-server localhost:9092 --create --topic a --delete
+allow  docker compose exec -T kafka kafka-topics --bootstrap-server kafka:29092 --create --topic orders
+ask    docker compose exec -T kafka kafka-topics --bootstrap-server broker.example:9092 --create --topic orders
+ask    kafka-topics --bootstrap-server kafka:29092 --create --topic orders
+allow  printf '1\\n2\\n' | kafka-console-producer --bootstrap-server 127.0.0.1:9092 --topic orders
+allow  docker compose exec -T kafka kafka-console-producer.sh --broker-list localhost:9092 --topic orders < fixtures/orders.ndjson
+ask    kafka-console-producer --bootstrap-server broker.example:9092 --topic orders < fixtures/orders.ndjson
+deny   kafka-console-producer --bootstrap-server broker.example:9092 --topic orders < .env
+allow  kafka-console-consumer.sh --bootstrap-server localhost:9092 --topic orders --from-beginning --max-messages 5
+ask    kafka-console-consumer.sh --bootstrap-server broker.example:9092 --topic orders --group billing
+allow  echo hi | kcat -P -b localhost:9092 -t orders
+ask    echo hi | kcat -P -b broker.example:9092 -t orders
+deny   kcat -P -b broker.example:9092 -t orders < .env
+deny   kcat -P -b localhost:9092 -t orders < .env
+allow  kafka-dump-log.sh --files build/a.log --print-data-log
+ask    kafka-delete-records.sh --bootstrap-server localhost:9092 --offset-json-file a.json
+ask    kafka-configs.sh --bootstrap-server localhost:9092 --alter --entity-type topics --entity-name b --add-config retention.ms=1
 ask    nats pub info hello
 allow  nats stream info orders
 ask    rpk topic produce list --dry-run
+allow  docker compose exec -T redpanda rpk topic create orders -p 3
+allow  rpk topic create orders --brokers localhost:9092
+ask    rpk topic create orders --brokers broker.example:9092
+ask    docker compose exec -T redpanda rpk -X brokers=broker.example:9092 topic create orders
+ask    docker compose exec -T redpanda rpk topic delete orders
+allow  docker compose exec -T rabbitmq rabbitmqadmin declare queue name=a
+ask    docker compose exec -T rabbitmq rabbitmqadmin --host mq.example declare queue name=a
+ask    nats pub orders.new hello -s nats://mq.example
+allow  nats pub orders.new hello -s nats://127.0.0.1:4222
 allow  rpk topic list
 ask    rabbitmqctl delete_vhost list
 ask    rabbitmqctl eval 'os:cmd("id").' --dry-run

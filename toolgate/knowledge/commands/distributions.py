@@ -110,7 +110,7 @@ DPKG_DEB = command(
     ],
 )
 DEB_BUILD = loose(
-    "dpkg-buildpackage debuild dpkg-source dh debhelper dpkg-gencontrol dpkg-genchanges dch debchange pdebuild sbuild gbp equivs-build fpm nfpm checkinstall rpmbuild rpmspec rpmlint mock",
+    "dpkg-buildpackage debuild dpkg-source dh debhelper dpkg-gencontrol dpkg-genchanges dch debchange pdebuild sbuild gbp equivs-build nfpm checkinstall rpmbuild rpmspec rpmlint mock",
     [option("-E --eval", "READ_BY(packages.rpm_macro)"), option("--pipe --load", "OPAQUE")],
     does=runs("the project's package rules", "workspace"),
 )

@@ -259,7 +259,17 @@ SAXON = command(
     "saxon saxonb-xslt saxon-xslt xalan Xalan", "ROLES_BY(stylesheet.saxon)...", style="literal", stdin=PLAIN
 )
 
+MDBOOK = command("mdbook", options=[flag("-h -V", informs=True)], subcommands=[
+    sub("build test clean watch serve", "CHDIR?", [
+        option("-d --dest-dir", WRITES), option("-L --library-path", READS), option("-n --hostname", "READ_BY(chains.host)"), flags("-o --open -p= --port= -c= --chapter= --watcher=")], does=runs("the project's document")),
+    sub("init", "MAKES?", [flags("--theme --force --title= --ignore=")]), loose("completions help")])  # fmt: skip
+
 CASES = """
+allow  mdbook build docs && mdbook test
+allow  mdbook serve -p 3001
+ask    mdbook build -d ~/public_html
+ask    mdbook serve -n 0.0.0.0
+llm    mdbook build /tmp/book
 allow  latexmk -pdf -outdir=build -e '$max_repeat=3; $silent = 1;' paper.tex
 ask    latexmk -e '$pdflatex="sh x"' paper.tex
 deny   latexmk -e 'system("rm -rf ~")' paper.tex

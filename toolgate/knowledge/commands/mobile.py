@@ -41,6 +41,13 @@ SWIFT = command(
         ),
         sub("repl", unlisted=PLAIN, stdin=CODE("swift")),
         loose("sdk", does=GLOBALLY),
+        sub(
+            "package-registry",
+            subcommands=[
+                loose("publish", [flag("--dry-run", dry=True)], does=publishes("the package", "registry")),
+                loose("*", does=writes("credentials of the registry", "secret")),
+            ],
+        ),
     ],
     stdin=CODE("swift"),
     otherwise=sub("swift", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN),
@@ -80,8 +87,8 @@ FASTLANE = command(
                 loose("import migrate", does=ACCOUNT),
                 loose("decrypt init"),
             ],
-            otherwise=loose("match", does=LANES),
-            bare=LANES,
+            otherwise=loose("match", [flag("--readonly", clears="write")], does=(LANES, ACCOUNT)),
+            bare=(LANES, ACCOUNT),
         ),
         loose(
             "deliver appstore upload_to_app_store supply upload_to_play_store",
@@ -166,8 +173,10 @@ SWIFT_TOOLS = command(
     ],
     unlisted=PLAIN,
 )
+MINT = command("mint", options=[HELP, flags("-v --verbose"), option("-m --mintfile", READS)], subcommands=[
+    sub("run", "PACKAGES PLAIN...", [flags("-s --silent -e= --executable= -n --no-install")], style=EARLY), sub("install", "PACKAGES", [flags("-n --no-link -f --force")], unlisted=PLAIN), loose("bootstrap", does=DEPENDENCIES), loose("list which outdated"), loose("uninstall", does=writes("programs", "home"))])  # fmt: skip
 PODS = command(
-    "pod carthage xcodegen tuist mint",
+    "pod carthage xcodegen tuist",
     "PLAIN...",
     [HELP],
     subcommands=[
@@ -224,7 +233,18 @@ DART = command(
     otherwise=sub("dart", "READ_BY(task)? PLAIN...", style=EARLY, unlisted=PLAIN, does=BUILD),
 )  # fmt: skip
 
+BUNDLES = command("bundletool", subcommands=[
+    sub("build-apks build-bundle build-sdk-apks", options=[option("--bundle --modules --device-spec --config", READS), option("--output", WRITES), option("--ks --ks-pass --key-pass", "READ_BY(crypto.own_key)"), flags("--mode= --overwrite --connected-device --ks-key-alias= --local-testing --device-id= --optimize-for=")]),
+    loose("validate dump get-size version help", [option("--bundle --apks", READS)]), loose("get-device-spec extract-apks", [option("--output --output-dir", WRITES), option("--apks --device-spec", READS)]),
+    loose("*", does=controls("a connected device", manner=Manner.INPUT))])  # fmt: skip
+
 CASES = """
+allow  mint bootstrap && mint list
+llm    mint install somebody/tool
+ask    swift package-registry publish acme.lib 1.0.0
+allow  bundletool build-apks --bundle=build/a.aab --output=build/a.apks --mode=universal
+ask    bundletool build-apks --bundle=build/a.aab --output=/home/user/.bashrc
+ask    bundletool install-apks --apks=build/a.apks
 allow  swift -e 'print(1)'
 ask    swift -e 'import Foundation; try FileManager.default.removeItem(atPath: "a")'
 allow  swift build -c release
@@ -253,6 +273,7 @@ ask    fastlane run upload_to_play_store track:production
 ask    bundle exec fastlane ios release
 allow  bundle exec fastlane android test
 allow  fastlane match development --readonly
+ask    fastlane match appstore
 allow  fastlane run scan scheme:App
 ask    fastlane run sh command:id
 ask    fastlane run reset_git_repo force:true

@@ -8,7 +8,7 @@ RELEASE = publishes("the package", "registry")
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 
 BUNDLERS = loose(
-    "vite webpack webpack-cli webpack-dev-server rollup parcel tsup tsdown unbuild microbundle rsbuild rspack rslib rolldown ncc browserify metro snowpack wmr gulp grunt brunch electron-vite electron-forge electron-builder vue-cli-service quasar vuepress vitepress eleventy hexo slidev histoire ladle web-ext plasmo wxt",
+    "vite webpack webpack-cli webpack-dev-server rollup parcel tsup tsdown unbuild microbundle rsbuild rspack rslib rolldown ncc browserify metro snowpack wmr gulp grunt brunch electron-vite vue-cli-service quasar vuepress vitepress eleventy hexo slidev histoire ladle",
     [
         HELP,
         option("-c --config --gulpfile --gruntfile --require -r --plugin -p --configLoader", RUNS),
@@ -68,13 +68,25 @@ EXPO = command(
     "expo eas react-native capacitor cordova tauri",
     options=[HELP, flags("--non-interactive --json")],
     subcommands=[
-        loose("publish submit update deploy channel:* branch:* upload", does=publishes("the application")),
+        loose(
+            "publish submit update deploy channel:* branch:* upload metadata:push hosting:* worker:* env:push",
+            does=publishes("the application"),
+        ),
         loose(
             "login logout register credentials secret:* env:* device:*",
             does=writes("credentials of the application's account", "secret"),
         ),
+        loose(
+            "build",
+            [
+                flag("--auto-submit -s", publishes("the application")),
+                option("--auto-submit-with-profile", PLAIN, publishes("the application")),
+                option("--output", WRITES),
+            ],
+            does=BUILD,
+        ),
         sub("install add plugin", "PACKAGES...", unlisted=PLAIN),
-        loose("whoami config doctor diagnostics info"),
+        loose("whoami config doctor diagnostics info build:list build:view"),
     ],
     otherwise=loose("expo", [option("--output-dir", WRITES)], does=BUILD),
 )
@@ -202,6 +214,8 @@ allow  nx release --dry-run
 deny   lerna exec -- rm -rf ~
 ask    turbo deploy
 ask    eas submit -p ios
+ask    eas build -p ios --auto-submit
+ask    eas metadata:push
 llm    ng add @angular/material
 allow  npx shadcn@latest add button card
 ask    npx shadcn@latest add https://ui.example/r/button.json

@@ -92,7 +92,7 @@ BABEL = command(
     unlisted=PLAIN,
 )
 TEXT_CHECKS = command(
-    "markdownlint markdownlint-cli2 markdownlint-cli remark cspell textlint alex write-good htmlhint linkinator markdown-link-check lychee editorconfig-checker yaml-lint secretlint ls-lint spectral redocly @redocly/cli @commitlint/cli commitlint",
+    "markdownlint markdownlint-cli2 markdownlint-cli remark cspell textlint alex write-good htmlhint linkinator markdown-link-check lychee editorconfig-checker yaml-lint secretlint ls-lint spectral @commitlint/cli commitlint",
     "READS...",
     [
         HELP,
@@ -102,6 +102,20 @@ TEXT_CHECKS = command(
         flags("-e= --edit[=] --from= --to= -x= --extends= -g= --help-url= --cwd= --ignore= --disable= --enable="),
     ],
     unlisted=PLAIN,
+)
+REDOCLY = command(
+    "redocly @redocly/cli",
+    options=[HELP],
+    subcommands=[
+        sub(
+            "lint bundle build-docs stats split join preview preview-docs check-config respect score generate-arazzo scorecard-classic",
+            "READS...",
+            [option("-o --output --outDir", WRITES), option("--config", OBEYS), option("-t --template", RUNS)],
+            unlisted=PLAIN,
+        ),
+        loose("push push-status translate eject", does=publishes("the documentation of the API")),
+        loose("login logout", does=writes("credentials of the registry", "secret")),
+    ],
 )
 SASS = command(
     "sass node-sass lessc",
@@ -158,6 +172,9 @@ TYPEDOC = command(
 PATCHES = loose("patch-package", [HELP, option("--patch-dir", CHDIR)], does=writes("patches of packages", "workspace"))
 
 CASES = """
+allow  redocly lint openapi.yaml && redocly bundle openapi.yaml -o build/openapi.yaml
+ask    redocly bundle openapi.yaml -o ~/.bashrc
+ask    redocly push openapi.yaml
 allow  tsc
 allow  tsc --noEmit -p tsconfig.build.json
 allow  tsc -b --watch

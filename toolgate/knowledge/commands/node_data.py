@@ -112,8 +112,15 @@ VSCE = command(
     "vsce ovsx jsr",
     options=[HELP],
     subcommands=[
+        sub(
+            "package",
+            "PLAIN?",
+            [option("-o --out", WRITES)],
+            unlisted=PLAIN,
+            does=runs("the project's build"),
+        ),
         loose(
-            "package ls ls-publishers show search generate-man verify-pat",
+            "ls ls-publishers show search generate-man verify-pat",
             [option("-o --out", WRITES)],
             does=runs("the project's build"),
         ),

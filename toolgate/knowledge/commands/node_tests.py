@@ -111,7 +111,7 @@ CYPRESS = command(
     ],
 )
 PUPPETEER = loose(
-    "puppeteer lighthouse lhci backstop pa11y autocannon artillery k6",
+    "puppeteer lighthouse backstop pa11y autocannon artillery k6",
     [
         HELP,
         option("-o --output --output-path --out", WRITES),
@@ -120,9 +120,22 @@ PUPPETEER = loose(
     ],
     does=runs("checks of the running application"),
 )
+LHCI = command(
+    "lhci",
+    options=[HELP, option("--config --rc-file", OBEYS), flags("--rc-overrides=")],
+    subcommands=[
+        loose("collect assert healthcheck open wizard", [option("--url", READ_BY("http.loaded_host")), option("--puppeteerScript", RUNS)], does=runs("checks of the running application")),
+        loose("autorun", [option("--upload.target", READ_BY("store_option.report"))], does=runs("checks of the running application")),
+        loose("upload", [option("--target", PLAIN), option("--outputDir", WRITES)], does=publishes("reports of Lighthouse")),
+        loose("server", does=listens("a port")),
+    ],
+)  # fmt: skip
 CHROMATIC = loose("chromatic", [HELP, flag("--dry-run", dry=True)], does=writes("snapshots on chromatic.com", "cloud"))
 
 CASES = """
+allow  lhci autorun --collect.url=http://localhost:3000 --upload.target=filesystem
+ask    lhci autorun --upload.target=temporary-public-storage
+ask    lhci upload --target=lhci
 allow  jest --coverage
        run the project's tests
 allow  jest -t "should rm -rf /" --runInBand

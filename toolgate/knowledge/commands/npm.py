@@ -126,7 +126,7 @@ NPM = command(
     traits="life-cycle",
 )  # fmt: skip
 TOOLS = loose(
-    "npm-check npm-check-updates ncu depcheck syncpack sort-package-json license-checker publint attw @arethetypeswrong/cli size-limit bundlesize knip madge unimported ts-prune jscpd",
+    "npm-check npm-check-updates depcheck syncpack sort-package-json license-checker publint attw @arethetypeswrong/cli size-limit bundlesize knip madge unimported ts-prune jscpd",
     [
         flag("-h -V", informs=True),
         flag("-g --global", manner=Manner.GLOBAL),

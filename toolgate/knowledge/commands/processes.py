@@ -111,7 +111,7 @@ SHUTDOWN = loose(
 )
 
 CRONTAB = command(
-    "crontab fcrontab",
+    "crontab fcrontab scrontab",
     "READS?",
     [
         flags("-u= -s -i -n= -c= -V -x="),

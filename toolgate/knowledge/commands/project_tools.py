@@ -24,7 +24,7 @@ RUNNERS = loose(
     "bats-core clitest urchin gtest-parallel cmocka cgreen-runner tap-runner lit FileCheck llvm-lit "
     "testr ostestr pytest-testmon rebot libdoc testdoc tidy-robot robocop robotidy radish aloe codeceptjs "
     "tavern-ci tavern step-ci stepci venom runn ijhttp bruno bru ceedling hspec hspec-discover luaunit poku "
-    "zora peridot hevm echidna halmos mythril myth solhint ethlint surya",
+    "zora peridot hevm echidna halmos solhint ethlint surya",
     does=OWN,
 )
 CHECKERS = command(

@@ -110,12 +110,9 @@ WATCHFILES = command(
     ],
 )
 WORKERS = command(
-    "dramatiq arq prefect dagster airflow",
+    "dramatiq arq",
     "PLAIN...",
     [HELP, option("-f --logfile --pidfile", WRITES), option("--workdir", READS)],
-    subcommands=[
-        sub("db", subcommands=[loose("reset clean downgrade", does=ROWS)], otherwise=loose("db", does=APPLICATION))
-    ],
     otherwise=loose("worker", does=APPLICATION),
     unlisted=PLAIN,
 )

@@ -198,7 +198,7 @@ FOREMAN = command(
     ],
 )  # fmt: skip
 SERVERS = command(
-    "puma unicorn thin rackup sidekiq resque jekyll middleman nanoc hanami cap",
+    "puma unicorn thin rackup sidekiq resque middleman nanoc hanami cap",
     "READ_BY(task)...",
     [
         HELP,
@@ -208,6 +208,15 @@ SERVERS = command(
     unlisted=PLAIN,
     does=APPLICATION,
 )
+JEKYLL = command(
+    "jekyll",
+    options=[HELP, option("-s --source -p --plugins", OBEYS), option("-d --destination", WRITES), option("--layouts", READS), flags("--safe -t --trace -q -V")],
+    subcommands=[
+        loose("serve s server", [option("-H --host", "READ_BY(chains.host)"), option("--config", OBEYS), option("--ssl-cert --ssl-key", READS), option("-d --destination", WRITES)], does=(APPLICATION, listens("a port"))),
+        loose("build b doctor hyde clean", [option("--config", OBEYS), option("-d --destination", WRITES)], does=APPLICATION),
+        sub("new", "MAKES", unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))), loose("new-theme import docs help compose draft post page publish unpublish", does=APPLICATION),
+    ],
+)  # fmt: skip
 VERSIONS = command(
     "rbenv rvm chruby ruby-install frum",
     options=[HELP],
@@ -224,6 +233,10 @@ VERSIONS = command(
 )
 
 CASES = """
+allow  jekyll build -d build/site
+ask    jekyll serve -H 0.0.0.0
+allow  bundle exec jekyll serve --livereload --port 4001
+llm    jekyll build --config /tmp/_config.yml
 allow  ruby -v
 allow  ruby scripts/report.rb --all
 allow  ruby -c app.rb

@@ -7,8 +7,8 @@ MACHINE_LOOKS = loose(
     "vainfo vdpauinfo glxinfo glxgears eglinfo xdpyinfo xwininfo xlsclients xlsfonts xprop wayland-info "
     "edid-decode lstopo-no-graphics hwloc-ls cpuid cpufetch macchina nitch paleofetch ufetch hyfetch lsusb.py "
     "usb-devices lsgpio gpioinfo gpiodetect lsiio iio_info ras-mc-ctl edac-util numastat likwid-topology "
-    "pcitool acpitool dysk lfs dfc pdu diskonaut erdtree erd-tree bandwhich sinfo squeue sacct bjobs bhosts "
-    "pbsnodes condor_q condor_status showq lsload tegrastats jtop i3status powerstat tty-clock clockywock "
+    "pcitool acpitool dysk lfs dfc pdu diskonaut erdtree erd-tree bandwhich "
+    "tegrastats jtop i3status powerstat tty-clock clockywock "
     "ddate hebcal sunwait"
 )
 TEXT_LOOKS = command(
@@ -75,7 +75,6 @@ allow  import -window root /tmp/screen.png
 ask    import ~/screen.png
 allow  difftastic a.py b.py
 allow  jadx -d out app.apk
-allow  squeue
 allow  gpioinfo
 allow  chafa picture.png
 ask    rz-bin ~/.ssh/id_rsa

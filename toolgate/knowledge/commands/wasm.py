@@ -100,6 +100,35 @@ MEASURES = command(
         )
     ],
 )
+BINDGEN = command(
+    "wasm-bindgen",
+    "READS...",
+    [
+        flag("-h -V", informs=True),
+        option("--out-dir", WRITES),
+        flags("""
+            --out-name= --target= --no-modules-global= --browser --nodejs --web --no-modules --typescript --no-typescript --omit-imports
+            --omit-default-module-path --split-linked-modules --debug --keep-debug --no-demangle --keep-lld-exports --remove-name-section
+            --remove-producers-section --weak-refs --reference-types --encode-into= --anyref --catch-unwind
+        """),
+    ],
+)
+BINDGEN_TESTS = command("wasm-bindgen-test-runner", "RUNS PLAIN...", style=EARLY)
+TRUNK = command(
+    "trunk",
+    options=[flag("-h -V", informs=True), option("--config", OBEYS), flags("-v --verbose -q --quiet --color= --skip-version-check --offline")],
+    subcommands=[
+        sub("build watch serve b w s", "READS?", [
+            option("--config", OBEYS), option("-d --dist", WRITES), option("-a --address", "READ_BY(chains.host)"), option("--proxy-backend", "SENDS"), option("--tls-key-path --tls-cert-path", READS),
+            flags("""
+                --release --public-url= --filehash[=] --features= --all-features --no-default-features --example= --cargo-profile= -p= --port= -o --open --no-autoreload --no-spa
+                --no-error-reporting --proxy-rewrite= --proxy-insecure --proxy-ws -i= --ignore= -w= --watch= --enable-cooldown --clear -M --minify --no-minification
+                --no-sri --inject-scripts --locked --frozen --offline --accept-invalid-certs -t= --target= --poll[=] --ws-protocol= --ws-base= --serve-base= --allow-disabling-address-lookup
+            """)], does=runs("the project's build")),
+        loose("clean", [option("-d --dist", DELETES), flags("--cargo --tools")], does=deletes("the build's output", "output")),
+        sub("config tools", subcommands=[loose("show")]),
+    ],
+)  # fmt: skip
 
 CASES = """
 allow  wasm-opt -Oz target/app.wasm -o target/app.opt.wasm
@@ -132,4 +161,15 @@ ask    wasm-tools component wit build/a.wasm --out-dir ~/.config
 ask    wasm-tools shrink ~/Downloads/p.sh build/a.wasm
 allow  twiggy top -n 20 build/a.wasm
 ask    twiggy top build/a.wasm -o ~/.bashrc
+allow  wasm-bindgen --target web --no-typescript --out-dir pkg target/wasm32-unknown-unknown/release/a.wasm
+allow  wasm-bindgen --target bundler --weak-refs --keep-debug --out-name a --out-dir /tmp/pkg build/a.wasm
+ask    wasm-bindgen --target web --out-dir ~/.config build/a.wasm
+ask    wasm-bindgen --run-after x --out-dir pkg build/a.wasm
+allow  wasm-bindgen-test-runner target/wasm32-unknown-unknown/debug/deps/a.wasm
+llm    wasm-bindgen-test-runner /tmp/a.wasm
+allow  trunk build --release --public-url /a/
+allow  trunk serve --port 8081 --no-autoreload
+ask    trunk serve --address 0.0.0.0
+llm    trunk build --config /tmp/Trunk.toml
+ask    trunk build -d ~/public_html
 """

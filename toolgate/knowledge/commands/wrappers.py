@@ -67,6 +67,7 @@ MPI = command(
         flags("--tag-output --timestamp-output -tag-output -q --quiet -v --verbose --nooversubscribe -l -prepend-rank"),
         option("-wdir --wdir -wd", CHDIR),
         option("--output-filename", WRITES),
+        option("--mca -mca --gmca --omca --prtemca", "READ_BY(hpc.component)", takes=PAIR),
     ],
     style=FIRST,
     traits="segments",
@@ -145,6 +146,8 @@ deny   mpirun -n 1 ls : -n 1 rm -rf ~
 ask    mpirun -np 2 ~/Downloads/solver
 ask    mpirun --hostfile nodes.txt -np 8 ./build/solver
 ask    mpirun --mca plm_rsh_agent /tmp/agent -np 8 ./build/solver
+allow  mpirun --mca btl self,vader --mca orte_base_help_aggregate 0 -np 2 ./build/solver
+ask    mpirun --mca mca_base_component_path /tmp/x -np 2 ./build/solver
 deny   env rm -rf /
 deny   env X=1 rm -rf ~
 deny   nohup setsid rm -rf ~ &

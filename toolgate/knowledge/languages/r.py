@@ -23,7 +23,7 @@ TABLE = {
     "download.file": "download 0 1",
     **dict.fromkeys("url httr.GET GET curl".split(), "fetch 0"),
     **dict.fromkeys("httr.POST POST".split(), "send 0"),
-    "source": "run 0",
+    **dict.fromkeys("source install.packages devtools.install_local remotes.install_local".split(), "run 0"),
     **dict.fromkeys("eval parse".split(), "code 0"),
     "socketConnection": "connect 0 1",
     "setwd": "chdir 0",
@@ -37,3 +37,9 @@ TABLE = {
     **dict.fromkeys("print cat".split(), "show"),
     "Sys.chmod": "mode 1 0",
 }  # fmt: skip
+# Functions of packages that publish, deploy, or send a package to others; those that install from anywhere.
+UNREAD = (
+    "submit_cran deployApp deployAPI deployDoc deploySite deploy_to_branch deploy_site_github rhub_check rhub_submit "
+    "check_win_devel check_win_release check_win_oldrelease check_mac_release check_for_cran use_github pr_push use_release_issue "
+    "use_github_release install_url install_git install_gitlab install_bitbucket pkg_install"
+)

@@ -199,7 +199,7 @@ KITS = tuple(
     library/android/sdk android/sdk .android/sdk appdata/local/android/sdk .platformio .espressif .arduino15 library/arduino15 esp/esp-idf
     zephyrproject zephyr-sdk zephyr-sdk-* gcc-arm-none-eabi-* arm-gnu-toolchain-* ncs flutter development/flutter .flutter fvm .fvm emsdk .emsdk google-cloud-sdk .sdkman .ghcup .swiftly
     .rustup .juliaup .dotnet .foundry .wasmtime .wasmer .fly .krew .pulumi .volta .nvm .pyenv .rbenv .asdf .local/share/mise .goenv
-    .jdks .gradle/jdks depot_tools vcpkg .vcpkg .elan .nimble .local/share/coursier .pixi miniconda3 anaconda3 miniforge3 mambaforge
+    .jdks .gradle/jdks depot_tools vcpkg .vcpkg .elan .nimble .local/share/coursier .pixi spack miniconda3 anaconda3 miniforge3 mambaforge
     """.split()
 )
 

@@ -73,7 +73,27 @@ KNOWN_DOMAINS = frozenset(
     zsh.org fishshell.com gnu.org tmux.github.io ohmyz.sh starship.rs wezfurlong.org
     docs.directus.io docs.strapi.io www.sanity.io docs.ghost.org payloadcms.com wagtail.org
     circleci.com docs.travis-ci.com pre-commit.com renovatebot.com dependabot.com semantic-release.gitbook.io
-    solidity-lang.org soliditylang.org ethereum.org hardhat.org book.getfoundry.sh viem.sh wagmi.sh openzeppelin.com
+    solidity-lang.org soliditylang.org ethereum.org hardhat.org viem.sh wagmi.sh openzeppelin.com
+        developer.chrome.com v8.dev webkit.org webassembly.org wasi.dev bytecodealliance.org emscripten.org khronos.org vulkan.org opengl.org oasis-open.org asyncapi.com
+    cloudevents.io jsonapi.org geojson.org wxt.dev extensionworkshop.com unocss.dev bulma.io vuetifyjs.com primevue.org rxjs.dev ngrx.io koajs.com hapi.dev emberjs.com
+    knexjs.org mikro-orm.io mongoosejs.com kysely.dev valibot.dev arktype.io ajv.js.org fast-check.dev oclif.io feathersjs.com adonisjs.com handlebarsjs.com mustache.github.io
+    pugjs.org mdxjs.com unifiedjs.com markdoc.dev rspress.dev nitro.build unjs.io codemirror.net prosemirror.net tiptap.dev lexical.dev floating-ui.com motion.dev
+    effect.website dexie.org rxdb.info chakra-ui.com headlessui.com daisyui.com ant.design element-plus.org openlayers.org commitlint.js.org gleam.run elm-lang.org
+    rescript-lang.org purescript.org racket-lang.org dlang.org odin-lang.org raku.org lean-lang.org rocq-prover.org coq.inria.fr idris-lang.org roc-lang.org     nushell.sh
+    jsonnet.org cuelang.org pkl-lang.org sbcl.org tcl.tk fortran-lang.org rdocumentation.org tidyverse.org r-lib.org ropensci.org posit.co clojuredocs.org     leiningen.org
+    groovy-lang.org graalvm.org melpa.org typelevel.org zio.dev scalatest.org http4s.org arrow-kt.io insert-koin.io detekt.dev projectlombok.org mapstruct.org     jooq.org
+    thymeleaf.org wildfly.org helidon.io jbang.dev sdkman.io flywaydb.org liquibase.com liquibase.org codeigniter.com cakephp.org yiiframework.com     doctrine-project.org
+    pestphp.com psalm.dev getrector.com php-fig.org hanamirb.org dry-rb.org sorbet.org jruby.org ruby-doc.org shopify.dev ratatui.rs nexte.st insta.rs     pyo3.rs maturin.rs
+    cxx.rs wgpu.rs gtk-rs.org dioxuslabs.com trunkrs.dev rust-embedded.org embassy.dev probe.rs cobra.dev gofiber.io goreleaser.com wails.io fyne.io     typer.tiangolo.com
+    sqlmodel.tiangolo.com python-httpx.org django-rest-framework.org hypothesis.works tox.wiki nox.thea.codes pdm-project.org textualize.io ibis-project.org     geopandas.org
+    holoviz.org cython.org pyodide.org pyinstaller.org beeware.org kivy.org triton-lang.org openxla.org farama.org kubeflow.org sqlfluff.com trino.io prestodb.io     delta.io
+    confluent.io atlasgo.io postgrest.org postgis.net vitess.io surrealdb.com slurm.schedmd.com open-mpi.org mpich.org mpi-forum.org hdfgroup.org openmp.org     openacc.org
+    netlib.org spack.io apptainer.org easybuild.io kokkos.org petsc.org fftw.org paraview.org vtk.org gdal.org proj.org qgis.org arm.com intel.com     amd.com ti.com nxp.com
+    microchip.com infineon.com renesas.com silabs.com riscv.org lvgl.io kicad.org sigrok.org yosyshq.net veripool.org cocotb.org libsdl.org sfml-dev.org     raylib.com
+    glfw.org learnopengl.com getfoundry.sh solana.com anchor-lang.com starknet.io cairo-lang.org aptos.dev bitcoin.org ethers.org     cert-manager.io external-secrets.io
+    keda.sh knative.dev karpenter.sh velero.io kyverno.io openpolicyagent.org falco.org sigstore.dev slsa.dev cyclonedx.org coredns.io     envoyproxy.io dapr.io skaffold.dev
+    k3s.io valgrind.org sourceware.org strace.io rr-project.org bpftrace.org ebpf.io ccache.dev ninja-build.org xmake.io     pantsbuild.org buck2.build moonrepo.dev
+    just.systems taskfile.dev mise.jdx.dev asdf-vm.com direnv.net editorconfig.org lefthook.dev doxygen.nl graphviz.org     vale.sh markdownguide.org
     devdocs.io man7.org linux.die.net tldp.org tldr.sh shellcheck.net explainshell.com regex101.com ss64.com freecodecamp.org geeksforgeeks.org realpython.com digitalocean.com baeldung.com
     """.split()
 )
@@ -97,6 +117,10 @@ KNOWN_HOSTS = frozenset(
     mermaid.js.org date-fns.org lodash.com momentjs.com axios-http.com socket.io sass-lang.com lesscss.org postcss.org lint-staged.org typicode.github.io
     charts.bitnami.com charts.jetstack.io charts.helm.sh helm.releases.hashicorp.com prometheus-community.github.io kubernetes.github.io grafana.github.io
     ingress-nginx.github.io argoproj.github.io fluxcd-community.github.io open-telemetry.github.io
+    docs.snowflake.com docs.databricks.com docs.airbyte.com docs.meltano.com docs.datadoghq.com docs.newrelic.com docs.snyk.io docs.near.org docs.sui.io docs.sylabs.io
+    docs.plasmo.com docs.marimo.io docs.ultralytics.com docs.pingcap.com docs.redpanda.com docs.openshift.com docs.rancher.com docs.sqlmesh.com docs.unidata.ucar.edu
+    modules.sourceforge.net docs.hetzner.com dev.epicgames.com docs.sqlc.dev docs.tilt.dev api.etherscan.io docs.etherscan.io mainnet.infura.io sepolia.infura.io docs.infura.io
+    eth-mainnet.g.alchemy.com eth-sepolia.g.alchemy.com docs.alchemy.com
     static.crates.io index.crates.io static.rust-lang.org sh.rustup.rs download.docker.com get.docker.com
     """.split()
 )

@@ -13,6 +13,12 @@ READ_BY_BUILDS = tuple(
     """.split()
 )
 
+# Files by which kits and the system set up a shell that reads them: variables, and functions of their own.
+SETUP_SCRIPTS = frozenset(
+    """activate asdf.sh bash conda.sh emsdk_env.sh env export.sh lmod.sh local_setup.bash mamba.sh modules.sh nvm.sh sdkman-init.sh setup-env.sh
+    setup.bash setup.sh setup.zsh setvars.sh sh thisroot.sh vars.sh vcvars.sh zephyr-env.sh zsh""".split()
+)
+
 # Default package hosts, by the package manager's name.
 PYTHON = ("pypi.org", "files.pythonhosted.org")
 NODE = ("registry.npmjs.org", "registry.yarnpkg.com")

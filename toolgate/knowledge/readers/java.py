@@ -1,5 +1,6 @@
 """Sources and scripts of Java."""
 
+from toolgate.knowledge.readers import task
 from toolgate.knowledge.vocabulary import CODE, PACKAGES, RUNS, SEARCHES, Found
 
 OPEN = {"class_path": "word"}  # unknown parts do not change how it is read
@@ -77,3 +78,8 @@ def jdb(text: str) -> Found | None:
 def class_path(text: str) -> Found | None:
     """A class path: archives and directories that code is loaded from."""
     return [(SEARCHES, entry) for entry in text.split(":") if entry and entry not in (".", "*") and "\0" not in entry]
+
+
+def clojure_program(text: str) -> Found | None:
+    """A file that is run, or after `-T:build` a function of the project by its name."""
+    return [(RUNS, text), *(task.read(text) or [] if text.isidentifier() else [])]

@@ -9,13 +9,15 @@ PUBLIC = frozenset(
     publishtosonatype uploadarchives jreleaserfullrelease site-deploy jib jib:build release:perform release:prepare deploy:deploy deploy:deploy-file
     nexus-staging:release nexus-staging:deploy scm-publish:publish-scm versions:commit-release wagon:upload gpg:sign-and-deploy-file artifactorypublish""".split()
 )
-LOCAL = ("tomavenlocal", "tolocal")
+LOCAL = ("local", "m2")
 
 
 def task(text: str) -> Found | None:
     """Names of tasks and goals in Gradle and Maven: most build, some publish."""
     name = text.lower().rpartition(":")[2] if text.count(":") != 1 or text.startswith(":") else text.lower()
-    if (name.startswith("publish") and not name.endswith(LOCAL)) or name in PUBLIC or name.rpartition(":")[2] in PUBLIC:
+    words = "".join([" " + sign.lower() if sign.isupper() else sign for sign in text.replace(".", " ")]).split()
+    away = name.startswith(("publish", "sonatype")) or "upload" in words or words[-2:] == ["publish", "module/"]
+    if (away and not name.endswith(LOCAL)) or name in PUBLIC or name.rpartition(":")[2] in PUBLIC:
         what = "a container image" if name.startswith("jib") else "artifacts"
         return [publishes(what, manner=Manner.HERE)]
     return []

@@ -23,7 +23,11 @@ DEPLOYS = {
     },
     "firebase": {"deploy": DEPLOYED, "firestore:delete": "deletes data in Firestore[: {one}]",
         "database:remove": "deletes data of the database[: {one}]", "hosting:disable": "takes the site offline"},
-    "wrangler": {"deploy | publish": "deploys the Worker", "delete": "deletes the Worker[ {one}]",
+    "sbatch qsub condor_submit": {"": "submits[ {one} as] a job to the cluster, which uses its time"},
+    "bsub": {"": "submits a job to the cluster, which uses its time"},
+    "srun salloc": {"": "takes machines of the cluster, which uses its time"},
+    "scancel qdel bkill condor_rm": {"": "ends jobs of the cluster[: {all}]"},
+    "wrangler": {"deploy | publish": "deploys the Worker", "pages deploy | pages publish": "deploys a website[: {one}]", "delete": "deletes the Worker[ {one}]",
         "secret put": "sets a secret of the Worker[: {one}]", "d1 delete": "deletes the database[ {one}]"},
     "fly flyctl": {
         "auth token": "prints the login token of the cloud account",

@@ -280,6 +280,17 @@ PUBLISHERS = {
         "stream": "streams the terminal to asciinema's server",
         "auth": "connects {this machine} to an account on asciinema's server",
     },
+    "wxt": {"submit": "submits the extension to its stores"},
+    "web-ext": {"sign": "submits the extension to Mozilla for signing"},
+    "plasmo": {"publish": "submits the extension to its stores"},
+    "chrome-webstore-upload chrome-webstore-upload-cli publish-browser-extension publish-extension": {
+        "": "submits the extension to its stores"
+    },
+    "solana": {
+        "transfer": "transfers SOL[ to {one}], which cannot be undone",
+        "program deploy": "deploys the program[ {one}], which others can run from then on",
+        "program close": "closes the program[ {one}], which cannot be undone",
+    },
     "eas": {"submit": "submits the application to the app store", "update": "publishes an update of the application"},
     "vhs": {"publish": "publishes the terminal recording[ {one}]"},
     "terminalizer": {"share": "publishes the terminal recording[ {one}]"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.filters import is_filter, is_of_filter
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.matched import texts_of
+from toolgate.analysis.state.matched import texts_of, written_there
 from toolgate.analysis.state.readable import carry, installed_program, may_have_changed, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import COPY, HARMLESS_HOLES, NOTHING, STANDARD_INPUT, Stream, connected, sources_of
@@ -236,23 +236,19 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
         if strangers_repository(run, text):
             return Stream(None)
     target = locate_field(field, run.scope)
+    for path in written_there(field, target, run.scope) if type(field) is not str else ():
+        run_file(run, path, parameters, language)
     written = run.scope.ledger.files.get(target.path) if target.path else None
     if written is None and run.scope.ledger.memory is not None:
         from toolgate.analysis.state.memory import held_before
 
         written = held_before(run.scope, target)
     if written is None:
-        here = not shown(field).startswith(("/", "~", "$"))
-        run.emit(Verb.RUN, target, None, (Manner.HERE,) if here else ())
+        run.emit(Verb.RUN, target, None, () if text.startswith(("/", "~", "$")) else (Manner.HERE,))
         run.walk.run_well_known(run, text, parameters)
         seen = run.walk.look_through(run, target, parameters, language)
         if seen is None:
-            _unseen(run, target, parameters)
-            unseen(run, target, language)
-        if seen is None and run.scope.ledger.memory is not None:
-            from toolgate.analysis.arguments.roles.written_code import unread
-
-            unread(run, target)
+            _unseen(run, target, parameters, language)
         return seen or Stream(None, run.stdin.sources)
     from toolgate.analysis.arguments.roles.written_code import run_copied, run_written
 
@@ -268,7 +264,7 @@ def unseen(run: Run, target: Target, language: str) -> None:
         run.emit(Verb.RUN, target, None, (Manner.TURNED,))
 
 
-def _unseen(run: Run, target: Target, parameters: tuple[Field, ...]) -> None:
+def _unseen(run: Run, target: Target, parameters: tuple[Field, ...], language: str) -> None:
     """Note a script that could not be read; a shell line among its arguments may be run."""
     run.scope.note(target, (Manner.UNSEEN,))
     text = text_of(run.scope, target) if target.path else None
@@ -281,6 +277,11 @@ def _unseen(run: Run, target: Target, parameters: tuple[Field, ...]) -> None:
             from toolgate.analysis.arguments.unlisted import judge_prose
 
             judge_prose(run, word)
+    unseen(run, target, language)
+    if run.scope.ledger.memory is not None:
+        from toolgate.analysis.arguments.roles.written_code import unread
+
+        unread(run, target)
 
 
 def _module(run: Run, field: Field, language: str) -> None:

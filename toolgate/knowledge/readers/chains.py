@@ -1,0 +1,56 @@
+"""Which blockchain a command talks to: one of this machine, where nothing is worth anything, or one that others use."""
+
+from toolgate.knowledge.vocabulary import FETCHES, LISTENS, RUNS, Found, changes, publishes
+
+NEAR = ("localhost", "127.0.0.1", "[::1]", "0.0.0.0")
+OWN_NETWORKS = ("hardhat", "localhost", "localnet", "local", "anvil")  # usual names of the chain of a developer
+LOCAL = changes(publishes("something on a blockchain of this machine", "loopback"), clears="publish")
+OPEN = {"node": True}
+SENDING = frozenset("send sign personal wallet admin miner debug_set".split())  # in the names of methods
+
+
+def _near(text: str) -> bool:
+    place = text.partition("://")[2].partition("/")[0] or text
+    host, _, port = place.rpartition(":")
+    return place in NEAR or (host in NEAR and port.isdigit())
+
+
+def node(text: str) -> Found | None:
+    """The address of a node, or a name for one in the settings of the project, which is not looked up."""
+    if _near(text):
+        return [LOCAL]
+    if "\0" in text:  # a variable of its own holds the address of a node, with the key for it
+        return [] if text == "\0" else None
+    return [(FETCHES, text)] if "://" in text else []
+
+
+def network(text: str) -> Found | None:
+    """The name of a network in the settings of the project, or the address of one of its nodes."""
+    return [LOCAL] if text.lower() in OWN_NETWORKS or (_near(text) and ":" in text) else []
+
+
+def cluster(text: str) -> Found | None:
+    """The same, where a chain of this machine is what is used unless another one is named."""
+    return [] if network(text) else [publishes("something on a blockchain")]
+
+
+def method(text: str) -> Found | None:
+    """A method of a node: those that only look are of `eth`, `net` and the like, and do not say that they send.
+
+    Those of `anvil`, `evm` and `hardhat` are for tests: no other chain has them.
+    """
+    lowered = text.lower()
+    if lowered.startswith(("anvil_", "evm_", "hardhat_")):
+        return [LOCAL]
+    looks = lowered.startswith(("eth_", "net_", "web3_", "txpool_", "debug_trace", "trace_", "rpc_"))
+    return [changes(clears="publish")] if looks and not any([word in lowered for word in SENDING]) else []
+
+
+def host(text: str) -> Found | None:
+    """The address that a chain for tests listens on."""
+    return [] if text in ("localhost", "127.0.0.1", "::1") else [(LISTENS, text)]
+
+
+def compiler(text: str) -> Found | None:
+    """`0.8.26`, `solc:0.8.26`: a version of the compiler that is known, or the path of another one."""
+    return [(RUNS, text)] if "/" in text else []

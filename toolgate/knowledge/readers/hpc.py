@@ -1,0 +1,59 @@
+"""What clusters are told in an argument: modules by name or file, images of containers, and directories inside them."""
+
+from toolgate.knowledge.readers.docker import image as registry
+from toolgate.knowledge.vocabulary import MOUNTS, RUNS, WRITES, Found, fetches
+
+PATHS = ("/", "./", "../", "~")
+FETCHED = fetches("an image", "registry")
+
+
+def module(text: str) -> Found | None:
+    """`gcc/12`, the name of a module, or the file of one, which is code."""
+    return [(RUNS, text)] if text.startswith(PATHS) else []
+
+
+def _addressed(text: str) -> Found:
+    """`docker://python:3.12`: an image of a registry; `instance://a` is one that runs already."""
+    scheme, _, rest = text.partition("://")
+    return [] if scheme == "instance" else [FETCHED, *(registry(rest) or [])]
+
+
+def image(text: str) -> Found | None:
+    """What a container is started from, with the user's home in it: a file, or an image of a registry."""
+    return _addressed(text) if "://" in text else [(RUNS, text)]
+
+
+def recipe(text: str) -> Found | None:
+    """What an image is built from: a recipe, whose commands run here, a directory, or an image of a registry."""
+    return image(text)
+
+
+def pulled(text: str) -> Found | None:
+    """The image that is fetched, or the file that it becomes."""
+    return _addressed(text) if "://" in text else [(WRITES, text)]
+
+
+def bound(text: str) -> Found | None:
+    """`/data:/mnt:ro,src/`: what a command in the container reaches as well."""
+    return [(MOUNTS("placed"), part) for part in text.split(",")]
+
+
+COMPONENTS = (
+    "btl",
+    "pml",
+    "mtl",
+    "coll",
+    "osc",
+    "topo",
+    "rmaps_base",
+    "hwloc_base_bind",
+    "orte_base_help",
+    "mpi_",
+    "opal_cuda",
+)
+
+
+def component(text: str) -> Found | None:
+    """`btl:self,vader`: which transports and the like Open MPI uses; others name programs that it starts, or loads."""
+    name, _, value = text.partition(":")
+    return [] if name.startswith(COMPONENTS) and "/" not in value else None

@@ -46,10 +46,12 @@ COMPANIONS = tuple(
     advice impact protocols.capability
     shell.tree.substitutions shell.expand.variables
     after_call analysis.text.scanning
+    cli.check
     """.strip().splitlines()
 )
-# Never loaded by a hook, or before it.
-LEFT_OUT = [[name] for name in "bundle cases cli hook install launcher loose proxy rehearsal score __main__".split()]
+# Never loaded by a hook, or before it, except for what one verdict on the command line takes.
+LEFT_OUT = "bundle cases cli hook install launcher loose proxy rehearsal score __main__".split()
+SHOWING = "cli.answers cli.check cli.report cli.screen cli.usage cli.words rehearsal".split()
 
 CALLED: dict[str, list[str]] = {}  # the functions that several calls need, by module; unknown for other modules
 for line in USED.split():
@@ -81,7 +83,12 @@ def current(package: Path) -> bool:
 
 
 def _bundled(package: Path) -> dict[str, Path]:
-    return {name: path for name, path in modules_of(package) if name.split(".")[1:2] not in LEFT_OUT}
+    return {name: path for name, path in modules_of(package) if _held(name.partition(".")[2])}
+
+
+def _held(name: str) -> bool:
+    """Whether a bundle holds a module, by its name in the package."""
+    return name in SHOWING or name.partition(".")[0] not in LEFT_OUT
 
 
 def modules_of(package: Path) -> Iterator[tuple[str, Path]]:

@@ -34,6 +34,7 @@ SEEDS = """
 COMPANIONS = tuple(
     line.split()
     for line in """
+    model.options
     analysis.state.locate knowledge.places.systems
     analysis.arguments.roles.files rules.secrets rules.outside_workspace
     rules.remote_code rules.packages rules.foreign_code

@@ -284,7 +284,7 @@ def _take(modules: dict[str, Module], core: list[str]) -> None:
             functions = ast.walk(one.node) if any([node.module in has for node in one.imports]) else ()
             for node in functions:
                 if isinstance(node, ast.FunctionDef):
-                    node.body[:] = taking.every(node.body)
+                    taking.into(node)
 
 
 def _top(node: ast.stmt) -> list[str]:
@@ -305,6 +305,14 @@ class Taking:
         self.has = has
         self.modules = modules
         self.whole = whole
+
+    def into(self, node: ast.AST) -> None:
+        """Change the imports in a function, however deep they are."""
+        for one in ast.walk(node):
+            for field in ("body", "orelse", "finalbody"):
+                body = getattr(one, field, None)
+                if isinstance(body, list):
+                    body[:] = self.every(body)
 
     def every(self, body: list[ast.stmt]) -> list[ast.stmt]:
         return [made for node in body for made in self.one(node)]

@@ -57,7 +57,7 @@ def note(frame, event, argument):
         seen.add(frame.f_code.co_filename + ":" + frame.f_code.co_qualname)
 def left(status):
     sys.setprofile(None)
-    made = vars(getattr(sys.modules["builtins"], "__later__", sys.flags.__class__))
+    made = getattr(sys.modules["builtins"], "__later__", {})
     lines = [*seen, *["module " + name for name in sys.modules], *["made " + name for name in made]]
     posix.write(2, "\\n".join(sorted(lines)).encode())
     leave(status)

@@ -10,6 +10,7 @@ import marshal
 from collections.abc import Collection, Iterator
 from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
+from string import ascii_letters
 from types import CodeType
 from typing import Any
 
@@ -57,6 +58,7 @@ SHOWING = "cli.answers cli.check cli.report cli.screen cli.usage cli.words rehea
 CALLED: dict[str, list[str]] = {}  # the functions that several calls need, by module; unknown for other modules
 for line in USED.split():
     CALLED.setdefault(line.partition(",")[0], []).extend(line.split(",")[1:])
+READING = {"dir", "eval", "exec", "globals", "locals", "vars"}  # what may read the names of variables
 SMALLEST = 150  # bytes of code; deferring less saves nothing
 
 
@@ -179,10 +181,10 @@ def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[
     trees = {name: Bare().visit(tree) for name, tree in trees.items()}
     later = link(trees, groups[0], lambda module, name, kind: needed(module, name, kind, called.get(module, ())))
     made: dict[str, tuple[CodeType, Waiting]] = {}
-    for name, path in sources.items():
-        code, waiting = parted(trees[name], path, called.get(name, ()))
+    for name in sources:
+        code, waiting = parted(trees[name], called.get(name, ()))
         for one, found in later.get(name, {}).items():
-            waiting[one] = marshal.dumps(found if isinstance(found, str) else (placeless(found, path), None, None))
+            waiting[one] = marshal.dumps(found if isinstance(found, str) else (placeless(found), None, None))
         made[name] = code, waiting
     return groups, made
 
@@ -194,23 +196,24 @@ def needed(module: str, name: str, kind: type, used: Collection[str]) -> bool:
     return kind is not ast.Assign and (not used or (kind is ast.FunctionDef and name in used))
 
 
-def code_of(tree: ast.Module, path: Path) -> CodeType:
+def code_of(tree: ast.Module) -> CodeType:
     """The code of a module without docstrings, types and line numbers."""
-    return placeless(Bare().visit(tree), path)
+    return placeless(Bare().visit(tree))
 
 
-def placeless(tree: ast.Module, path: Path) -> CodeType:
-    return unplaced(compile(located(tree), str(path), "exec", dont_inherit=True))
+def placeless(tree: ast.Module) -> CodeType:
+    """The code of a module without line numbers; all modules share the name of a file, which nobody reads."""
+    return unplaced(compile(located(tree), "", "exec", dont_inherit=True))
 
 
 # --- functions that wait ---------------------------------------------------------------------------------------------
 
 
-def parted(tree: ast.Module, path: Path, used: Collection[str]) -> tuple[CodeType, Waiting]:
+def parted(tree: ast.Module, used: Collection[str]) -> tuple[CodeType, Waiting]:
     """The code of a module without its deferred functions, and their code."""
-    code = placeless(tree, path)
+    code = placeless(tree)
     waiting = waiting_in(tree, code, used)
-    return shortened(standing_in(placeless(set_aside(tree, waiting), path), waiting)), waiting
+    return shortened(standing_in(placeless(set_aside(tree, waiting)), waiting)), waiting
 
 
 def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiting:
@@ -301,13 +304,25 @@ def shortened(code: CodeType) -> CodeType:
 
 
 def unplaced(code: CodeType) -> CodeType:
-    """The code without line tables, also in nested code."""
+    """The code without line tables, and with letters for the names of variables; also in nested code."""
     inner = tuple(unplaced(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    return code.replace(co_consts=inner, co_linetable=b"")
+    return code.replace(co_consts=inner, co_linetable=b"", co_varnames=lettered(code))
 
 
-LATER: CodeType = code_of(ast.parse(inspect.getsource(later)), Path("")).co_consts[0]  # all that stand in share it
-TOLD: CodeType = code_of(ast.parse(TELLING), Path("")).co_consts[0]  # and so do modules that lack some names
+def lettered(code: CodeType) -> tuple[str, ...]:
+    """The variables of a function, those that are its own by letters: each name more costs as much as looking it up."""
+    names = code.co_varnames
+    if not code.co_flags & inspect.CO_OPTIMIZED or READING & {*code.co_names}:
+        return names
+    arguments = code.co_argcount + code.co_kwonlyargcount
+    arguments += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
+    kept = {*names[:arguments], *code.co_cellvars, *code.co_freevars}
+    letters = (letter for letter in ascii_letters if letter not in kept)
+    return tuple(name if name in kept else next(letters, name) for name in names)
+
+
+LATER: CodeType = code_of(ast.parse(inspect.getsource(later))).co_consts[0]  # all that stand in share it
+TOLD: CodeType = code_of(ast.parse(TELLING)).co_consts[0]  # and so do modules that lack some names
 
 
 def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:

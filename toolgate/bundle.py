@@ -228,6 +228,12 @@ class Waiting(dict):  # type: ignore[type-arg]  # of what was asked for so far, 
         found = self[name] = self.wake(module, last)
         return found
 
+    def __getattr__(self, name: str) -> object:
+        """The same, for patterns, in which only names may stand."""
+        if "." not in name:
+            raise AttributeError(name)
+        return self[name]
+
     def module(self, name: str) -> "ModuleType":
         """A module that is asked for by its name; the import system would ask the same, more slowly."""
         if name not in sys.modules and not self._loaded(name):

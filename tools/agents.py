@@ -81,7 +81,9 @@ def mistakes_in(name: str, adapter: "Adapter") -> list[str]:
 
 def places(agents: Declared) -> str:
     """The module of knowledge, in the house format."""
-    return _formatted(PLACES, HEADER + "AGENTS = (\n" + "".join([f"{_agent(one)},\n" for one in placed(agents)]) + ")\n")
+    return _formatted(
+        PLACES, HEADER + "AGENTS = (\n" + "".join([f"{_agent(one)},\n" for one in placed(agents)]) + ")\n"
+    )
 
 
 def files(agents: Declared) -> str:
@@ -97,11 +99,17 @@ def files(agents: Declared) -> str:
     homes = lowered([*homes, *listed(found, "user_hooks"), *listed(found, "user_settings")])
     tables = {
         "IN_HOMES": (homes, "their directories, hooks and settings in a home"),
-        "WITHOUT_DOT": (sorted({path.split("/")[0] for path in homes if path[0] != "."}), "the first components of those that do not start with a dot"),
+        "WITHOUT_DOT": (
+            sorted({path.split("/")[0] for path in homes if path[0] != "."}),
+            "the first components of those that do not start with a dot",
+        ),
         "CREDENTIALS": (lowered(listed(found, "secrets")), "credentials in a home"),
         "STARTING": (lowered(listed(found, "startup")), "what runs by itself in a home"),
         "HARMLESS": (lowered(listed(found, "ordinary")), "what is neither of these nor settings"),
-        "NOTES": ([note for note in listed(found, "notes") if "*" not in note], "plans and memories, as they are spelt"),
+        "NOTES": (
+            [note for note in listed(found, "notes") if "*" not in note],
+            "plans and memories, as they are spelt",
+        ),
         "DIRECTORIES": (listed(found, "project_directories"), "directories in a project"),
         "IN_PROJECTS": (
             lowered([*listed(found, "project_hooks"), *listed(found, "project_settings")]),
@@ -113,7 +121,9 @@ def files(agents: Declared) -> str:
         "PROGRAMS": (listed(found, "programs"), "their commands"),
         "MOVED": (moved, "a variable, the path below its value, and the path from the home that it moves or adds"),
     }
-    text = "".join([f"\n# {words[0].upper()}{words[1:]}.\n{name} = {tuple(rows)!r}\n" for name, (rows, words) in tables.items()])
+    text = "".join(
+        [f"\n# {words[0].upper()}{words[1:]}.\n{name} = {tuple(rows)!r}\n" for name, (rows, words) in tables.items()]
+    )
     return _formatted(FILES, FILES_HEADER + text.lstrip("\n"))
 
 

@@ -152,7 +152,9 @@ def used(package: Path) -> str:
                 counted[module, name] += 1
     needed = sorted([(module, name) for (module, name), times in counted.items() if times >= SOME * loading[module]])
     names = {module: " ".join([name for other, name in needed if other == module]) for module in sorted(loading)}
-    lines = [f"{module} {line}\n" for module in names for line in textwrap.wrap(names[module], 118 - len(module)) or [""]]
+    lines = [
+        f"{module} {line}\n" for module in names for line in textwrap.wrap(names[module], 118 - len(module)) or [""]
+    ]
     return "".join(lines).replace(" ", ",")
 
 

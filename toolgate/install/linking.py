@@ -232,6 +232,11 @@ class Asking(ast.NodeTransformer):
         full = ast.Constant(self.names[node.id])  # as an attribute it would be looked up in the interpreter's names
         return ast.copy_location(ast.Subscript(ast.Name("__later__", ast.Load()), full, ast.Load()), node)
 
+    def visit_MatchClass(self, node: ast.MatchClass) -> ast.AST:
+        if isinstance(node.cls, ast.Name) and node.cls.id in self.names:
+            node.cls = ast.Attribute(ast.Name("__later__", ast.Load()), self.names[node.cls.id], ast.Load())
+        return self.generic_visit(node)
+
     def visit_Call(self, node: ast.Call) -> ast.AST:
         match node:
             case ast.Call(ast.Name("isinstance"), [value, kinds], []):

@@ -27,7 +27,7 @@ toolgate.analysis.arguments.invocation,Run,Run.__init__,Run._given,Run._note_exp
 toolgate.analysis.arguments.invocation,Run._state_thing,Run._with_roles,Run.emit,Run.finish,Run.has,Run.here
 toolgate.analysis.arguments.invocation,Run.inherit,Run.note_secret,Run.settle,Run.state,Run.take_operands
 toolgate.analysis.arguments.invocation,Run.take_options,_late,assign_roles
-toolgate.analysis.arguments.listing,
+toolgate.analysis.arguments.listing,_any_name,_listed,listing
 toolgate.analysis.arguments.literal_output,_echo,_exact,_has,decodes
 toolgate.analysis.arguments.option_values,described_options
 toolgate.analysis.arguments.options,Arguments,Arguments.__init__,Grammar,Grammar.__init__,_cluster,_declared,_entry
@@ -341,7 +341,7 @@ toolgate.session,Files,Files.__init__,Files.fresh,Files.keep,Files.recall,Sessio
 toolgate.session,_unescaped,line_of,lines_of,name_of,recollected
 toolgate.shell,
 toolgate.shell.expand,
-toolgate.shell.expand.fields,Array,Glob,Glob.__init__,Hole,Partial,Partial.__init__,Scalar,Scalar.__init__,shown
+toolgate.shell.expand.fields,Array,Glob,Hole,Partial,Scalar,Scalar.__init__,shown
 toolgate.shell.expand.patterns,magical
 toolgate.shell.expand.prompts,
 toolgate.shell.expand.values,expand,plain,plains
@@ -351,10 +351,11 @@ toolgate.shell.read.assignments,
 toolgate.shell.read.commands,choose,find_opener,finish_command,read_command,read_texts
 toolgate.shell.read.dialects,Dialect,Dialect.__init__,dialect_named
 toolgate.shell.read.expansions,
-toolgate.shell.read.lexer,Pending,Reader,Reader.__init__,after,skip_blanks,skip_newlines,spend
-toolgate.shell.read.parser,parse,pass_pipe,read_connector,read_pipeline,read_script,read_words
-toolgate.shell.read.redirects,opens_redirect
-toolgate.shell.read.words,add_text,next_break,read_word,require_stable_braces
+toolgate.shell.read.lexer,Pending,Reader,Reader.__init__,after,opens_substitution,skip_blanks,skip_newlines,spend
+toolgate.shell.read.parser,only_words,parse,read_words
+toolgate.shell.read.redirects,opens_redirect,read_operator,read_redirect
+toolgate.shell.read.script,pass_pipe,read_connector,read_pipeline,read_script,read_whole
+toolgate.shell.read.words,add_text,next_break,read_part,read_single_quoted,read_word,require_stable_braces
 toolgate.shell.tree,
 toolgate.shell.tree.nodes,AndOr,AndOr.__init__,ArrayValue,Assignment,HereDocument,Pipeline,Pipeline.__init__,Redirect
 toolgate.shell.tree.nodes,Script,Script.__init__,Simple,Simple.__init__,Told,__getattr__,plain_command,plain_script
@@ -725,7 +726,6 @@ toolgate.shell.read.lexer.BREAKS
 toolgate.shell.read.lexer.ENDS
 toolgate.shell.read.lexer.MARKED
 toolgate.shell.read.lexer.Reader
-toolgate.shell.read.parser.SPECIAL
 toolgate.shell.read.parser.parse
 toolgate.shell.tree.nodes.AndOr
 toolgate.shell.tree.nodes.Pipeline

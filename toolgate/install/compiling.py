@@ -59,6 +59,7 @@ CALLED: dict[str, list[str]] = {}  # the functions that several calls need, by m
 for line in USED.split():
     CALLED.setdefault(line.partition(",")[0], []).extend(line.split(",")[1:])
 READING = {"dir", "eval", "exec", "globals", "locals", "vars"}  # what may read the names of variables
+AT_HAND = ("__getattr__", "__new__", "described")  # called by the interpreter, and whenever a command is looked up
 SMALLEST = 150  # bytes of code; deferring less saves nothing
 
 
@@ -191,7 +192,7 @@ def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[
 
 def needed(module: str, name: str, kind: type, used: Collection[str]) -> bool:
     """Whether something is defined with its module: several calls need it, or it is not known which do."""
-    if f"{module}.{name}" in MADE:
+    if f"{module}.{name}" in MADE or name in AT_HAND:
         return True
     return kind is not ast.Assign and (not used or (kind is ast.FunctionDef and name in used))
 
@@ -227,7 +228,7 @@ def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiti
     bound = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     found: Waiting = {}
     for called, node in defined(tree):
-        if called in used or node.decorator_list or node.name in bound or node.name in ("__getattr__", "__new__"):
+        if called in used or node.decorator_list or node.name in bound or node.name in AT_HAND:
             continue
         inner = known[called]
         try:

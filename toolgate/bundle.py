@@ -60,7 +60,7 @@ def use() -> bool:
         vars(sys.modules["builtins"])["__later__"] = waiting
         sys.meta_path.insert(0, waiting)  # type: ignore[arg-type]  # it has what the import system asks for
         try:
-            execute(absent(core), [name for name, _, _ in core], waiting.spaces)
+            execute(waiting.known(core), waiting.spaces)
         except BaseException:
             sys.meta_path.remove(waiting)  # type: ignore[arg-type]  # as above
             raise
@@ -118,28 +118,27 @@ def absent(group: "Group") -> "Group":
     return [part for part in group if part[0] not in sys.modules]
 
 
-def execute(group: "Group", core: "list[str] | None" = None, spaces: "dict[str, dict[str, Any]] | None" = None) -> None:
-    """Run the modules of a group: all at once they need no import system; `spaces` is for the names of the `core`."""
-    modules = sys.modules
-    made: list[str] = []
+def execute(group: "Group", spaces: "dict[str, dict[str, Any]] | None" = None) -> None:
+    """Run the modules of a group, which are not loaded: all at once they need no import system.
+
+    Their names are put into `spaces`, by module.
+    """
+    modules, create = sys.modules, type(sys)
+    found: dict[str, dict[str, Any]] = {} if spaces is None else spaces
     try:
         for name, (path, package, _, _), _ in group:
-            made.append(name)
-            modules[name] = module = type(sys)(name)
-            module.__file__ = f"{PACKAGE}/{path}"
+            modules[name] = module = create(name)
+            found[name] = space = module.__dict__
+            space["__file__"] = file = f"{PACKAGE}/{path}"
             if package:
-                module.__path__ = [module.__file__[: -len("/__init__.py")]]
-        if spaces is not None:
-            for name in core or ():
-                spaces[name] = modules[name].__dict__
+                space["__path__"] = [file[: -len("/__init__.py")]]
         for name, _, code in group:
-            module = modules[name]
-            exec(code, module.__dict__)  # noqa: S102 # the package's own code
+            exec(code, found[name])  # noqa: S102 # the package's own code
             above, _, last = name.rpartition(".")
             if above in modules:  # if not, it is a package that waits
-                vars(modules[above])[last] = module
+                modules[above].__dict__[last] = modules[name]
     except BaseException:
-        for name in made:
+        for name, _, _ in group:
             modules.pop(name, None)
         raise
 
@@ -166,7 +165,7 @@ def _there(file: str) -> bool:
     return True
 
 
-class Waiting:
+class Waiting(dict):  # type: ignore[type-arg]  # of what was asked for so far, by its full name
     """Finds and loads the modules that were not executed at once.
 
     What stands where is told by texts, since a table of hundreds of modules would cost every call more than looking for
@@ -180,6 +179,13 @@ class Waiting:
         self.texts = texts
         self.functions: dict[str, str] = {}  # the texts for those that wait, by module
         self.spaces: dict[str, dict[str, Any]] = {}  # the names of each module of the core
+
+    def known(self, core: "Group") -> "Group":
+        """What of the core is to be executed; the names of the rest are there."""
+        waiting = absent(core)
+        if len(waiting) < len(core):
+            self.spaces.update({name: sys.modules[name].__dict__ for name, _, _ in core if name in sys.modules})
+        return waiting
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> object:
         """The module of this name, executed with its group; nothing, if a source of that has changed."""
@@ -216,13 +222,23 @@ class Waiting:
     def exec_module(self, module: "ModuleType") -> None:
         """It has been executed when it was found."""
 
-    def __getattr__(self, name: str) -> object:
-        """What waits, by its full name; the next time it is an attribute."""
+    def __missing__(self, name: str) -> object:
+        """What waits, by its full name; the next time it is there."""
         module, _, last = name.rpartition(".")
-        if not module:
-            raise AttributeError(name)
-        found = self.__dict__[name] = self.wake(module, last)
+        found = self[name] = self.wake(module, last)
         return found
+
+    def __getattr__(self, name: str) -> object:
+        """The same, for patterns, in which only names may stand."""
+        if "." not in name:
+            raise AttributeError(name)
+        return self[name]
+
+    def module(self, name: str) -> "ModuleType":
+        """A module that is asked for by its name; the import system would ask the same, more slowly."""
+        if name not in sys.modules and not self._loaded(name):
+            __import__(name)
+        return sys.modules[name]
 
     def tells(self, module: str, name: str) -> bool:
         """Whether something waits that a module no longer has."""
@@ -233,15 +249,18 @@ class Waiting:
         data = b"" if name[:2] == "__" else self._function(module, name)
         if not data:
             raise AttributeError(name)
-        home: object = marshal.loads(data)  # noqa: S302 # as above
-        found: object = getattr(self, home if isinstance(home, str) else f"{module}.{name}")
+        home: Any = marshal.loads(data)  # noqa: S302 # as above
+        if isinstance(home, str):
+            found: object = self[home]
+        else:
+            space = sys.modules[module].__dict__
+            exec(home[0], space)  # noqa: S102 # the package's own code
+            found = self[f"{module}.{name}"] = space[name]
         return found
 
     def wake(self, name: str, last: str) -> object:
         """A class or function of a module that is needed for the first time."""
-        if name not in sys.modules and not self._loaded(name):  # the import system would ask the same, more slowly
-            __import__(name)
-        space = sys.modules[name].__dict__
+        space = self.module(name).__dict__
         if last not in space:
             exec(self._code(name, last)[0], space)  # noqa: S102 # the package's own code
         return space[last]

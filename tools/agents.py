@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = "toolgate/knowledge/places/agents.py"
+FILES = "toolgate/knowledge/places/agent_files.py"
 SHIPPED = "toolgate/install/shipped.py"
 STARTED = ("hook.sh", "hook.py", "launcher.py", "bundle.py", "loose.py")
 HEADER = '''"""Where each agent keeps its settings, its hooks and its records.
@@ -27,6 +28,13 @@ Made of what the adapters declare; written by tools/agents.py, not by hand.
 from __future__ import annotations
 
 from toolgate.model.agent import Agent, Directory
+
+'''
+FILES_HEADER = '''"""What all agents keep and read, field by field: what a hook would otherwise put together for every call.
+
+Paths are as the tables of places have them, in lower case, those of a project from its root and the others from the
+home. Made of what the adapters declare; written by tools/agents.py, not by hand.
+"""
 
 '''
 BEGIN, END = "written by tools/agents.py", "end of what tools/agents.py writes"
@@ -73,10 +81,68 @@ def mistakes_in(name: str, adapter: "Adapter") -> list[str]:
 
 def places(agents: Declared) -> str:
     """The module of knowledge, in the house format."""
-    text = (
-        HEADER + "AGENTS = (\n" + "".join([f"{_agent(one.places)},\n" for one in agents.values() if one.places]) + ")\n"
+    return _formatted(
+        PLACES, HEADER + "AGENTS = (\n" + "".join([f"{_agent(one)},\n" for one in placed(agents)]) + ")\n"
     )
-    command = [sys.executable, "-m", "ruff", "format", "--quiet", "--stdin-filename", PLACES, "-"]
+
+
+def files(agents: Declared) -> str:
+    """The module of what all agents keep."""
+    found = placed(agents)
+    moved = [
+        (variable, tail, directory.path)
+        for one in found
+        for directory in one.directories
+        for variable, tail in (*directory.moved, *directory.added)
+    ]
+    homes = [directory.path for one in found for directory in one.directories]
+    homes = lowered([*homes, *listed(found, "user_hooks"), *listed(found, "user_settings")])
+    tables = {
+        "IN_HOMES": (homes, "their directories, hooks and settings in a home"),
+        "WITHOUT_DOT": (
+            sorted({path.split("/")[0] for path in homes if path[0] != "."}),
+            "the first components of those that do not start with a dot",
+        ),
+        "CREDENTIALS": (lowered(listed(found, "secrets")), "credentials in a home"),
+        "STARTING": (lowered(listed(found, "startup")), "what runs by itself in a home"),
+        "HARMLESS": (lowered(listed(found, "ordinary")), "what is neither of these nor settings"),
+        "NOTES": (
+            [note for note in listed(found, "notes") if "*" not in note],
+            "plans and memories, as they are spelt",
+        ),
+        "DIRECTORIES": (listed(found, "project_directories"), "directories in a project"),
+        "IN_PROJECTS": (
+            lowered([*listed(found, "project_hooks"), *listed(found, "project_settings")]),
+            "hooks and settings in a project",
+        ),
+        "MACHINE": (lowered(listed(found, "machine")), "what they read for all users, by absolute path"),
+        "INSTRUCTIONS": (listed(found, "instructions"), "names of files that they obey"),
+        "INSTRUCTION_NAMES": (lowered(listed(found, "instructions")), "the same in lower case"),
+        "PROGRAMS": (listed(found, "programs"), "their commands"),
+        "MOVED": (moved, "a variable, the path below its value, and the path from the home that it moves or adds"),
+    }
+    text = "".join(
+        [f"\n# {words[0].upper()}{words[1:]}.\n{name} = {tuple(rows)!r}\n" for name, (rows, words) in tables.items()]
+    )
+    return _formatted(FILES, FILES_HEADER + text.lstrip("\n"))
+
+
+def placed(agents: Declared) -> list[Agent]:
+    """The agents that keep something."""
+    return [one.places for one in agents.values() if one.places]
+
+
+def listed(agents: list[Agent], field: str) -> list[str]:
+    """What all of these agents declare in a field."""
+    return [one for agent in agents for one in getattr(agent, field)]
+
+
+def lowered(paths: list[str]) -> list[str]:
+    return [path.lower() for path in paths]
+
+
+def _formatted(file: str, text: str) -> str:
+    command = [sys.executable, "-m", "ruff", "format", "--quiet", "--stdin-filename", file, "-"]
     return subprocess.run(command, input=text, capture_output=True, text=True, check=True, cwd=ROOT).stdout
 
 
@@ -174,7 +240,7 @@ BLOCKS: tuple[tuple[str, tuple[Callable[[Declared], str], ...]], ...] = (
 
 def written(agents: Declared) -> Iterator[tuple[Path, str]]:
     """Every file that holds something of the declarations, with the text it should have."""
-    texts = {ROOT / PLACES: places(agents)}
+    texts = {ROOT / PLACES: places(agents), ROOT / FILES: files(agents)}
     for file, blocks in BLOCKS:
         path = ROOT / file
         texts[path] = replaced(path.read_text("utf-8"), [block(agents) for block in blocks], file)

@@ -33,10 +33,12 @@ ORDINARY = (
     "rm -rf ~/*",
     "curl -s http://localhost:8000/health",
 )
-SEVERAL = 3  # of these calls
-OFTEN = 0.4  # of those that load its module: a class is costly to make, and costs twice as much later
+SOME = 0.2  # of the calls that load its module need a function that is held
+OFTEN = 0.4  # a class is costly to make, and costs twice as much later
 LIST = ROOT / "toolgate" / "install" / "used.py"
 OPENING = '''"""The functions that ordinary calls need, by module; a bundle keeps the others of these modules apart.
+
+One module because it is one list.
 
 Written by tools/cold.py.
 """
@@ -55,7 +57,7 @@ def note(frame, event, argument):
         seen.add(frame.f_code.co_filename + ":" + frame.f_code.co_qualname)
 def left(status):
     sys.setprofile(None)
-    made = vars(getattr(sys.modules["builtins"], "__later__", sys.flags.__class__))
+    made = getattr(sys.modules["builtins"], "__later__", {})
     lines = [*seen, *["module " + name for name in sys.modules], *["made " + name for name in made]]
     posix.write(2, "\\n".join(sorted(lines)).encode())
     leave(status)
@@ -136,18 +138,23 @@ def payload_after(command: str, cwd: str, result: str) -> dict[str, object]:
 
 
 def used(package: Path) -> str:
-    """The functions that several ordinary calls need, as `used.py` lists them."""
+    """The functions that ordinary calls need where they load a module, as `used.py` lists them."""
     counted: Counter[tuple[str, str]] = Counter()
+    loading: Counter[str] = Counter()
     for command in ORDINARY:
         given = json.dumps(payload(command, PROJECT))
-        for line in watched([str(package / "hook.py"), AGENT], str(package.parent), given):
+        lines = watched([str(package / "hook.py"), AGENT], str(package.parent), given)
+        loading.update([name for name in _marked("module ", lines) if name.startswith("toolgate.")])
+        for line in lines:
             file, _, name = line.partition(":")
             if file.startswith(f"{package}/") and "<" not in name:
                 module = file[len(str(package.parent)) + 1 : -3].replace("/", ".").removesuffix(".__init__")
                 counted[module, name] += 1
-    needed = sorted([pair for pair, times in counted.items() if times >= SEVERAL])
-    names = {module: " ".join([name for other, name in needed if other == module]) for module, _ in needed}
-    lines = [f"{module} {line}\n" for module in names for line in textwrap.wrap(names[module], 118 - len(module))]
+    needed = sorted([(module, name) for (module, name), times in counted.items() if times >= SOME * loading[module]])
+    names = {module: " ".join([name for other, name in needed if other == module]) for module in sorted(loading)}
+    lines = [
+        f"{module} {line}\n" for module in names for line in textwrap.wrap(names[module], 118 - len(module)) or [""]
+    ]
     return "".join(lines).replace(" ", ",")
 
 
@@ -166,8 +173,7 @@ def made(package: Path) -> str:
     found: list[str] = []
     for name, times in needing.items():
         module, _, last = name.rpartition(".")
-        often = last.islower() or times >= OFTEN * loading[module]
-        found += [name] if module and often and times >= SEVERAL else []
+        found += [name] if module and times >= (SOME if last.islower() else OFTEN) * loading[module] else []
     return "".join(f"{name}\n" for name in sorted(found))
 
 

@@ -66,7 +66,7 @@ class Later:
         self.spaces = {name: vars(module) for name, module in modules.items()}
         self.asked = []
 
-    def __getattr__(self, name):
+    def __getitem__(self, name):
         module, _, last = name.rpartition(".")
         space = vars(self.modules[module])
         if last not in space:
@@ -81,7 +81,7 @@ class Later:
         if not self.tells(module, name):
             raise AttributeError(name)
         home = self.waiting[module][name]
-        return getattr(self, home if isinstance(home, str) else f"{module}.{name}")
+        return self[home if isinstance(home, str) else f"{module}.{name}"]
 
     def made(self, name):
         module, _, last = name.rpartition(".")

@@ -45,7 +45,7 @@ def bundled(package, **instead):
     for name, path in modules_of(package):
         if name.split(".")[1] not in LEFT_OUT:
             text = instead.get(name.rpartition(".")[2], path.read_text())
-            code = shortened(code_of(ast.parse(text), path))
+            code = shortened(code_of(ast.parse(text)))
             parts.append((name, described_source(package, path), code))
     write(package, [parts[:2], parts[2:]])
 
@@ -108,7 +108,7 @@ def test_a_bundle_with_other_code_for_unchanged_sources_is_not_fine(package):
 
 def test_a_bundle_with_other_code_for_functions_that_wait_is_not_fine(package):
     parts = [
-        (name, described_source(package, path), code_of(ast.parse(path.read_text()), path))
+        (name, described_source(package, path), code_of(ast.parse(path.read_text())))
         for name, path in modules_of(package)
         if name.split(".")[1] not in LEFT_OUT
     ]
@@ -120,9 +120,9 @@ def test_a_bundle_with_other_code_for_functions_that_wait_is_not_fine(package):
 
 def test_code_for_the_same_module_twice_is_not_a_bundle_of_the_sources(package):
     path = package / "rules/one.py"
-    part = ("toolgate.rules.one", described_source(package, path), code_of(ast.parse("1"), path))
+    part = ("toolgate.rules.one", described_source(package, path), code_of(ast.parse("1")))
     sound = [
-        (name, described_source(package, one), code_of(ast.parse(one.read_text()), one))
+        (name, described_source(package, one), code_of(ast.parse(one.read_text())))
         for name, one in modules_of(package)
         if name.split(".")[1] not in LEFT_OUT
     ]

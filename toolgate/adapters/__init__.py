@@ -35,6 +35,6 @@ OWN, BORROWED = "prompt_id", "timestamp"
 
 def adapter_of(agent: str) -> Adapter:
     """The adapter of an agent in `AGENTS`; only this one is imported."""
-    name = "toolgate.adapters." + agent.replace("-", "_")
-    module: Adapter = __import__(name, fromlist=("decode", "encode", "declaration"))
+    last = agent.replace("-", "_")
+    module: Adapter = __import__("toolgate.adapters." + last, fromlist=("decode", "encode", "declaration"))
     return module

@@ -3,11 +3,7 @@
 Exit status everywhere: 0 allow or done, 1 ask, 2 deny, 64 wrong usage, 70 an internal error.
 """
 
-from __future__ import annotations
-
 import sys
-
-from toolgate.cli.usage import INTERNAL, INTERRUPTED, USAGE, UsageError, nearest
 
 PIPE_CLOSED = 141
 
@@ -70,12 +66,17 @@ VERBS = {verb: words for verbs in GROUPS.values() for verb, words in verbs.items
 def main(arguments: list[str] | None = None) -> int:
     """Run one verb and return the exit status, which after an error is never that of an allowed call."""
     words = sys.argv[1:] if arguments is None else arguments
+    hasty = arguments is None and words[:1] == ["check"] and _hasten(words)
+    from toolgate.cli.usage import INTERNAL, INTERRUPTED, USAGE, UsageError
+
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
         status = _dispatch(words)
         sys.stdout.flush()
+        if hasty:
+            _leave(status)
         return status
     except UsageError as error:
         print(f"toolgate: {error}", file=sys.stderr)
@@ -90,7 +91,35 @@ def main(arguments: list[str] | None = None) -> int:
         return INTERNAL
 
 
+def _hasten(words: list[str]) -> bool:
+    """Start `check` as a hook starts; true: it is for a single verdict, which scripts ask for repeatedly."""
+    if "toolgate.model" in sys.modules:  # not our own process
+        return False
+    single = not any([word.startswith("--batch") for word in words])
+    if single:
+        import gc
+
+        gc.disable()  # the process ends before memory matters
+    from toolgate.bundle import use
+
+    if not use():
+        from toolgate.loose import seek
+
+        seek()
+    return single
+
+
+def _leave(status: int) -> None:
+    """End the process at once: to take apart what the system frees anyway costs more than a verdict."""
+    import os
+
+    sys.stderr.flush()
+    os._exit(status)
+
+
 def _dispatch(words: list[str]) -> int:
+    from toolgate.cli.usage import USAGE, UsageError, nearest
+
     if not words:
         print(_help(), file=sys.stderr)
         return USAGE
@@ -107,13 +136,6 @@ def _dispatch(words: list[str]) -> int:
         from toolgate.cli.peers import hint
 
         raise UsageError(f"`{verb}` is not a verb\n  hint: {hint(verb, VERBS) or nearest(verb, VERBS)}")
-    if verb == "check" and "toolgate.model" not in sys.modules:  # the case that scripts start repeatedly
-        from toolgate.bundle import use
-
-        if not use():
-            from toolgate.loose import seek
-
-            seek()
     name = MODULES.get(verb, verb.replace("-", "_"))
     status: int = __import__("toolgate.cli." + name, fromlist=("run",)).run(rest)
     return status

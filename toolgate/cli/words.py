@@ -6,11 +6,14 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 from toolgate.cli.usage import UsageError
 from toolgate.model.call import as_word
 from toolgate.model.errors import GuardError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def spelt_out(words: list[str], values: tuple[str, ...], flags: tuple[str, ...]) -> dict[str, Any] | None:

@@ -10,6 +10,7 @@ import marshal
 from collections.abc import Collection, Iterator
 from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
+from string import ascii_letters
 from types import CodeType
 from typing import Any
 
@@ -27,13 +28,14 @@ SEEDS = """
     adapters.claude_code analysis.arguments analysis.arguments.roles analysis.places analysis.shell.command
     analysis.arguments.listing analysis.arguments.output analysis.arguments.roles.dispatch
     audit.log audit.recorders audit.recording audit.secrets.redaction analysis.shell analysis.shell.script
-    analysis.state analysis.state.footprint decide entrance guard host knowledge knowledge.commands knowledge.index
+    analysis.state analysis.state.footprint decide entrance guard host shell.expand.values shell.read.script knowledge knowledge.commands knowledge.index
     model.call policy.force.layers rules session
     """.split()
 # Loaded together, with all they import, as soon as one of them is: most calls that need one need the others.
 COMPANIONS = tuple(
     line.split()
     for line in """
+    model.options
     analysis.state.locate knowledge.places.systems
     analysis.arguments.roles.files rules.secrets rules.outside_workspace
     rules.remote_code rules.packages rules.foreign_code
@@ -46,14 +48,18 @@ COMPANIONS = tuple(
     advice impact protocols.capability
     shell.tree.substitutions shell.expand.variables
     after_call analysis.text.scanning
+    cli.check
     """.strip().splitlines()
 )
-# Never loaded by a hook, or before it.
-LEFT_OUT = [[name] for name in "bundle cases cli hook install launcher loose proxy rehearsal score __main__".split()]
+# Never loaded by a hook, or before it, except for what one verdict on the command line takes.
+LEFT_OUT = "bundle cases cli hook install launcher loose proxy rehearsal score __main__".split()
+SHOWING = "cli.answers cli.check cli.report cli.screen cli.usage cli.words rehearsal".split()
 
 CALLED: dict[str, list[str]] = {}  # the functions that several calls need, by module; unknown for other modules
 for line in USED.split():
     CALLED.setdefault(line.partition(",")[0], []).extend(line.split(",")[1:])
+READING = {"dir", "eval", "exec", "globals", "locals", "vars"}  # what may read the names of variables
+AT_HAND = ("__getattr__", "__new__", "described")  # called by the interpreter, and whenever a command is looked up
 SMALLEST = 150  # bytes of code; deferring less saves nothing
 
 
@@ -81,7 +87,12 @@ def current(package: Path) -> bool:
 
 
 def _bundled(package: Path) -> dict[str, Path]:
-    return {name: path for name, path in modules_of(package) if name.split(".")[1:2] not in LEFT_OUT}
+    return {name: path for name, path in modules_of(package) if _held(name.partition(".")[2])}
+
+
+def _held(name: str) -> bool:
+    """Whether a bundle holds a module, by its name in the package."""
+    return name in SHOWING or name.partition(".")[0] not in LEFT_OUT
 
 
 def modules_of(package: Path) -> Iterator[tuple[str, Path]]:
@@ -171,38 +182,39 @@ def _linked(sources: dict[str, Path]) -> tuple[list[list[str]], dict[str, tuple[
     trees = {name: Bare().visit(tree) for name, tree in trees.items()}
     later = link(trees, groups[0], lambda module, name, kind: needed(module, name, kind, called.get(module, ())))
     made: dict[str, tuple[CodeType, Waiting]] = {}
-    for name, path in sources.items():
-        code, waiting = parted(trees[name], path, called.get(name, ()))
+    for name in sources:
+        code, waiting = parted(trees[name], called.get(name, ()))
         for one, found in later.get(name, {}).items():
-            waiting[one] = marshal.dumps(found if isinstance(found, str) else (placeless(found, path), None, None))
+            waiting[one] = marshal.dumps(found if isinstance(found, str) else (placeless(found), None, None))
         made[name] = code, waiting
     return groups, made
 
 
 def needed(module: str, name: str, kind: type, used: Collection[str]) -> bool:
     """Whether something is defined with its module: several calls need it, or it is not known which do."""
-    if f"{module}.{name}" in MADE:
+    if f"{module}.{name}" in MADE or name in AT_HAND:
         return True
     return kind is not ast.Assign and (not used or (kind is ast.FunctionDef and name in used))
 
 
-def code_of(tree: ast.Module, path: Path) -> CodeType:
+def code_of(tree: ast.Module) -> CodeType:
     """The code of a module without docstrings, types and line numbers."""
-    return placeless(Bare().visit(tree), path)
+    return placeless(Bare().visit(tree))
 
 
-def placeless(tree: ast.Module, path: Path) -> CodeType:
-    return unplaced(compile(located(tree), str(path), "exec", dont_inherit=True))
+def placeless(tree: ast.Module) -> CodeType:
+    """The code of a module without line numbers; all modules share the name of a file, which nobody reads."""
+    return unplaced(compile(located(tree), "", "exec", dont_inherit=True))
 
 
 # --- functions that wait ---------------------------------------------------------------------------------------------
 
 
-def parted(tree: ast.Module, path: Path, used: Collection[str]) -> tuple[CodeType, Waiting]:
+def parted(tree: ast.Module, used: Collection[str]) -> tuple[CodeType, Waiting]:
     """The code of a module without its deferred functions, and their code."""
-    code = placeless(tree, path)
+    code = placeless(tree)
     waiting = waiting_in(tree, code, used)
-    return shortened(standing_in(placeless(set_aside(tree, waiting), path), waiting)), waiting
+    return shortened(standing_in(placeless(set_aside(tree, waiting)), waiting)), waiting
 
 
 def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiting:
@@ -216,7 +228,7 @@ def waiting_in(tree: ast.Module, code: CodeType, used: Collection[str]) -> Waiti
     bound = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     found: Waiting = {}
     for called, node in defined(tree):
-        if called in used or node.decorator_list or node.name in bound or node.name in ("__getattr__", "__new__"):
+        if called in used or node.decorator_list or node.name in bound or node.name in AT_HAND:
             continue
         inner = known[called]
         try:
@@ -293,13 +305,25 @@ def shortened(code: CodeType) -> CodeType:
 
 
 def unplaced(code: CodeType) -> CodeType:
-    """The code without line tables, also in nested code."""
+    """The code without line tables, and with letters for the names of variables; also in nested code."""
     inner = tuple(unplaced(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    return code.replace(co_consts=inner, co_linetable=b"")
+    return code.replace(co_consts=inner, co_linetable=b"", co_varnames=lettered(code))
 
 
-LATER: CodeType = code_of(ast.parse(inspect.getsource(later)), Path("")).co_consts[0]  # all that stand in share it
-TOLD: CodeType = code_of(ast.parse(TELLING), Path("")).co_consts[0]  # and so do modules that lack some names
+def lettered(code: CodeType) -> tuple[str, ...]:
+    """The variables of a function, those that are its own by letters: each name more costs as much as looking it up."""
+    names = code.co_varnames
+    if not code.co_flags & inspect.CO_OPTIMIZED or READING & {*code.co_names}:
+        return names
+    arguments = code.co_argcount + code.co_kwonlyargcount
+    arguments += bool(code.co_flags & inspect.CO_VARARGS) + bool(code.co_flags & inspect.CO_VARKEYWORDS)
+    kept = {*names[:arguments], *code.co_cellvars, *code.co_freevars}
+    letters = (letter for letter in ascii_letters if letter not in kept)
+    return tuple(name if name in kept else next(letters, name) for name in names)
+
+
+LATER: CodeType = code_of(ast.parse(inspect.getsource(later))).co_consts[0]  # all that stand in share it
+TOLD: CodeType = code_of(ast.parse(TELLING)).co_consts[0]  # and so do modules that lack some names
 
 
 def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:

@@ -178,12 +178,12 @@ def _ask(module: Module, found: dict[str, Statement], kinds: dict[str, type]) ->
     imported = module.imported([*module.body, *found.values()])
     gone = {(home, name) for home, name in imported if f"{home}.{name}" in kinds and name not in needed}
     names = {name: f"{module.name}.{name}" for name in found} | {name: f"{home}.{name}" for home, name in sorted(gone)}
-    asking = Asking(names, kinds)
+    asking, asked = Asking(names, kinds), {*names, "__import__"}
     for one in module.body:
-        if not names.keys().isdisjoint(one.names):
+        if asked.intersection(one.names):
             asking.into(one.node)
     for one in found.values():
-        if not names.keys().isdisjoint(one.names):
+        if asked.intersection(one.names):
             asking.generic_visit(one.node)
     module.body = drop(module.body, gone)
     for name, one in found.items():
@@ -200,6 +200,15 @@ def _tell(module: Module) -> None:
             one.node.body[:0] = ast.parse(text).body
             return
     module.body += [Statement(node) for node in ast.parse(TELLING).body]
+
+
+def _is_ours(name: ast.expr) -> bool:
+    """Whether an expression is the name of a module of ours, of which the beginning is written out."""
+    match name:
+        case ast.BinOp(ast.Constant(str(text))) | ast.JoinedStr([ast.Constant(str(text)), *_]):
+            return text.startswith("toolgate.")
+        case _:
+            return False
 
 
 class Asking(ast.NodeTransformer):
@@ -220,15 +229,22 @@ class Asking(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if node.id not in self.names or not isinstance(node.ctx, ast.Load):
             return node
-        return ast.copy_location(
-            ast.Attribute(ast.Name("__later__", ast.Load()), self.names[node.id], ast.Load()), node
-        )
+        full = ast.Constant(self.names[node.id])  # as an attribute it would be looked up in the interpreter's names
+        return ast.copy_location(ast.Subscript(ast.Name("__later__", ast.Load()), full, ast.Load()), node)
+
+    def visit_MatchClass(self, node: ast.MatchClass) -> ast.AST:
+        if isinstance(node.cls, ast.Name) and node.cls.id in self.names:
+            node.cls = ast.Attribute(ast.Name("__later__", ast.Load()), self.names[node.cls.id], ast.Load())
+        return self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         match node:
             case ast.Call(ast.Name("isinstance"), [value, kinds], []):
                 node.args = [self.visit(value), self._compared(kinds)]
                 return node
+            case ast.Call(ast.Name("__import__"), [name]) if _is_ours(name):
+                asked = ast.Attribute(ast.Name("__later__", ast.Load()), "module", ast.Load())
+                return ast.copy_location(ast.Call(asked, [self.visit(name)], []), node)
             case _:
                 return self.generic_visit(node)
 
@@ -284,7 +300,7 @@ def _take(modules: dict[str, Module], core: list[str]) -> None:
             functions = ast.walk(one.node) if any([node.module in has for node in one.imports]) else ()
             for node in functions:
                 if isinstance(node, ast.FunctionDef):
-                    node.body[:] = taking.every(node.body)
+                    taking.into(node)
 
 
 def _top(node: ast.stmt) -> list[str]:
@@ -305,6 +321,14 @@ class Taking:
         self.has = has
         self.modules = modules
         self.whole = whole
+
+    def into(self, node: ast.AST) -> None:
+        """Change the imports in a function, however deep they are."""
+        for one in ast.walk(node):
+            for field in ("body", "orelse", "finalbody"):
+                body = getattr(one, field, None)
+                if isinstance(body, list):
+                    body[:] = self.every(body)
 
     def every(self, body: list[ast.stmt]) -> list[ast.stmt]:
         return [made for node in body for made in self.one(node)]

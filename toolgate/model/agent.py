@@ -133,32 +133,6 @@ def in_words(agents: tuple[Agent, ...], field: str) -> str:
     return " ".join(listed(agents, field))
 
 
-def lowered(agents: tuple[Agent, ...], *fields: str) -> tuple[str, ...]:
-    """Return what these agents declare in some fields, in lower case, as the tables of places are."""
-    return tuple([one.lower() for field in fields for one in listed(agents, field)])
-
-
-def in_homes(agents: tuple[Agent, ...]) -> tuple[str, ...]:
-    """Return the paths below a home that configure these agents, in lower case."""
-    directories = [directory.path.lower() for agent in agents for directory in agent.directories]
-    return (*directories, *lowered(agents, "user_hooks", "user_settings"))
-
-
-def in_projects(agents: tuple[Agent, ...]) -> tuple[str, ...]:
-    """Return the paths in a project that configure these agents, in lower case."""
-    return lowered(agents, "project_hooks", "project_settings")
-
-
-def undotted(agents: tuple[Agent, ...]) -> frozenset[str]:
-    """Return the first components of what configures these agents in a home that do not start with a dot."""
-    return frozenset([path.split("/")[0] for path in in_homes(agents) if path[0] != "."])
-
-
-def notes_of(agents: tuple[Agent, ...]) -> list[str]:
-    """Return the directories of these agents' plans and memories that are at the same place in every home."""
-    return [note for agent in agents for note in agent.notes if "*" not in note]
-
-
 def is_note(agents: tuple[Agent, ...], path: str, home: str, variable: Variable) -> bool:
     """Whether an absolute path is one of an agent's own plans or memories, or the directory for them."""
     parts = path.split("/")

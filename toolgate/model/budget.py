@@ -11,6 +11,7 @@ WALKING = 22_700  # steps for following what was parsed, and for judging the eff
 LOOKING = 22_000  # of these, steps in project files that are searched
 FINDING = 10_000  # steps in files that commands find by name, reserved for that
 REMEMBERING = 16_000  # steps for earlier commands of the session
+COMMAND, WORD = 4, 2  # steps for reading a simple command, and for each of its words
 
 
 class Budget:

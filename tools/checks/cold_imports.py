@@ -15,7 +15,11 @@ CHEAP = set(
 )
 ENTRANCE = "toolgate/hook.py"
 ALWAYS = ("model", "shell", "knowledge", "analysis", "rules")  # packages a verdict passes through
-ALWAYS_MODULES = ("toolgate/decide.py", "toolgate/host.py")
+ALWAYS_MODULES = (
+    "toolgate/decide.py",
+    "toolgate/host.py",
+    "toolgate/cli/check.py",
+)  # scripts start that one repeatedly
 
 Import = tuple[int, str, tuple[str, ...]]  # line, module, names taken from it
 

@@ -8,8 +8,9 @@ from tools.checks.project import Finding, Project, Source
 FOLDER = "toolgate/knowledge/"
 PROGRAMS = {"__init__", "vocabulary", "index", "lookup", "package_lists"}  # these hold functions, or are generated
 READERS = "readers"  # small languages inside arguments; they are code
+AGENT_FILES = "toolgate.knowledge.places.agent_files"
 # What they share: words, and where the agents keep things.
-MAY_IMPORT = ("toolgate.knowledge.vocabulary", "toolgate.knowledge.places.agents", "toolgate.model")
+MAY_IMPORT = ("toolgate.knowledge.vocabulary", "toolgate.knowledge.places.agents", AGENT_FILES, "toolgate.model")
 
 STATEMENTS = (ast.Assign, ast.AnnAssign, ast.Import, ast.ImportFrom)
 EXPRESSIONS = (

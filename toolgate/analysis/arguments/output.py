@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.listing import directories, listing, passed_on, printed_names, renamed
 from toolgate.analysis.state.streams import CHOSEN, COPY, DEVICES, ENDLESS, UNREAD, Stream, sources_of, sources_since
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import FETCHES, NAME, PACKS, READS, read_slots
@@ -164,7 +163,7 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     if spec is not None and spec.prints:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
-        return _recalled(run, listing(run, sources))
+        return _names(run, sources)
     if run.reads_input and run.stdin.kind == "paths" and (parts := _parts(run, traits, sources)) is not None:
         return parts
     if kind:
@@ -180,8 +179,16 @@ def _printed(run: Run, traits: tuple[str, ...]) -> Stream:
     return _recalled(run, Stream(None, sources) if sources else UNREAD)
 
 
+def _names(run: Run, sources: tuple[Target, ...]) -> Stream:
+    from toolgate.analysis.arguments.listing import listing
+
+    return _recalled(run, listing(run, sources))
+
+
 def _parts(run: Run, traits: tuple[str, ...], sources: tuple[Target, ...]) -> Stream | None:
     """The list of files after editing: directories, or names with characters replaced; `None`: anything."""
+    from toolgate.analysis.arguments.listing import directories, renamed
+
     if "columns" in traits:
         return directories(run, sources)
     return renamed(run, sources) if "part" in traits else None
@@ -300,6 +307,8 @@ def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) ->
 
 def _handed_on(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | None:
     """File names that a command prints unchanged, one per line; `None`: it prints something else."""
+    from toolgate.analysis.arguments.listing import passed_on, printed_names
+
     return printed_names(run, prints, sources) if prints in ("operands", "format") else passed_on(run, prints, sources)
 
 

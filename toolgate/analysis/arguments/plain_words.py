@@ -12,10 +12,9 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.credentials import credential_in
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.knowledge.places.agents import AGENTS
+from toolgate.knowledge.places.agent_files import INSTRUCTIONS
 from toolgate.knowledge.places.hosts import CONTROL_PORTS
 from toolgate.knowledge.texts.program_words import ADMINISTERING, DOMAINS, EVERYWHERE, LOADING, SHADY, TELLING
-from toolgate.model.agent import listed
 from toolgate.model.effect import Manner, Place
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
@@ -41,7 +40,7 @@ STARTING = LOADING | frozenset(
 )
 FILED = frozenset("config conf file output out outfile outdir input".split())
 HOSTED = frozenset("host server url uri endpoint bind listen addr address smtp ui dsn".split())
-OBEYED = frozenset(listed(AGENTS, "instructions")) | frozenset(
+OBEYED = frozenset(INSTRUCTIONS) | frozenset(
     """Makefile makefile GNUmakefile justfile package.json pyproject.toml setup.py
     setup.cfg conftest.py Dockerfile Rakefile Cargo.toml build.rs sitecustomize.py""".split()
 )  # names of files that agents, build tools and interpreters obey

@@ -5,7 +5,7 @@ In any other document such words are only about these things; here an agent obey
 
 from __future__ import annotations
 
-from toolgate.knowledge.places.agents import AGENTS
+from toolgate.knowledge.places.agent_files import INSTRUCTION_NAMES
 from toolgate.knowledge.texts.agent_words import (
     ADDRESSED,
     AGENT_FILES,
@@ -34,11 +34,10 @@ from toolgate.knowledge.texts.agent_words import (
     UNSHOWN,
     WHITE,
 )
-from toolgate.model.agent import lowered
 from toolgate.model.effect import backticked
 from toolgate.model.occurrences import occurrences
 
-STEMS = frozenset([name.partition(".")[0] for name in lowered(AGENTS, "instructions")])
+STEMS = frozenset([name.partition(".")[0] for name in INSTRUCTION_NAMES])
 NEAR = 30  # characters before a word in which a negation reverses it
 SENTENCE = 160  # the same for a distant negation: `no change goes out … without`
 LINE_COMMENTS = ("// ", ".. ", "% ", "[//]: # ", "[comment]: # ", "%% ", "#| ")

@@ -9,8 +9,7 @@ from __future__ import annotations
 from toolgate.analysis.places.names import above, fold
 from toolgate.analysis.places.paths import GUARDED, KEPT, LISTED, OWN, PACKAGE, classify, layout_of, shown
 from toolgate.directories import PROJECT
-from toolgate.knowledge.places.agents import AGENTS
-from toolgate.model.agent import in_homes, in_projects
+from toolgate.knowledge.places.agent_files import IN_HOMES, IN_PROJECTS
 from toolgate.model.effect import Place, Target, Verb, backticked, description
 from toolgate.model.path import joined, rest_of, unprivate
 from toolgate.shell.expand.patterns import magical, matches
@@ -35,7 +34,7 @@ _PROTECTED: list[frozenset[str]] = []  # made from the package's tables on first
 def _protected() -> list[frozenset[str]]:
     """Return what is protected below a home, and in a project, with every directory it is in."""
     if not _PROTECTED:
-        _PROTECTED.extend((above((*in_homes(AGENTS), *GUARDED, *LOOKED_INTO)), above((*in_projects(AGENTS), PROJECT))))
+        _PROTECTED.extend((above((*IN_HOMES, *GUARDED, *LOOKED_INTO)), above((*IN_PROJECTS, PROJECT))))
     return _PROTECTED
 
 

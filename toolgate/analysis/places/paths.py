@@ -8,7 +8,7 @@ One module because every answer needs the same layout of the machine.
 from __future__ import annotations
 
 from toolgate.analysis.places.names import fold, named
-from toolgate.knowledge.places.agents import AGENTS
+from toolgate.knowledge.places.agent_files import MOVED as OF_AGENTS
 from toolgate.model.effect import Place, Target
 from toolgate.model.path import PATH_LIMIT, normalise, rest_of, unprivate
 
@@ -28,12 +28,6 @@ LISTED = 5_000  # names read in one directory
 PACKAGE = ".local/share/toolgate"  # where the guard's own program is usually installed
 
 # Variables that move what is usually in the home: the variable, the path below its value, the path from the home.
-OF_AGENTS = [
-    (variable, tail, directory.path)
-    for agent in AGENTS
-    for directory in agent.directories
-    for variable, tail in (*directory.moved, *directory.added)
-]
 MOVED = (
     ("TOOLGATE_PACKAGE", "", PACKAGE),
     ("XDG_CONFIG_HOME", "", ".config"),

@@ -6,10 +6,10 @@ from toolgate.analysis.places.names import above, fold
 from toolgate.analysis.places.paths import GUARDED, KEPT, LISTED, OWN, classify
 from toolgate.directories import PROJECT
 from toolgate.knowledge.places.agents import AGENTS
+from toolgate.knowledge.places.agent_files import IN_HOMES, IN_PROJECTS
 from toolgate.knowledge.places.homes import HOME
 from toolgate.knowledge.places.paths import NAMES
 from toolgate.knowledge.places.systems import SYSTEM
-from toolgate.model.agent import in_homes, in_projects
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,9 +97,9 @@ def _leads(root: str, inner: str, within: frozenset[str], places: tuple[str, ...
 
 def own_roots(layout: Layout) -> list[Root]:
     """Return the directories that hold the guard's and agents' files."""
-    home = above((*in_homes(AGENTS), *GUARDED))
+    home = above((*IN_HOMES, *GUARDED))
     found = [(root, home) for root in dict.fromkeys((layout.home, layout.facts.home()))]
-    found.append((layout.workspace, above((*in_projects(AGENTS), PROJECT))))
+    found.append((layout.workspace, above((*IN_PROJECTS, PROJECT))))
     found += [(root, frozenset()) for root, _ in layout.moved if root not in dict(found)]
     found.append(("", above(tuple([entry[1:] for entry, place in SYSTEM.whole().items() if place in OWN]))))
     return found

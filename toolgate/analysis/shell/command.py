@@ -11,7 +11,6 @@ from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, OWN_VARIAB
 from toolgate.knowledge.vocabulary import EVALUATED, EXPRESSION, KEYED, SIGNATURES, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, Verb, backticked
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
-from toolgate.shell.expand.patterns import matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -375,7 +374,9 @@ def _chosen(spec: Command, word: str) -> Command | None:
         return None
     by_name, patterns, _ = _SUBCOMMANDS.get(id(spec)) or _subcommands(spec)
     found = by_name.get(word)
-    if found is None:
+    if found is None and patterns:
+        from toolgate.shell.expand.patterns import matches
+
         for pattern, candidate in patterns:
             if matches(pattern, word):
                 return candidate

@@ -9,12 +9,10 @@ from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stre
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner, backticked
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, one_of, shown
-from toolgate.shell.expand.values import expand, expand_text, plains
 from toolgate.shell.read.dialects import DECLARING, SKIPPING
 from toolgate.shell.tree import nodes
 
-ARGVS = 48  # argument lists one command may stand for
-COMMAND = 5  # steps
+ARGVS, COMMAND = 48, 5  # argument lists one command may stand for, and steps for one
 QUOTED = 60  # characters of code that are shown
 ASSIGNING = frozenset((*DECLARING, *SKIPPING))
 
@@ -274,6 +272,8 @@ def _keep(inner: Scope, scope: Scope, names: list[str]) -> None:
 
 def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) -> list[list[Field]]:
     """The argument lists a simple command can stand for."""
+    from toolgate.shell.expand.values import expand, plains
+
     texts = plains(words)
     if None not in texts:
         return [texts]  # type: ignore[list-item]  # none of them is `None`; nearly always
@@ -374,7 +374,7 @@ def process(part: nodes.ProcessSubstitution, scope: Scope) -> Field:
 
 
 def evaluate(expression: nodes.Word, scope: Scope) -> None:
-    check_subscripts(expand_text(expression, scope), scope)
+    check_subscripts(scope.words_of(expression), scope)
     if any([type(part) is nodes.Substitution for part in expression.parts]):
         from toolgate.analysis.shell.subscripts import inside_brackets
 

@@ -8,7 +8,6 @@ from toolgate.analysis.state.streams import Stream, bare, sources_of
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, after, join, shown, tidy
-from toolgate.shell.expand.patterns import matches
 
 SAYING = (Place.WORKSPACE, Place.OUTPUT, Place.LOOPBACK)  # places that may provide a path of the project's own server
 LINKS = 8  # links followed in a row
@@ -135,6 +134,8 @@ def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
 
 def _matched_link(directory: str, pattern: str, scope: Scope) -> Field | None:
     """Return what a pattern like `dir/*/*` finds behind a link of this script; of several, the closest to the root."""
+    from toolgate.shell.expand.patterns import matches
+
     found: list[tuple[str, str]] = []
     start = normalise(directory if directory[:1] == "/" else f"{scope.cwd}/{directory}")
     for link, place in scope.ledger.links.items():

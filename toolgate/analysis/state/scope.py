@@ -11,7 +11,6 @@ from toolgate.model.budget import FINDING, READING, WALKING, Budget
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either
-from toolgate.shell.expand.values import expand_pattern, expand_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -568,9 +567,13 @@ class Scope:
         self.start, self.end = before
 
     def words_of(self, word: Word) -> tuple[Field, ...]:
+        from toolgate.shell.expand.values import expand_text
+
         return expand_text(word, self)
 
     def pattern_of(self, word: Word) -> tuple[Field, ...]:
+        from toolgate.shell.expand.values import expand_pattern
+
         return expand_pattern(word, self)
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.places.agents import AGENTS
-from toolgate.model.agent import listed
+from toolgate.knowledge.places.agent_files import PROGRAMS
 
-SERVICES = frozenset(listed(AGENTS, "programs")) | frozenset(
+SERVICES = frozenset(PROGRAMS) | frozenset(
     """
     init systemd systemd-journald systemd-logind systemd-udevd systemd-networkd systemd-resolved systemd-timesyncd launchd upstart openrc runit
     sshd ssh dropbear cron crond anacron atd dbus dbus-daemon dbus-broker rsyslogd syslogd syslog-ng auditd journald klogd logind login getty

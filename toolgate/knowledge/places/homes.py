@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.places.agents import AGENTS as DECLARED
-from toolgate.model.agent import in_homes, lowered, notes_of, undotted
+from toolgate.knowledge.places.agent_files import CREDENTIALS, HARMLESS, IN_HOMES, NOTES, STARTING, WITHOUT_DOT
 from toolgate.model.effect import Place
 from toolgate.model.path import TAUGHT
 from toolgate.model.table import Table
@@ -169,7 +168,7 @@ CACHES = (
 
 # Settings, hooks, permissions, plugins and programs of agents: those of declared agents, then all others.
 AGENTS = (
-    (Place.AGENT, in_homes(DECLARED)),
+    (Place.AGENT, IN_HOMES),
     (
         Place.AGENT,
         """
@@ -204,21 +203,21 @@ KITS = tuple(
 )
 
 # First components in the home without a leading dot.
-UNDOTTED = frozenset("bin go library appdata documents snap".split()) | undotted(DECLARED)
+UNDOTTED = frozenset("bin go library appdata documents snap".split()) | frozenset(WITHOUT_DOT)
 
 # A later entry replaces an earlier one of the same path.
 HOME = Table(
     CACHES,
     STARTUP,
     SPACED_STARTUP,
-    (Place.STARTUP, lowered(DECLARED, "startup")),
+    (Place.STARTUP, STARTING),
     *AGENTS,
     SPACED_AGENTS,
     SECRETS,
     SPACED_SECRETS,
-    (Place.SECRET, lowered(DECLARED, "secrets")),
-    (Place.HOME, tuple(notes_of(DECLARED))),
-    (Place.HOME, lowered(DECLARED, "ordinary")),
+    (Place.SECRET, CREDENTIALS),
+    (Place.HOME, NOTES),
+    (Place.HOME, HARMLESS),
     ORDINARY,
     GUARD,
     (Place.GUARD, TAUGHT),

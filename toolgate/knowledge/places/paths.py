@@ -6,8 +6,7 @@ below it, a longer entry beats a shorter one, and an empty place means "ordinary
 
 from __future__ import annotations
 
-from toolgate.knowledge.places.agents import AGENTS as DECLARED
-from toolgate.model.agent import in_projects, listed
+from toolgate.knowledge.places.agent_files import DIRECTORIES, IN_PROJECTS
 from toolgate.model.effect import Place
 from toolgate.model.path import TAUGHT
 from toolgate.model.table import Table
@@ -196,7 +195,7 @@ OUTPUT_ENDINGS = frozenset(
 
 # Agents' settings, hooks and permissions inside a project; their instructions and notes are ordinary documents.
 PROJECT_AGENTS = Table(
-    ("", listed(DECLARED, "project_directories")),
+    ("", DIRECTORIES),
     (
         "",
         """
@@ -204,7 +203,7 @@ PROJECT_AGENTS = Table(
         .kimi-code .hermes .antigravity .bitcode
         """,
     ),
-    (Place.AGENT, in_projects(DECLARED)),
+    (Place.AGENT, IN_PROJECTS),
     (
         Place.AGENT,
         """

@@ -5,8 +5,7 @@ macOS spells `/etc`, `/tmp` and `/var` also with `/private` before them; callers
 
 from __future__ import annotations
 
-from toolgate.knowledge.places.agents import AGENTS as DECLARED
-from toolgate.model.agent import lowered
+from toolgate.knowledge.places.agent_files import MACHINE
 from toolgate.model.effect import Place
 from toolgate.model.table import Table
 
@@ -83,7 +82,7 @@ STARTUP = (
     """,
 )
 
-AGENTS = (Place.AGENT, (*lowered(DECLARED, "machine"), "/etc/factory", "/library/managed"))
+AGENTS = (Place.AGENT, (*MACHINE, "/etc/factory", "/library/managed"))
 SPACED = (
     (Place.SECRET, ("/library/application support/com.apple.tcc",)),
     (Place.GUARD, ("/library/application support/toolgate",)),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.places.agents import AGENTS
-from toolgate.model.agent import lowered
+from toolgate.knowledge.places.agent_files import INSTRUCTION_NAMES
 
-AGENT_FILES = frozenset(lowered(AGENTS, "instructions")) | frozenset(
+AGENT_FILES = frozenset(INSTRUCTION_NAMES) | frozenset(
     """agent.md .roorules .rules .replit.md replit.md warp.md skill.md conventions.md .aider.conf.yml .junie.md guidelines.md
     soul.md llms.txt""".split()
 )

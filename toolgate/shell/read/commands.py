@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.model.budget import COMMAND, WORD
 from toolgate.shell.read.assignments import read_assignment
 from toolgate.shell.read.lexer import (
     BREAK,
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 STOPS = frozenset("\n;|)(#\0")
 CLOSING = STOPS - frozenset("(#")  # can only end a command
-COMMAND, WORD = 4, 2  # steps
 
 
 def read_command(reader: Reader) -> Command | None:

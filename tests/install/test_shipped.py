@@ -177,7 +177,7 @@ def test_byte_code_that_another_release_of_python_has_made_is_fine(package, monk
     for python in pythons.others(tuple(os.environ["PATH"].split(os.pathsep))):
         subprocess.run([python, "-m", "py_compile", str(other / "install/constants.py")], check=True)
         if [*foreign(other)]:
-            monkeypatch.setattr(shipped, "others", lambda: [python])
+            monkeypatch.setattr(shipped, "others", lambda one=python: [one])
             assert [] == miscompiled(other, package.parent.parent / "state")
             return
     pytest.skip("no second release of this Python is here")

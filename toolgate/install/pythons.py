@@ -1,4 +1,6 @@
-"""Asks the system's own Pythons what they make of the sources: releases of one version compile a few functions differently.
+"""Asks the system's own Pythons what they make of the sources.
+
+Releases of one version compile a few functions differently, and Python runs what either has written.
 
 GUARANTEE: only a Python that root alone can change is asked, and it compiles the sources itself, so a file that one of
 them makes as well is what the sources make.

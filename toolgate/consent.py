@@ -9,7 +9,7 @@ from time import time
 
 from toolgate.approvals.cache import EXACT, PROMPT, REMEMBERED, Cache, keys_of
 from toolgate.approvals.modes import PROJECT, READONLY, Mode, holds, in_force, listed, session_of
-from toolgate.approvals.settling import APPROVAL, answerable, answered, memorable, skipped, stricter
+from toolgate.approvals.settling import APPROVAL, answerable, answered, by_mode, memorable, skipped, stricter
 from toolgate.approvals.store import ONCE, Store
 from toolgate.model.call import ToolCall
 from toolgate.model.effect import Effect, Verb
@@ -52,7 +52,7 @@ class Said(Value):
         from toolgate.decide import decide
         from toolgate.policy.force.preparing import profile_book
 
-        return stricter(decision, decide(effects, scene, profile_book(READONLY)))
+        return stricter(decision, by_mode(decide(effects, scene, profile_book(READONLY)), READONLY))
 
     def _reaches(self, effect: Effect, scene: Scene) -> bool:
         """Whether an effect is in a read-only project."""
@@ -63,15 +63,18 @@ class Said(Value):
         return any([holds(mode, places) for mode in self.closed])
 
 
-def said_about(call: ToolCall, facts: Facts, state: str, given: str) -> Said:
-    """The modes that apply to a call: the guard's `given` one, and those that people have set."""
+def said_about(call: ToolCall, facts: Facts, state: str, given: str, session: str = "") -> Said:
+    """The modes that apply to a call: the guard's `given` one, and those that people have set.
+
+    `session`, from `session_of`, replaces the call's own.
+    """
     set_here = tuple([Mode(name) for name in (given,) if name])
     if not state:
         return Said(set_here)
     now = time()
     places = tuple([facts.resolve(place) for place in (facts.workspace(), call.cwd) if place])
     store = Store(state)
-    found = in_force(store, places, session_of(call.host, call.session), now)
+    found = in_force(store, places, session or session_of(call.host, call.session), now)
     closed = [mode for mode in listed(store, now) if mode.name == READONLY and mode.scope == PROJECT]
     return Said((*set_here, *found), tuple(closed))
 
@@ -94,7 +97,7 @@ def settled(
     lasting = memorable(decision, scene, book)
     call = scene.call
     key = ""
-    if state or cache is not None:
+    if state or cache is not None or (said is not None and said.loosening):
         from toolgate.approvals.identity import identity_of
 
         identity = identity_of(call, decision, facts, scene.memory.secrets)

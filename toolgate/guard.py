@@ -86,7 +86,7 @@ class Guard:
         "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
         "recorder", "listeners", "approvals", "mode", "permission", "cache", "parts", "provider", "patience",
         "on_progress", "descriptions", "rules", "confinement", "runs",
-        "rewriting",
+        "rewriting", "modes",
     )  # fmt: skip
 
     def __init__(
@@ -155,6 +155,10 @@ class Guard:
         self.rules: tuple[Rule, ...] = ()  # those of the program
         self.confinement: Confinement | None = None  # the sandbox in which the caller starts calls
         self.runs = False  # whether the caller starts the calls
+        self.modes = (
+            "",
+            "",
+        )  # the state directory with the modes of people if there are no approvals, and whose session
         self.rewriting: Callable[[], Rewriting] | None = None  # of a hook that may send back another command
         for one in rules:
             self.rule(one)
@@ -452,10 +456,11 @@ class Guard:
         book = self.book_for(facts)
         state = self._approvals_for(facts)
         said: Said | None = None
-        if self.mode or (state and facts.stat(state + MODES) is not None):
+        modes = state or self.modes[0]
+        if self.mode or (modes and facts.stat(modes + MODES) is not None):
             from toolgate.consent import said_about
 
-            said = said_about(call, facts, state, self.mode)
+            said = said_about(call, facts, modes, self.mode, self.modes[1])
         effects = effects_of(call, facts, book.uses or (said is not None and said.uses), ledger)
         scene = self._scene(call, facts, ledger.memory)
         decision = decide(effects, scene, book)

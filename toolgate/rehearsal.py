@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Rulebook
     from toolgate.model.verdict import Decision
 
+NO_MODES = ("", "")
 LARGEST = 1_048_576  # bytes of a file that an edit is applied to
 
 
@@ -45,18 +46,19 @@ def rehearsed(
     settles_llm: bool = False,
     guard: Guard | None = None,
     recorder: Recorder | None = None,
+    modes: tuple[str, str] = NO_MODES,
 ) -> Decision:
     """The decision about a call, after simulating the earlier ones of its session.
 
     `sessions` holds those of earlier records; a call without a session has only its own record. `book` judges in place
     of the policy in force; a caller that `settles_llm` gets `llm` where others get `ask`. `guard` is the result of
     `alone` for these arguments, if the caller has kept it. `recorder` keeps the decision; without one nothing is
-    recorded.
+    recorded. `modes` as for `alone`.
     """
     call = request.call
     kept = sessions if sessions is not None and call.session else None
     if kept is None and not request.earlier and not request.marks:
-        return (guard or alone(facts, profile, settles_llm, book, recorder)).check(call)
+        return (guard or alone(facts, profile, settles_llm, book, recorder, modes=modes)).check(call)
     kept = kept or Rehearsal()
     if request.marks:
         kept.given(call.host, call.session, kept.recall(call).after(request.marks))
@@ -69,7 +71,7 @@ def rehearsed(
         elif earlier in request.ran:
             kept.approved(earlier)
     there = kept.facts(call, facts)
-    decision = alone(there, "", settles_llm, book, recorder, kept).check(call)
+    decision = alone(there, "", settles_llm, book, recorder, kept, modes).check(call)
     if call in request.ran:
         kept.approved(call)
     return decision
@@ -82,10 +84,15 @@ def alone(
     book: Rulebook | None = None,
     recorder: Recorder | None = None,
     sessions: Rehearsal | None = None,
+    modes: tuple[str, str] = NO_MODES,
 ) -> Guard:
-    """A guard that only says what it would decide: nothing is counted, and no grant is used up."""
+    """A guard that only says what it would decide: nothing is counted, and no grant is used up.
+
+    `modes` is the state directory whose modes count on this machine, and the session they are for, if it is not the
+    call's; without it none counts.
+    """
     log = recorder or (NullRecorder() if facts.real else None)  # in a described world nothing is recorded anyway
-    return Guard(
+    found = Guard(
         book,
         facts,
         sessions=sessions,
@@ -95,6 +102,9 @@ def alone(
         settles_llm=settles_llm,
         approvals="",
     )
+    if facts.real:
+        found.modes = modes
+    return found
 
 
 class Rehearsal:

@@ -1,13 +1,16 @@
 """Starts the real command, alone or on a terminal of its own."""
 
+import atexit
 import json
 import os
 import pty
 import re
 import select
+import shutil
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 from fcntl import ioctl
@@ -22,10 +25,16 @@ WORLD = {
     "uid": 1000,
     "files": {"/home/user/project/.git/HEAD": "ref: refs/heads/main\n"},
 }
+OWN_HOME = os.environ.get("HOME")
+EMPTY_HOME = tempfile.mkdtemp(prefix="toolgate-home-")
+atexit.register(shutil.rmtree, EMPTY_HOME, ignore_errors=True)
 ESCAPE = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
 def environment(**changes: str) -> dict[str, str]:
+    """The environment of a process, with an empty home unless the test has its own: policy and modes count there."""
+    if os.environ.get("HOME") == OWN_HOME:
+        changes = {"HOME": EMPTY_HOME} | changes
     kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS")}
     return kept | {"PYTHONPATH": str(ROOT), "TERM": "xterm"} | changes
 

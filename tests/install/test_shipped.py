@@ -5,6 +5,8 @@ import marshal
 import os
 import py_compile
 import shutil
+import subprocess
+import sys
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -15,10 +17,11 @@ import pytest
 
 from toolgate import __version__
 from toolgate.bundle import PACKAGE
+from toolgate.install import pythons, shipped
 from toolgate.install.bundle_file import write
 from toolgate.install.checkup import FAILURE, FINE, general
-from toolgate.install.compiling import code_of, current, described_source, modules_of, shortened
-from toolgate.install.shipped import MEMO, STARTED, changed
+from toolgate.install.compiling import code_of, current, described_source, foreign, modules_of, prepare, shortened
+from toolgate.install.shipped import MEMO, STARTED, changed, miscompiled
 
 LEFT_OUT = ("bundle", "hook", "launcher", "loose")
 
@@ -86,7 +89,7 @@ def test_no_change_of_one_line_of_what_is_started_is_fine(package, name):
     checked = 0
     for text in one_line_changed(healthy):
         path.write_text(text)
-        assert str(path) in next(changed(package, package)), text
+        assert str(path) in next(changed(package)), text
         checked += 1
     assert checked > 100
     assert FAILURE == codes(package)[0].state
@@ -144,6 +147,59 @@ def test_byte_code_that_python_takes_for_a_changed_source_is_not_fine(package, m
     path.write_text(healthy)
     os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
     assert ["one." in one.text and ".pyc" in one.text for one in codes(package)] == [True]
+
+
+def changed_code(package):
+    """Byte code of another text, for a source whose time and size are the recorded ones."""
+    path = package / "rules/one.py"
+    state, healthy = path.stat(), path.read_text()
+    for text in (healthy.replace("1", "2"), healthy):
+        path.write_text(text)
+        os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
+        if text != healthy:
+            py_compile.compile(str(path))
+    return path
+
+
+def test_byte_code_that_was_changed_is_written_again(package):
+    changed_code(package)
+    found = codes(package)
+    assert [(FAILURE, "toolgate compile")] == [(one.state, one.advice) for one in found]
+    with pytest.raises(AssertionError, match="there is no module"):  # of the bundle, which comes after the byte code
+        prepare(package)
+    assert fine(package)
+
+
+def test_byte_code_that_another_release_of_python_has_made_is_fine(package, monkeypatch):
+    """Two releases of 3.11 have the same magic number, and write different jumps over a long comprehension."""
+    monkeypatch.setattr(pythons, "_of_root", lambda path: True)
+    shutil.copytree(Path(PACKAGE), other := package.parent / "all/toolgate", ignore=shutil.ignore_patterns("*.pyc"))
+    for python in pythons.others(tuple(os.environ["PATH"].split(os.pathsep))):
+        subprocess.run([python, "-m", "py_compile", str(other / "install/constants.py")], check=True)
+        if [*foreign(other)]:
+            monkeypatch.setattr(shipped, "others", lambda one=python: [one])
+            assert [] == miscompiled(other, package.parent.parent / "state")
+            return
+    pytest.skip("no second release of this Python is here")
+
+
+def test_byte_code_that_was_changed_is_so_for_every_python(package, monkeypatch):
+    monkeypatch.setattr(pythons, "_of_root", lambda path: True)
+    changed_code(package)
+    for python in ("/bin/false", "/bin/true", "/nonexistent", *pythons.others()):
+        monkeypatch.setattr(shipped, "others", lambda one=python: [one])
+        assert not fine(package)
+
+
+def test_only_pythons_that_root_alone_can_change_are_asked(tmp_path):
+    for place in ("mine", "open"):
+        (tmp_path / place).mkdir()
+        shutil.copy("/bin/true", tmp_path / place / "python3")
+    (tmp_path / "open").chmod(0o777)
+    (tmp_path / "link").mkdir()
+    (tmp_path / "link/python3").symlink_to(tmp_path / "open/python3")
+    assert [] == [*pythons.others(tuple(str(tmp_path / name) for name in ("mine", "open", "link", "none")))]
+    assert sys.executable not in pythons.others((os.path.dirname(sys.executable),))
 
 
 def test_byte_code_that_python_does_not_take_is_fine(package):

@@ -127,6 +127,19 @@ def test_nothing_else_of_the_machine_is_there(box, tmp_path):
     assert "project" == said.output.strip()
 
 
+@pytest.mark.parametrize("path", ["/etc/passwd", "/etc/group", "/etc/hosts", "/etc"])
+def test_a_file_of_the_system_that_is_named_is_the_machines_own(box, path, tmp_path):
+    needs = needs_in(project(tmp_path), readable=(path,))
+    for name in ("/etc/passwd", "/etc/group", "/etc/hosts") if path == "/etc" else (path,):
+        assert (0, Path(name).read_text(), "") == shell(box, f"cat {name}", needs)
+
+
+def test_a_file_of_the_system_that_is_hidden_cannot_be_read(box, tmp_path):
+    needs = needs_in(project(tmp_path), readable=("/etc",), hidden=("/etc/passwd",))
+    said = shell(box, "cat /etc/passwd", needs)
+    assert "" == said.output and "Permission denied" in said.errors
+
+
 def test_the_system_cannot_be_changed(box, tmp_path):
     places = "/ /usr /etc /dev /var /usr/bin /proc /proc/sys/kernel"
     said = shell(

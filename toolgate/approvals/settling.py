@@ -67,6 +67,20 @@ def stricter(decision: Decision, other: Decision) -> Decision:
     return Decision(verdict, tuple(because), decision.settled_by)
 
 
+def by_mode(decision: Decision, name: str) -> Decision:
+    """The decision of a mode's rules, each objection with the name of the mode."""
+    because = [
+        Finding(finding.effect, _of_mode(finding.opinion, name)) if finding.opinion.verdict != ALLOW else finding
+        for finding in decision.because
+    ]
+    return Decision(decision.verdict, tuple(because), decision.settled_by)
+
+
+def _of_mode(opinion: Opinion, name: str) -> Opinion:
+    reason = f"{opinion.reason}: the mode is `{name}`"
+    return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
+
+
 def _questions(decision: Decision) -> Sequence[Finding]:
     return [finding for finding in decision.because if finding.opinion.verdict != ALLOW]
 

@@ -9,7 +9,7 @@ from toolgate.model.failure import FAILURE, failed, refused
 from toolgate.model.value import Value
 from toolgate.protocols.exchange import VERSION
 from toolgate.protocols.line_schema import ignored_in
-from toolgate.rehearsal import alone, rehearsed
+from toolgate.rehearsal import NO_MODES, alone, rehearsed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,10 +57,11 @@ class Setting(Value):
     """Defaults for judging a record; without `workspace`, it is found from the directory.
 
     A `profile` replaces the one that policy files choose. The verdict `llm` shows as `ask`, as for an agent without a
-    guard agent; with `settles_llm` it is shown unchanged. `recorder` keeps the decisions.
+    guard agent; with `settles_llm` it is shown unchanged. `recorder` keeps the decisions. `modes` as for
+    `rehearsal.alone`.
     """
 
-    __slots__ = ("cwd", "workspace", "profile", "settles_llm", "recorder")
+    __slots__ = ("cwd", "workspace", "profile", "settles_llm", "recorder", "modes")
 
     def __init__(
         self,
@@ -69,12 +70,14 @@ class Setting(Value):
         profile: str = "",
         settles_llm: bool = False,
         recorder: Recorder | None = None,
+        modes: tuple[str, str] = NO_MODES,
     ) -> None:
         self.cwd = cwd
         self.workspace = workspace
         self.profile = profile
         self.settles_llm = settles_llm
         self.recorder = recorder
+        self.modes = modes
 
 
 class Shared:
@@ -106,7 +109,9 @@ class Shared:
     def guard(self, facts: Facts, setting: Setting) -> Guard:
         """The guard for facts and a setting; one guard for all records about the same world."""
         if self._guard is None or self._guard.facts is not facts:
-            self._guard = alone(facts, setting.profile, setting.settles_llm, recorder=setting.recorder)
+            self._guard = alone(
+                facts, setting.profile, setting.settles_llm, recorder=setting.recorder, modes=setting.modes
+            )
         return self._guard
 
     def parse(self, text: str) -> tuple[object, str]:
@@ -161,6 +166,7 @@ def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, 
             settles_llm=setting.settles_llm,
             guard=guard,
             recorder=setting.recorder,
+            modes=setting.modes,
         )
         return Answer(name, decision, "", ignored)
     except GuardError as error:

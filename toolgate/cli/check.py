@@ -24,6 +24,9 @@ TEXTS = {"Bash": "command", "PowerShell": "command", "Python": "code"}  # tools 
 
 DESCRIPTION = "Decide about a call without making it: `toolgate check -- COMMAND`."
 EPILOG = """\
+It is judged as a hook would judge it, by the policy and the mode in force here. A call that a person has allowed with
+`toolgate allow` is still a question.
+
 Exit status: 0 allow, 1 ask, 2 deny, 64 wrong usage or a malformed line in a batch, 70 internal error.
 
 examples:
@@ -44,7 +47,13 @@ def run(words: list[str]) -> int:
     command = command_text(options["words"], after)
     workspace = directory(options["workspace"]) if options["workspace"] else None
     recorder = log_of_this_machine() if options["record"] else None
-    setting = Setting(directory(options["cwd"]), workspace, profile_named(options["profile"]), recorder=recorder)
+    setting = Setting(
+        directory(options["cwd"]),
+        workspace,
+        profile_named(options["profile"]),
+        recorder=recorder,
+        modes=modes_of_this_machine(options["session"]),
+    )
     if options.get("batch") is not None:
         if command is not None or options["tool"] or options["input"] is not None:
             raise UsageError("`--batch` takes its calls from a file, not from the command line")
@@ -60,6 +69,8 @@ def run(words: list[str]) -> int:
     else:
         given = answer(record, setting)
     print(as_json(given) if options["json"] else report(given.decision, text_in(record)))
+    if not options["json"]:
+        print_modes(setting)
     if recorder is not None and not options["json"]:
         kept = given.decision
         print(f"not recorded: {kept.unrecorded}" if kept.unrecorded else f"recorded as {kept.id}")
@@ -73,6 +84,34 @@ def log_of_this_machine() -> Recorder:
     from toolgate.host import Machine
 
     return FileRecorder(state(Machine("/").installed_home()), "batch")
+
+
+def modes_of_this_machine(session: str | None = None) -> tuple[str, str]:
+    """Where the modes are that people have set, and the session they are for; `Setting.modes` explains it."""
+    from toolgate.directories import state
+    from toolgate.host import Machine
+
+    directory = state(Machine("/").installed_home())
+    if session is None:
+        return directory, ""
+    from toolgate.session import found
+
+    kept = found(directory, session)
+    return directory, f"{kept.agent} {kept.id}" if kept else ""
+
+
+def print_modes(setting: Setting) -> None:
+    """Say which modes count for the call."""
+    from os.path import exists
+
+    from toolgate.guard import MODES
+
+    if exists(setting.modes[0] + MODES):
+        from toolgate.cli.mode import lines_of
+        from toolgate.cli.screen import folded
+
+        for line in lines_of(setting):
+            print(folded(line))
 
 
 def session_of(name: str) -> Rehearsal:

@@ -9,16 +9,17 @@ from dataclasses import dataclass
 
 from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
-from toolgate.audit.recorders import NullRecorder
+from toolgate.approvals.modes import NAMES
+from toolgate.approvals.settling import PAUSE
 from toolgate.cli.answers import Answer, Setting, as_record, facts_for
 from toolgate.cli.arguments import Parser
-from toolgate.cli.check import add_call, record_of, status_of
+from toolgate.cli.check import add_call, modes_of_this_machine, print_modes, record_of, status_of
 from toolgate.cli.opinions import Heard, opinions
 from toolgate.cli.reading import COMMAND, Part, Run, read
 from toolgate.cli.report import report
 from toolgate.cli.screen import colourful, folded, one_line, styled, visible, width
 from toolgate.cli.words import command_text, directory, profile_named, quoted_if_needed, split_at_dashes
-from toolgate.guard import Guard, scene_of
+from toolgate.guard import scene_of
 from toolgate.model.call import Shell
 from toolgate.model.effect import Effect, Verb
 from toolgate.model.errors import GuardError
@@ -27,7 +28,7 @@ from toolgate.model.failure import RULES, refused
 from toolgate.model.record import effect_record
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import Decision, Verdict, strictest
-from toolgate.rates import Uncounted
+from toolgate.rehearsal import NO_MODES, alone
 from toolgate.rules import DEFAULT
 
 TYPE_CHECKING = False
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 FRAMES = 20_000  # a deep text gives a deep tree, which this verb walks recursively
 RUNS_SHOWN = 6  # argument lists shown per command
 EPILOG = """\
+It is judged as by `toolgate check`.
+
 Exit status: that of `toolgate check`.
 
 examples:
@@ -60,18 +63,19 @@ def run(words: list[str]) -> int:
     before, after = split_at_dashes(words)
     options = parser().parse_args(before)
     workspace = directory(options.workspace) if options.workspace else None
-    setting = Setting(directory(options.cwd), workspace, profile_named(options.profile))
+    setting = Setting(directory(options.cwd), workspace, profile_named(options.profile), modes=modes_of_this_machine())
     record = record_of(vars(options), command_text(options.words, after))
     try:
         request = described(record, setting.cwd)
     except GuardError as error:
         print(report(refused(error), ""))
         return status_of(Answer(None, refused(error)))
-    found = explain(request, facts_for(request, setting), setting.profile)
+    found = explain(request, facts_for(request, setting), setting.profile, setting.modes)
     if options.json:
         print(json.dumps(explanation_record(found)))
     else:
         print("\n".join(Drawing(found).lines()))
+        print_modes(setting)
     return status_of(Answer(None, found.decision))
 
 
@@ -84,17 +88,17 @@ def parser() -> Parser:
     return found
 
 
-def explain(request: Described, facts: Facts, profile: str = "") -> Explanation:
+def explain(request: Described, facts: Facts, profile: str = "", modes: tuple[str, str] = NO_MODES) -> Explanation:
     """The reading behind a decision. The decision itself comes from the guard, so the two never differ."""
     call = request.call
-    guard = Guard(facts=facts, counter=Uncounted(), recorder=NullRecorder(), profile=profile, approvals="")
+    guard = alone(facts, profile, modes=modes)
     decision = guard.check(call)
     try:
         book = guard.book_for(facts)
     except Exception:  # noqa: BLE001 # the decision says what is wrong with the policy
         book = DEFAULT
     scene = scene_of(call, facts)
-    if decision.settled_by != RULES:  # there is no reading: the decision says what went wrong
+    if decision.settled_by not in (RULES, PAUSE, *NAMES):  # there is no reading: the decision says what went wrong
         return Explanation("", read(None, 0, [], ()), decision, scene, book)
     unspoken = {finding.effect for finding in decision.because if finding.opinion.rule == "baseline"}
     effects = effects_of(call, facts, book.uses)

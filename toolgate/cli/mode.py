@@ -9,8 +9,21 @@ from time import time
 
 from toolgate import session as sessions
 from toolgate.answering import change_mode
-from toolgate.approvals.modes import NAMES, NORMAL, PROJECT, SESSION, USER, Mode, listed, loosens, session_of, set_for
+from toolgate.approvals.modes import (
+    NAMES,
+    NORMAL,
+    PROJECT,
+    SESSION,
+    USER,
+    Mode,
+    in_force,
+    listed,
+    loosens,
+    session_of,
+    set_for,
+)
 from toolgate.approvals.store import Store
+from toolgate.cli.answers import Setting
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
 from toolgate.cli.questions import clock, seconds, state_directory
@@ -123,6 +136,25 @@ def about(mode: Mode) -> str:
     """What a mode does, where, and for how long."""
     until = f", until {clock(mode.until)}" if mode.until else ""
     return f"{WORDS[mode.name]} {where_of(mode)}{until}"
+
+
+def lines_of(setting: Setting) -> list[str]:
+    """A line for each mode that counts for calls in a setting: what it does, and how a person ends it."""
+    state, session = setting.modes
+    machine = Machine(setting.cwd, setting.workspace)
+    places = tuple([os.path.realpath(place) for place in (machine.workspace(), setting.cwd)])
+    return [
+        f"mode: {visible(about(mode))} (`{ending(mode)}` ends it)"
+        for mode in in_force(Store(state), places, session, time())
+    ]
+
+
+def ending(mode: Mode) -> str:
+    """The command that ends a mode."""
+    if mode.paused:
+        return "toolgate resume"
+    name = visible(mode.subject.rpartition(" ")[2])
+    return "toolgate mode normal" + {USER: " --all", PROJECT: "", SESSION: f" --session {name}"}[mode.scope]
 
 
 def where_of(mode: Mode) -> str:

@@ -80,10 +80,14 @@ def _package(package: Path, project: Path) -> Iterator[Finding]:
 
 
 def _code(package: Path, state: Path) -> Iterator[Finding]:
-    found = list(shipped.changed(package, state))
+    found = list(shipped.changed(package))
     for text in found:
         yield Finding("code", FAILURE, text, "install Toolgate again, then toolgate compile")
-    if not found:
+    compiled = shipped.miscompiled(package, state)
+    for path in compiled:
+        text = f"`{path}` is not what Python makes of the sources: it was changed, or another Python compiled it"
+        yield Finding("code", FAILURE, text, "toolgate compile")
+    if not found and not compiled:
         yield Finding("code", FINE, f"hooks run the code of Toolgate {__version__}")
 
 

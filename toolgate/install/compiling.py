@@ -64,8 +64,11 @@ SMALLEST = 150  # bytes of code; deferring less saves nothing
 
 
 def prepare(package: Path) -> tuple[int, int]:
-    """Write the byte code and the bundle of a package; returns how many modules the bundle and its core hold."""
-    compileall.compile_dir(package, quiet=1)
+    """Write the byte code and the bundle of a package; returns how many modules the bundle and its core hold.
+
+    Byte code that seems to be there is written again: its source does not have to be where it came from.
+    """
+    compileall.compile_dir(package, quiet=1, force=True)
     sources = _bundled(package)
     missing = [seed for seeds in (SEEDS, *COMPANIONS) for seed in seeds if f"toolgate.{seed}" not in sources]
     assert not missing, f"there is no module `{missing[0]}`"

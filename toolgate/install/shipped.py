@@ -20,6 +20,7 @@ from toolgate import __version__
 from toolgate.bundle import path_of
 from toolgate.install.change import content_of
 from toolgate.install.compiling import foreign
+from toolgate.install.pythons import foreign_to, others
 
 # What runs before anything else is known, with its digest.
 # written by tools/agents.py
@@ -36,8 +37,8 @@ LOADED = (*EXTENSION_SUFFIXES, ".pyc")  # Python prefers the first to a source; 
 MEMO = "compared"  # in the state directory: what was compared last, since compiling everything takes seconds
 
 
-def changed(package: Path, state: Path) -> Iterator[str]:
-    """What differs from this version, in words."""
+def changed(package: Path) -> Iterator[str]:
+    """What differs from this version besides compiled code, in words."""
     for name, wanted in STARTED.items():
         if _digest(package / name) != wanted:
             yield f"`{package / name}` is not the file that Toolgate {__version__} ships"
@@ -47,7 +48,6 @@ def changed(package: Path, state: Path) -> Iterator[str]:
             yield f"`{path}` is loaded instead of a source, and Toolgate ships none"
         elif path.is_dir() and path.with_suffix(".py").is_file():
             yield f"`{path}` is loaded instead of `{path.with_suffix('.py')}`"
-    yield from _compiled(package, state)
 
 
 def _digest(path: Path) -> str:
@@ -88,16 +88,20 @@ def _listed(package: Path) -> dict[str, str]:
 # --- compiled code ---------------------------------------------------------------------------------------------------
 
 
-def _compiled(package: Path, state: Path) -> Iterator[str]:
+def miscompiled(package: Path, state: Path) -> list[Path]:
+    """The compiled files that no trusted Python makes of the sources: neither this one nor one of the system's."""
     memo, now = state / MEMO, _everything(package)
     with suppress(OSError):
         if content_of(memo) == now:
-            return
+            return []
     found = list(foreign(package))
-    yield from [f"`{path}` is not what the sources make" for path in found]
+    for python in others() if found else ():
+        there = foreign_to(python, package)
+        found = [path for path in found if there is None or path in there]
     if not found and state.is_dir():
         with suppress(OSError):
             memo.write_bytes(now)
+    return found
 
 
 def _everything(package: Path) -> bytes:

@@ -19,6 +19,7 @@ from toolgate.sandbox.landlock import CONNECT, SCOPES_SINCE, abi
 from toolgate.sandbox.needs import Limits, Needs, Network
 from toolgate.sandbox.seccomp import program as seccomp_program
 from toolgate.sandbox.starting import Start
+from toolgate.sandbox.surroundings import inside
 from toolgate.sandbox.system_calls import opens_without_links
 from toolgate.sandbox.system_files import USER, links, shown, texts
 from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, Mount, view
@@ -98,7 +99,7 @@ def arguments(needs: Needs, limits: Limits, options: frozenset[str]) -> tuple[st
     opens = BY_DESCRIPTOR in options and len(mounts) <= MOST_OPENED
     return (
         *_isolation(needs, options),
-        *_system(needs.network),
+        *_system(needs.network, [mount.inside for mount in mounts]),
         *_devices(limits, options),
         *_temporary(needs, limits, options),
         *(word for mount in mounts for word in _mounted(mount, opens)),
@@ -134,14 +135,18 @@ def _isolation(needs: Needs, options: frozenset[str]) -> Iterator[str]:
         yield "--disable-userns"
 
 
-def _system(network: str) -> Iterator[str | bytes]:
-    """The words for the system's directories, with links as links, and the settings that programs need."""
+def _system(network: str, replaced: Sequence[str]) -> Iterator[str | bytes]:
+    """The words for the system's directories, with links as links, and the settings that programs need.
+
+    Nothing can be mounted on a file of bytes, so one that a mount of the view replaces is left out.
+    """
     for path, target in links().items():
         yield from ("--symlink", target, path)
     for real, path in shown(network):
         yield from ("--ro-bind", real, path)
     for path, text in texts(network).items():
-        yield from ("--perms", "0444", "--ro-bind-data", text, path)
+        if not inside(path, replaced):
+            yield from ("--perms", "0444", "--ro-bind-data", text, path)
 
 
 def _devices(limits: Limits, options: frozenset[str]) -> Iterator[str]:

@@ -1,0 +1,62 @@
+"""Asks the system's own Pythons what they make of the sources.
+
+Releases of one version compile a few functions differently, and Python runs what either has written.
+
+GUARANTEE: only a Python that root alone can change is asked, and it compiles the sources itself, so a file that one of
+them makes as well is what the sources make.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+
+PLACES = ("/usr/bin", "/usr/local/bin")
+OTHERS_WRITE = 0o022
+SECONDS = 120
+# No byte code is loaded: it could be what is looked into.
+QUESTION = """
+import json, sys
+sys.pycache_prefix = "/nonexistent"
+sys.path.insert(0, sys.argv[1])
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+from toolgate.install.compiling import foreign
+sys.pycache_prefix = None
+print(json.dumps([MAGIC_NUMBER.hex(), [str(path) for path in foreign(Path(sys.argv[1], "toolgate"))]]))
+"""
+
+
+def others(places: tuple[str, ...] = PLACES) -> Iterator[str]:
+    """The Pythons of the system that are of this version and can be changed by root alone."""
+    asked = {os.path.realpath(sys.executable), os.path.realpath(getattr(sys, "_base_executable", "") or sys.executable)}
+    for place in places:
+        for name in (f"python{sys.version_info[0]}.{sys.version_info[1]}", "python3"):
+            real = os.path.realpath(f"{place}/{name}")
+            if real not in asked and os.access(real, os.X_OK) and _of_root(Path(real)):
+                asked.add(real)
+                yield real
+
+
+def _of_root(path: Path) -> bool:
+    """Whether nobody but root can change a file, or replace it."""
+    found = [one.stat() for one in (path, *path.parents)]
+    return not any([one.st_uid or one.st_mode & OTHERS_WRITE for one in found])
+
+
+def foreign_to(python: str, package: Path) -> frozenset[Path] | None:
+    """The compiled files that a Python would make differently; `None`: it cannot say."""
+    try:
+        done = subprocess.run(  # noqa: S603 # see `others`
+            [python, "-I", "-S", "-B", "-c", QUESTION, str(package.parent)],
+            capture_output=True, text=True, timeout=SECONDS, check=True, stdin=subprocess.DEVNULL, cwd="/",
+        )  # fmt: skip
+        magic, found = json.loads(done.stdout)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    return frozenset(Path(path) for path in found) if magic == MAGIC_NUMBER.hex() else None

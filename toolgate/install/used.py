@@ -265,12 +265,13 @@ toolgate.knowledge.texts.variables,
 toolgate.knowledge.texts.whereabouts,
 toolgate.knowledge.texts.written_files,
 toolgate.knowledge.vocabulary,Command,Command.__init__,Does,Does.__init__,Does.kind,Does.text,Login,Name,Option
-toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_input,_listed,_role
-toolgate.knowledge.vocabulary,_roles,controls,deletes,fetches,flag,flags,has_trait,listens,loose,option,publishes
-toolgate.knowledge.vocabulary,read_role,read_slots,reads,runs,unknown,unversioned,writes
+toolgate.knowledge.vocabulary,Option.__init__,Role,Role.__call__,Role.__init__,Slot,Slot.__init__,_having,_input
+toolgate.knowledge.vocabulary,_listed,_role,_roles,controls,deletes,fetches,flag,flags,has_trait,listens,loose,option
+toolgate.knowledge.vocabulary,publishes,read_role,read_slots,reads,runs,unknown,unversioned,writes
 toolgate.loose,Loose,Loose.__init__,Loose._first,Loose._loaded,Loose.create_module,Loose.exec_module,Loose.find_spec
 toolgate.loose,_compiled,seek
 toolgate.model,
+toolgate.model.action,Code,Delete,Fetch,Mcp,Move,Other,Own,Read,Write
 toolgate.model.advice,
 toolgate.model.agent,Agent,Agent.__init__,Directory,Directory.__init__,documents,in_words,listed
 toolgate.model.budget,Budget,Budget.__init__

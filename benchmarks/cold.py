@@ -3,7 +3,8 @@
 Milliseconds differ between machines and wall time moves with their load, so only the ratio is a promise: at most 2 for
 an allowed command, 1.6 is the goal. Runs are interleaved, so that a slow minute slows both sides. What is measured is
 the hook itself, in copies of the package: one as `toolgate compile` leaves it, one with byte code alone, and one that
-records nothing; and `toolgate check`, which may take 4. Beside the CPU time stands how long it took: waiting for the
+records nothing; and `toolgate check`, which may take 4, beside an interpreter that starts as it does, with what this
+machine loads into every interpreter. Beside the CPU time stands how long it took: waiting for the
 disk costs no CPU.
 """
 
@@ -87,6 +88,7 @@ def contenders(directory: Path) -> dict[str, tuple[list[str], bytes]]:
         found[name] = ([*isolated, bundled, AGENT, "--after"], record)
     line = guarded(AGENT, [*isolated, bundled, AGENT]).replace(wrapper(), str(Path(bundled).with_suffix(".sh")))
     found["git status, installed line"] = (["/bin/sh", "-c", line], found["git status"][1])
+    found["interpreter with its site"] = ([sys.executable, "-c", "pass"], b"")
     script = SCRIPT.format(str(Path(bundled).parent.parent))
     found["toolgate check 'git status'"] = ([sys.executable, "-c", script, "check", "--", "git status"], b"")
     return found

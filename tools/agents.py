@@ -3,7 +3,7 @@
 import argparse
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,7 +30,7 @@ from __future__ import annotations
 from toolgate.model.agent import Agent, Directory
 
 '''
-FILES_HEADER = '''"""What all agents keep and read, field by field: what a hook would otherwise put together for every call.
+FILES_HEADER = '''"""What all agents keep and read, field by field; a hook would put it together for every call.
 
 Paths are as the tables of places have them, in lower case, those of a project from its root and the others from the
 home. Made of what the adapters declare; written by tools/agents.py, not by hand.
@@ -97,7 +97,7 @@ def files(agents: Declared) -> str:
     ]
     homes = [directory.path for one in found for directory in one.directories]
     homes = lowered([*homes, *listed(found, "user_hooks"), *listed(found, "user_settings")])
-    tables = {
+    tables: dict[str, tuple[Sequence[object], str]] = {
         "IN_HOMES": (homes, "their directories, hooks and settings in a home"),
         "WITHOUT_DOT": (
             sorted({path.split("/")[0] for path in homes if path[0] != "."}),

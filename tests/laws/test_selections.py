@@ -8,15 +8,14 @@ from hypothesis import strategies as st
 
 from toolgate.analysis.text.regular import as_globs
 from toolgate.guard import Guard
-from toolgate.knowledge.places.agents import AGENTS
-from toolgate.model.agent import in_projects
+from toolgate.knowledge.places.agent_files import IN_PROJECTS
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.verdict import ALLOW, DENY, Verdict
 from toolgate.shell.expand.patterns import matches
 from toolgate.world import World
 
 HOME, PROJECT = "/home/user", "/home/user/project"
-FILES = sorted({path if "." in path.rpartition("/")[2] else path + "/run.sh" for path in in_projects(AGENTS)})
+FILES = sorted({path if "." in path.rpartition("/")[2] else path + "/run.sh" for path in IN_PROJECTS})
 HIDDEN = [path for path in [*FILES, ".toolgate/policy.toml"] if path[0] == "."]
 SEARCHES = (
     "find . -name {name} -exec sed -i s/a/b/ {{}} +",

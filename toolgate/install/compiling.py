@@ -28,8 +28,8 @@ SEEDS = """
     adapters.claude_code analysis.arguments analysis.arguments.roles analysis.places analysis.shell.command
     analysis.arguments.listing analysis.arguments.output analysis.arguments.roles.dispatch
     audit.log audit.recorders audit.recording audit.secrets.redaction analysis.shell analysis.shell.script
-    analysis.state analysis.state.footprint decide entrance guard host shell.expand.values shell.read.script knowledge knowledge.commands knowledge.index
-    model.call policy.force.layers rules session
+    analysis.state analysis.state.footprint decide entrance guard host knowledge knowledge.commands knowledge.index
+    model.call policy.force.layers rules session shell.expand.values shell.read.script
     """.split()
 # Loaded together, with all they import, as soon as one of them is: most calls that need one need the others.
 COMPANIONS = tuple(

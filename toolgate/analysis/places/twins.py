@@ -5,8 +5,8 @@ from __future__ import annotations
 from toolgate.analysis.places.names import above, fold
 from toolgate.analysis.places.paths import GUARDED, KEPT, LISTED, OWN, classify
 from toolgate.directories import PROJECT
-from toolgate.knowledge.places.agents import AGENTS
 from toolgate.knowledge.places.agent_files import IN_HOMES, IN_PROJECTS
+from toolgate.knowledge.places.agents import AGENTS
 from toolgate.knowledge.places.homes import HOME
 from toolgate.knowledge.places.paths import NAMES
 from toolgate.knowledge.places.systems import SYSTEM

@@ -1,4 +1,4 @@
-"""What all agents keep and read, field by field: what a hook would otherwise put together for every call.
+"""What all agents keep and read, field by field; a hook would put it together for every call.
 
 Paths are as the tables of places have them, in lower case, those of a project from its root and the others from the
 home. Made of what the adapters declare; written by tools/agents.py, not by hand.

@@ -7,8 +7,6 @@ the command line.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.state.streams import sources_of
 from toolgate.analysis.text.command_lines import is_program
@@ -66,7 +64,11 @@ def _set_once(text: str) -> frozenset[str]:
     words = text.replace("${", "$").translate(APART).split()
     if not INDIRECT.isdisjoint(words):
         return frozenset()
-    return frozenset([name for name, times in Counter(words).items() if times == 1])
+    again: set[str] = set()
+    once: set[str] = set()
+    for word in words:
+        (again if word in once else once).add(word)
+    return frozenset(once - again)
 
 
 def commands_of(text: str) -> list[list[str]]:

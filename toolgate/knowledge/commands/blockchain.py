@@ -1,6 +1,6 @@
-"""Foundry, Hardhat, Solana, Anchor and other tools of blockchains: what is sent there cannot be taken back.
+"""forge, cast, hardhat, solana, anchor and others — build and test contracts, and send transactions, which are final.
 
-A chain on this machine is for tests: what is sent to it is of no worth, and neither are the keys it prints.
+A local chain is for tests: neither its transactions nor the keys it prints are worth anything.
 """
 
 from toolgate.knowledge.vocabulary import *
@@ -149,7 +149,7 @@ GANACHE = loose("ganache ganache-cli", [
     option("-h --host --server.host", "READ_BY(chains.host)"), option("--db --database.dbPath --wallet.accountKeysPath --account_keys_path", WRITES)],
     does=listens("a port, as a blockchain for tests"))  # fmt: skip
 
-# --- compilers and what looks for mistakes ---------------------------------------------------------------------------
+# --- compilers and checkers ------------------------------------------------------------------------------------------
 
 SOLC = command(
     "solc solcjs vyper",

@@ -1,6 +1,6 @@
-"""Clusters for computing: Environment Modules, Slurm and other queues of jobs, Spack, Apptainer.
+"""module, sbatch, qsub, spack, apptainer and others — load software, and run jobs on compute clusters.
 
-What is queued runs later, on machines that many use, and costs time that somebody has to pay for.
+A queued job runs later, on shared machines, and its compute time costs money.
 """
 
 from toolgate.knowledge.vocabulary import *

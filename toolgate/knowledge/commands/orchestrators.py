@@ -1,4 +1,4 @@
-"""What runs data pipelines by a schedule or by hand: Airflow, Prefect, Dagster, Meltano, Feast, SQLMesh, Flink, Spark, Hadoop."""
+"""airflow, prefect, dagster, meltano, sqlmesh, flink, spark-submit, hadoop and others — run data pipelines."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""Profilers, tracers, sanitizers and fuzzers: they run a program of the project and keep what they see of it."""
+"""Profilers, tracers, sanitizers and fuzzers: they run a project's program and record what it does."""
 
 from toolgate.knowledge.vocabulary import *
 
@@ -40,7 +40,7 @@ NSYS = command(
     ],
 )  # fmt: skip
 NSIGHT = flag("--nvtx --list-sets --list-sections --list-metrics --list-chips --query-metrics --csv --print-summary --kill", operands="ARGV?")  # fmt: skip
-NCU = command(  # npm-check-updates, whose operands are names of packages, and Nsight Compute, which runs a program
+NCU = command(  # npm-check-updates, with names of packages, and Nsight Compute, which runs a program
     "ncu nv-nsight-cu-cli",
     "ROLES_BY(profilers.ncu)...",
     [

@@ -1,4 +1,4 @@
-"""What puts extensions, desktop applications and Workers where others get them: stores, update servers, the network's edge."""
+"""Tools that publish browser extensions, desktop applications and Cloudflare Workers."""
 
 from toolgate.knowledge.vocabulary import *
 

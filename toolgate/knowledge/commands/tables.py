@@ -1,4 +1,4 @@
-"""Tables in files: VisiData, csvkit's SQL, sqlite-utils, datasette, and notebooks of marimo."""
+"""visidata, csvsql, sqlite-utils, datasette and marimo — show and query tables in files, and run notebooks."""
 
 from toolgate.knowledge.vocabulary import *
 

@@ -1,9 +1,9 @@
-"""Which blockchain a command talks to: one of this machine, where nothing is worth anything, or one that others use."""
+"""The blockchain that a command uses: a local test chain, or a public one."""
 
 from toolgate.knowledge.vocabulary import FETCHES, LISTENS, RUNS, Found, changes, publishes
 
 NEAR = ("localhost", "127.0.0.1", "[::1]", "0.0.0.0")
-OWN_NETWORKS = ("hardhat", "localhost", "localnet", "local", "anvil")  # usual names of the chain of a developer
+OWN_NETWORKS = ("hardhat", "localhost", "localnet", "local", "anvil")  # usual names of a developer's chain
 LOCAL = changes(publishes("something on a blockchain of this machine", "loopback"), clears="publish")
 OPEN = {"node": True}
 SENDING = frozenset("send sign personal wallet admin miner debug_set".split())  # in the names of methods
@@ -16,26 +16,26 @@ def _near(text: str) -> bool:
 
 
 def node(text: str) -> Found | None:
-    """The address of a node, or a name for one in the settings of the project, which is not looked up."""
+    """The address of a node, or its name in the project's settings, which is not looked up."""
     if _near(text):
         return [LOCAL]
-    if "\0" in text:  # a variable of its own holds the address of a node, with the key for it
+    if "\0" in text:  # a separate variable holds the address of a node, with its key
         return [] if text == "\0" else None
     return [(FETCHES, text)] if "://" in text else []
 
 
 def network(text: str) -> Found | None:
-    """The name of a network in the settings of the project, or the address of one of its nodes."""
+    """The name of a network in the project's settings, or the address of one of its nodes."""
     return [LOCAL] if text.lower() in OWN_NETWORKS or (_near(text) and ":" in text) else []
 
 
 def cluster(text: str) -> Found | None:
-    """The same, where a chain of this machine is what is used unless another one is named."""
+    """The same for programs that use a local chain by default."""
     return [] if network(text) else [publishes("something on a blockchain")]
 
 
 def method(text: str) -> Found | None:
-    """A method of a node: those that only look are of `eth`, `net` and the like, and do not say that they send.
+    """A method of a node: those that read are in `eth`, `net` and similar, and are not named as sending.
 
     Those of `anvil`, `evm` and `hardhat` are for tests: no other chain has them.
     """
@@ -47,10 +47,10 @@ def method(text: str) -> Found | None:
 
 
 def host(text: str) -> Found | None:
-    """The address that a chain for tests listens on."""
+    """The address that a test chain listens on."""
     return [] if text in ("localhost", "127.0.0.1", "::1") else [(LISTENS, text)]
 
 
 def compiler(text: str) -> Found | None:
-    """`0.8.26`, `solc:0.8.26`: a version of the compiler that is known, or the path of another one."""
+    """`0.8.26`, `solc:0.8.26`: a version of the compiler, or the path of another compiler."""
     return [(RUNS, text)] if "/" in text else []

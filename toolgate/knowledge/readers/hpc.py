@@ -1,4 +1,4 @@
-"""What clusters are told in an argument: modules by name or file, images of containers, and directories inside them."""
+"""Arguments of cluster tools: modules by name or file, container images, and directories in containers."""
 
 from toolgate.knowledge.readers.docker import image as registry
 from toolgate.knowledge.vocabulary import MOUNTS, RUNS, WRITES, Found, fetches
@@ -13,28 +13,28 @@ def module(text: str) -> Found | None:
 
 
 def _addressed(text: str) -> Found:
-    """`docker://python:3.12`: an image of a registry; `instance://a` is one that runs already."""
+    """`docker://python:3.12`: an image in a registry; `instance://a` is a running container."""
     scheme, _, rest = text.partition("://")
     return [] if scheme == "instance" else [FETCHED, *(registry(rest) or [])]
 
 
 def image(text: str) -> Found | None:
-    """What a container is started from, with the user's home in it: a file, or an image of a registry."""
+    """The image of a container with the user's home in it: a file, or an image in a registry."""
     return _addressed(text) if "://" in text else [(RUNS, text)]
 
 
 def recipe(text: str) -> Found | None:
-    """What an image is built from: a recipe, whose commands run here, a directory, or an image of a registry."""
+    """What an image is built from: a recipe, whose commands run here, a directory, or an image in a registry."""
     return image(text)
 
 
 def pulled(text: str) -> Found | None:
-    """The image that is fetched, or the file that it becomes."""
+    """The image that is fetched, or the file it is saved to."""
     return _addressed(text) if "://" in text else [(WRITES, text)]
 
 
 def bound(text: str) -> Found | None:
-    """`/data:/mnt:ro,src/`: what a command in the container reaches as well."""
+    """`/data:/mnt:ro,src/`: directories that are mounted in the container."""
     return [(MOUNTS("placed"), part) for part in text.split(",")]
 
 
@@ -54,6 +54,6 @@ COMPONENTS = (
 
 
 def component(text: str) -> Found | None:
-    """`btl:self,vader`: which transports and the like Open MPI uses; others name programs that it starts, or loads."""
+    """`btl:self,vader`: components of Open MPI; some parameters name programs that it starts or loads."""
     name, _, value = text.partition(":")
     return [] if name.startswith(COMPONENTS) and "/" not in value else None

@@ -1,4 +1,4 @@
-"""What profilers are told in an argument: where a report goes, and what is profiled."""
+"""Arguments of profilers: the report, and what is profiled."""
 
 from toolgate.knowledge.index import COMMON, OTHERS
 from toolgate.knowledge.vocabulary import FETCHES, LISTENS, OBEYS, READS, SCRIPT, SIDE_DOOR, WRITES, Found
@@ -8,19 +8,19 @@ NEAR = ("", "localhost", "127.0.0.1", "[::1]")
 
 
 def report(text: str) -> Found | None:
-    """`-`, `.`, the beginning of files' names, or `@command`, which gets the report."""
+    """`-`, `.`, a prefix of file names, or `@command`, which gets the report."""
     if text.startswith("@"):
         return [(SIDE_DOOR, text[1:])]
     return [(WRITES, text)] if text not in ("-", ".") else []
 
 
 def named_report(text: str) -> Found | None:
-    """The name of a report, or a script that makes one."""
+    """The name of a report, or a script that creates one."""
     return [(OBEYS, part) for part in text.split(",") if "/" in part]
 
 
 def profile(text: str) -> Found | None:
-    """A file, or the address of a running program that has a profile of itself."""
+    """A file, or the address of a running program that serves its profile."""
     return [(FETCHES if "://" in text else READS, text)]
 
 
@@ -31,7 +31,7 @@ def served(text: str) -> Found | None:
 
 
 def ncu(words: list[str]) -> Found | None:
-    """A program that is profiled, with its arguments, or names of packages that newer versions are looked for of."""
+    """A program that is profiled, with its arguments, or names of packages to check for updates."""
     first = words[0] if words else ""
     if first.endswith((".ncu-rep", ".nsight-cuprof-report")):
         return [(READS, first)]

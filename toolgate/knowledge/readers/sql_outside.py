@@ -1,19 +1,19 @@
-"""What statements of SQL name outside of a database: files, hosts and variables of the machine of the engine."""
+"""What SQL statements reach outside a database: files, hosts and environment variables of the engine's machine."""
 
 from toolgate.knowledge.readers.variables import secret
 from toolgate.knowledge.vocabulary import DATA, FETCHES, READS, SENDS, UPLOADS, WRITES, Found, reads
 
-LONGEST = 2_000  # characters before a text that its statement is looked for in
+LONGEST = 2_000  # characters before a string in which its statement is searched
 FILES = frozenset(
     "file read_text read_blob read_csv read_csv_auto read_json read_json_auto read_ndjson read_parquet parquet_scan glob".split()
 )
 ADDRESSES = frozenset("url s3 s3cluster urlcluster hdfs gcs azureblobstorage remote".split())
 REACHED = FILES | ADDRESSES
-VARIABLE = "getenv"  # what gives a variable of the environment
+VARIABLE = "getenv"  # functions that return an environment variable
 
 
 def reached(text: str) -> Found:
-    """The files and hosts that an engine on this machine reads and writes by the names in a text."""
+    """The files and hosts that a local engine reads and writes by the names in a text."""
     taken: list[str] = []
     written: list[str] = []
     fetched: list[str] = []
@@ -22,7 +22,7 @@ def reached(text: str) -> Found:
     secrets: list[str] = []
     last = ""
     for before, literal in literals(" ".join(text.split())):
-        listed = last and before.rpartition("'")[2].strip() == ","  # another one of a list of files
+        listed = last and before.rpartition("'")[2].strip() == ","  # the next one in a list of files
         words = before.rstrip("([ ").lower().split() if not listed else words
         last = words[-1].rpartition("(")[2] if words else ""
         inserted = words[-2:-1] == ["function"] or (last == "to" and before.rstrip()[-1:] != "(")
@@ -44,7 +44,7 @@ def reached(text: str) -> Found:
 
 
 def asked_hosts(text: str) -> list[str]:
-    """The addresses that a statement gives to functions which connect to them, on whichever machine."""
+    """The addresses that functions of a statement connect to, on any machine."""
     found: list[str] = []
     for before, literal in literals(text):
         calls = [name.rpartition("@")[2] for name in _open_calls(before)]
@@ -53,11 +53,11 @@ def asked_hosts(text: str) -> list[str]:
     return found
 
 
-CONNECTING = ("http", "url", "dblink", "utl_", "net.http", "read_", "curl")  # how names of functions begin that do
+CONNECTING = ("http", "url", "dblink", "utl_", "net.http", "read_", "curl")  # prefixes of functions that connect
 
 
 def _open_calls(before: str) -> list[str]:
-    """The functions whose arguments what follows is among: `read_csv(concat(`."""
+    """The functions that a position is inside of: `read_csv(concat(`."""
     found: list[str] = []
     closed = 0
     for at in range(len(before) - 1, -1, -1):
@@ -70,7 +70,7 @@ def _open_calls(before: str) -> list[str]:
 
 
 def literals(text: str) -> list[tuple[str, str]]:
-    """The texts between single quotes, each with what stands before it in its statement."""
+    """The texts in single quotes, each with the part of the statement before it."""
     found: list[tuple[str, str]] = []
     start = text.find("'")
     while start >= 0:

@@ -1,4 +1,4 @@
-"""Statements for clients that start programs by a line of their own: beeline, hive, snowsql, impala-shell, cockroach."""
+"""Statements for clients with shell commands: beeline, hive, snowsql, impala-shell, cockroach."""
 
 from toolgate.knowledge.readers import sql
 from toolgate.knowledge.vocabulary import SIDE_DOOR, STATEMENTS, Found
@@ -28,7 +28,7 @@ def read(text: str) -> Found | None:
 
 
 def _told(line: str) -> Found | None:
-    """What a line says to the client itself; `None`: it is a part of a statement."""
+    """A command of the client; `None`: the line is part of a statement."""
     word, _, rest = line.partition(" ")
     if word in ("\\!", "\\|") or word.lower() == "shell":
         return [(SIDE_DOOR, rest.strip())]

@@ -1,4 +1,4 @@
-"""When a build uploads what it has made."""
+"""Options for uploads: when a build uploads its result, and where reports go."""
 
 from toolgate.knowledge.vocabulary import Found, publishes
 

@@ -1,14 +1,14 @@
-"""What tools for tables and notebooks are given: files, questions and addresses."""
+"""Arguments of tools for tables and notebooks: files, queries and addresses."""
 
 from toolgate.knowledge.readers import sqlite
 from toolgate.knowledge.vocabulary import READS, RUNS, Found
 
 
 def asked(text: str) -> Found | None:
-    """A file, or what is asked of the tables in memory that are made of files."""
+    """A file, or a query on tables in memory that are loaded from files."""
     return sqlite.read(text) if " " in text else [(READS, text)]
 
 
 def notebook(text: str) -> Found | None:
-    """A notebook whose cells are run: a file, or an address."""
+    """A notebook that is run: a file, or an address."""
     return [(RUNS("python"), text)] if text.endswith((".py", ".md")) or "://" in text else []

@@ -1,4 +1,4 @@
-"""Archives that commands with the trait `packs-project` make, named after what the manifest in a directory says.
+"""Archives that commands with the trait `packs-project` create, named after the manifest in a directory.
 
 Each: the manifest, how it calls the name and the version, what stands between them, and the ending.
 """

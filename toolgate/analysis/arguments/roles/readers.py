@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
-from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT, Stream, sources_of
+from toolgate.analysis.state.streams import CHOSEN, COPY, HARMLESS_HOLES, STANDARD_INPUT, Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import NAMED, OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
@@ -21,6 +21,7 @@ STEPS = 3  # steps for eight characters of a small language
 LISTING = ("-z", "-c", "-m", "-o", "--cached", "--modified", "--others", "--exclude-standard", "--")  # of git
 NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where a picture is looked for
 QUOTED = 60  # characters of an argument in a message
+VALUE = 60  # characters of a line that is taken for a value
 SQL = "sql"  # in the names of readers of statements
 LINES = 100  # lines or words that are tried, to name the one that is not understood
 
@@ -82,6 +83,9 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
                 run.play(role, field)
                 return
             holes = False
+        if (known := _filled(run, field)) is not None:
+            _read_by(run, known, reader)
+            return
         harmless = all([hole.kind in HARMLESS_HOLES for hole in field.holes])
         if holes and not (holes == "word" and harmless):  # it reads text with holes in it
             run.note_secret(field)
@@ -108,6 +112,24 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         _unreadable(run, _unread_line(run, read, written))
     else:
         _perform(run, field, found)
+
+
+def _filled(run: Run, field: Partial) -> str | None:
+    """A text with the one line of a project's file in each of its holes: `$(cat VERSION)`; `None`: not known."""
+    pieces: list[str] = []
+    for piece in field.pieces:
+        stream = piece.stream if type(piece) is Hole and piece.kind == COPY else None
+        if isinstance(piece, str):
+            pieces.append(piece)
+            continue
+        sources = stream.sources if type(stream) is Stream else ()
+        near = len(sources) == 1 and sources[0].place == Place.WORKSPACE
+        near = near and not may_have_changed(run.scope, sources[0], run.mark)
+        line = (text_of(run.scope, sources[0], counted=False) or "").rstrip("\n") if near else ""
+        if not line or len(line) > VALUE or any([not sign.isalnum() and sign not in "._-+" for sign in line]):
+            return None
+        pieces.append(line)
+    return "".join(pieces)
 
 
 def _send_stated(run: Run, field: Partial, reader: str) -> None:

@@ -112,13 +112,7 @@ VSCE = command(
     "vsce ovsx jsr",
     options=[HELP],
     subcommands=[
-        sub(
-            "package",
-            "PLAIN?",
-            [option("-o --out", WRITES)],
-            unlisted=PLAIN,
-            does=runs("the project's build"),
-        ),
+        sub("package", "PLAIN?", [option("-o --out", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
         loose(
             "ls ls-publishers show search generate-man verify-pat",
             [option("-o --out", WRITES)],

@@ -43,8 +43,6 @@ def _follow_secret(run: Run, text: str) -> None:
 
 def _follow(run: Run, sources: list[Target], name: str, argument: str) -> None:
     """Emit what the instructions of the build send of credentials: of a secret by its name, or of an argument."""
-    from toolgate.analysis.shell.script import run_text
-
     text = _description(run) if sources else ""
     lines = [line.strip() for line in text.replace("\\\n", " ").split("\n")]
     for line in [line for line in lines if line[:4].upper() == "RUN "][:MOST]:
@@ -57,7 +55,7 @@ def _follow(run: Run, sources: list[Target], name: str, argument: str) -> None:
         for variable in [*names, argument] if name or argument else ():
             inner.variables[variable] = Scalar((Partial((Hole("$" + variable, "any", stream),)),))
         mark = len(inner.ledger.effects)
-        run_text(rest, inner, NOTHING, "sh")
+        run.walk.run_text(rest, inner, NOTHING, "sh")
         found = [one for one in inner.ledger.effects[mark:] if one.verb == Verb.SEND and one.origin is not None]
         del inner.ledger.effects[mark:]
         for one in found:

@@ -71,6 +71,8 @@ def _as_file(run: Run, read: Reader, field: Partial) -> Role | None:
 
 def _read_by(run: Run, field: Field, reader: str) -> None:
     read, holes = reader_of(reader)
+    if not isinstance(field, str) and type(holes) is not Role:
+        field = _filled(run, field) or field
     written = field if isinstance(field, str) else field.shown
     listed = "**" in written and not isinstance(field, str)  # names of files that a search has found
     if not isinstance(field, str):
@@ -83,9 +85,6 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
                 run.play(role, field)
                 return
             holes = False
-        if (known := _filled(run, field)) is not None:
-            _read_by(run, known, reader)
-            return
         harmless = all([hole.kind in HARMLESS_HOLES for hole in field.holes])
         if holes and not (holes == "word" and harmless):  # it reads text with holes in it
             run.note_secret(field)
@@ -97,10 +96,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             _send_stated(run, field, reader)
             run.unknown(_whole(run, reader, field.shown), Manner.BUILT)
             return
-    own = run.input
-    same = own is not None and own.role in (READ_BY(reader), READ_BY(reader.partition(".")[0]))
-    if own is not None and same and not own.maybe and not own.always:
-        run.reads_input = False
+    _take_input(run, reader)
     run.scope.step(len(field) * STEPS >> 3)
     found = read(field)
     if holes == "word" and "\0" in field and (found is None or _hollow(found)):
@@ -144,6 +140,14 @@ def _send_stated(run: Run, field: Partial, reader: str) -> None:
     for host in dict.fromkeys([host for host in hosts if host.place == Place.REMOTE]):
         for secret in secrets:
             run.emit(Verb.SEND, host, secret)
+
+
+def _take_input(run: Run, reader: str) -> None:
+    """Note that a text takes the place of standard input, which the same reader would read."""
+    own = run.input
+    same = own is not None and own.role in (READ_BY(reader), READ_BY(reader.partition(".")[0]))
+    if own is not None and same and not own.maybe and not own.always:
+        run.reads_input = False
 
 
 def _whole(run: Run, reader: str, text: str) -> str:

@@ -43,7 +43,7 @@ toolgate.analysis.arguments.roles.files,_deletes,_lists,_masked,_moved_there,_re
 toolgate.analysis.arguments.roles.filters,
 toolgate.analysis.arguments.roles.git,_brought_in,_is_address,_is_path,_named,_pushes
 toolgate.analysis.arguments.roles.network,_fetches,talk
-toolgate.analysis.arguments.roles.readers,_perform,_read_by
+toolgate.analysis.arguments.roles.readers,_perform,_read_by,_take_input
 toolgate.analysis.arguments.roles.staging,given_secret
 toolgate.analysis.arguments.settings,_moved,obeys_another_home,taken_along
 toolgate.analysis.arguments.undeclared,runs_code

@@ -391,4 +391,10 @@ llm    make -f /tmp/evil.mk
 llm    bazel build --override_repository=x=/tmp/x //...
 allow  gcc src/a.c -o build/a $(pkg-config --cflags --libs zlib)
 ask    rm -rf $(pkg-config --variable=prefix zlib)
+allow  m4 <<'X'
+     | define(`N', esyscmd(`git rev-parse --short HEAD'))N
+     | X
+deny   m4 <<'X'
+     | esyscmd(`rm -rf ~')
+     | X
 """

@@ -34,4 +34,13 @@ ask    sed -n 'w /home/user/.bashrc' payload
 deny   sed '1e rm -rf ~' x
 deny   echo x | sed 'e rm -rf /'
 ask    sed --surprise x
+
+@ file VERSION 1.2.3
+@ file odd.txt x/;1e touch z;#
+allow  v=$(cat VERSION); sed "s/@VERSION@/$v/" in.txt > build/out.txt
+allow  sed -i "s/version = .*/version = \\"$(cat VERSION)\\"/" Cargo.toml
+allow  read -r v < VERSION; sed "s/@VERSION@/$v/" in.txt
+ask    v=$(cat odd.txt); sed "s/@VERSION@/$v/" in.txt
+ask    v=$(cat VERSION | tr 1 /); sed "s/@VERSION@/$v/" in.txt
+ask    curl -so VERSION https://pypi.org/x; sed "s/@VERSION@/$(cat VERSION)/" in.txt
 """

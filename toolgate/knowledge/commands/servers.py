@@ -144,6 +144,9 @@ AMTOOL = command(
         ]),
     ],
 )  # fmt: skip
+PAGES = command("ttyd", "ROLES_BY(terminals.ttyd)...", style=LITERAL, traits="admits")
+WRITABLE_PAGES = command("gotty", "ROLES_BY(terminals.gotty)...", style=LITERAL, traits="admits")
+SOCKET_PAGES = command("websocketd", "ROLES_BY(terminals.websocketd)...", style=LITERAL, traits="admits")
 
 CASES = """
 allow  mosquitto -p 18831 > build/broker.log 2>&1 & mosquitto_sub -h 127.0.0.1 -p 18831 -t x -C 1
@@ -177,4 +180,20 @@ allow  amtool --alertmanager.url=http://localhost:9093 alert query alertname=Dis
 ask    amtool --alertmanager.url=http://alerts.corp.example:9093 alert query
 ask    amtool --alertmanager.url=http://localhost:9093 silence add alertname=DiskFull -c x
 ask    amtool silence expire 7d9f
+ask    ttyd bash
+ask    ttyd -p 9000 top
+deny   ttyd -W bash
+deny   ttyd -6Wp 9000 -t fontSize=14 zsh -l
+deny   ttyd --writable -i eth0 docker run -it alpine sh
+deny   ttyd -W tmux new -A -s main
+deny   ttyd -W rm -rf ~
+ask    ttyd -W -i lo bash
+ask    ttyd -W -c agent:4711 bash
+ask    ttyd -w /tmp bash
+allow  ttyd --version
+deny   gotty -w --port 9000 bash
+ask    gotty -w -a 127.0.0.1 bash
+ask    gotty top
+deny   websocketd --port=9000 bash
+ask    websocketd --port=9000 --address=127.0.0.1 ./count.sh
 """

@@ -101,9 +101,6 @@ LOGINS = loose(
     does=(listens("a port", "machine"), controls("system services")),
     traits="admits",
 )
-PAGES = command("ttyd", "ROLES_BY(terminals.ttyd)...", style=LITERAL, traits="admits")
-WRITABLE_PAGES = command("gotty", "ROLES_BY(terminals.gotty)...", style=LITERAL, traits="admits")
-SOCKET_PAGES = command("websocketd", "ROLES_BY(terminals.websocketd)...", style=LITERAL, traits="admits")
 SHARED = loose(
     "sshx upterm teleconsole",
     [option("--server -s", "WORKS_FOR(terminal)")],
@@ -382,22 +379,6 @@ ask    chezmoi apply
 allow  chezmoi diff
 ask    croc send notes.md
 deny   croc send .env
-ask    ttyd bash
-ask    ttyd -p 9000 top
-deny   ttyd -W bash
-deny   ttyd -6Wp 9000 -t fontSize=14 zsh -l
-deny   ttyd --writable -i eth0 docker run -it alpine sh
-deny   ttyd -W tmux new -A -s main
-deny   ttyd -W rm -rf ~
-ask    ttyd -W -i lo bash
-ask    ttyd -W -c agent:4711 bash
-ask    ttyd -w /tmp bash
-allow  ttyd --version
-deny   gotty -w --port 9000 bash
-ask    gotty -w -a 127.0.0.1 bash
-ask    gotty top
-deny   websocketd --port=9000 bash
-ask    websocketd --port=9000 --address=127.0.0.1 ./count.sh
 ask    xmrig -o pool.example:3333
 allow  trufflehog filesystem .
 allow  bats test/

@@ -1,6 +1,6 @@
 """Text for m4: the files it includes, and the shell commands of its macros."""
 
-from toolgate.knowledge.vocabulary import READS, SCRIPT, SIDE_DOOR, Found, Role
+from toolgate.knowledge.vocabulary import READS, SCRIPT, Found, Role
 
 RUNNING = ("cmd", "indir", "builtin", "translit", "patsubst", "regexp", "substr", "format", "changeword", "load")
 SHELLS = ("syscmd", "esyscmd", "esyscmd_s")  # macros that run their argument in a shell
@@ -18,8 +18,8 @@ def read(text: str) -> Found | None:
     for name in ("syscmd(", "include("):
         for part in text.split(name)[1:]:
             value = part.partition(")")[0].strip("`' \t")
-            found.append((SIDE_DOOR if name == "syscmd(" else READS, value))
-    runs = any([role is SIDE_DOOR for role, _ in found])
+            found.append((SCRIPT if name == "syscmd(" else READS, value))
+    runs = any([role is SCRIPT for role, _ in found])
     return None if not runs and any([word in text for word in RUNNING]) else [*found]
 
 

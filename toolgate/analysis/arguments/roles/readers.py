@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
-from toolgate.analysis.state.streams import CHOSEN, HARMLESS_HOLES, STANDARD_INPUT, Stream, sources_of
+from toolgate.analysis.state.streams import CHOSEN, COPY, HARMLESS_HOLES, STANDARD_INPUT, Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import NAMED, OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
@@ -21,6 +21,7 @@ STEPS = 3  # steps for eight characters of a small language
 LISTING = ("-z", "-c", "-m", "-o", "--cached", "--modified", "--others", "--exclude-standard", "--")  # of git
 NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)  # where a picture is looked for
 QUOTED = 60  # characters of an argument in a message
+VALUE = 60  # characters of a line that is taken for a value
 SQL = "sql"  # in the names of readers of statements
 LINES = 100  # lines or words that are tried, to name the one that is not understood
 
@@ -70,6 +71,8 @@ def _as_file(run: Run, read: Reader, field: Partial) -> Role | None:
 
 def _read_by(run: Run, field: Field, reader: str) -> None:
     read, holes = reader_of(reader)
+    if not isinstance(field, str) and type(holes) is not Role:
+        field = _filled(run, field) or field
     written = field if isinstance(field, str) else field.shown
     listed = "**" in written and not isinstance(field, str)  # names of files that a search has found
     if not isinstance(field, str):
@@ -93,10 +96,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             _send_stated(run, field, reader)
             run.unknown(_whole(run, reader, field.shown), Manner.BUILT)
             return
-    own = run.input
-    same = own is not None and own.role in (READ_BY(reader), READ_BY(reader.partition(".")[0]))
-    if own is not None and same and not own.maybe and not own.always:
-        run.reads_input = False
+    _take_input(run, reader)
     run.scope.step(len(field) * STEPS >> 3)
     found = read(field)
     if holes == "word" and "\0" in field and (found is None or _hollow(found)):
@@ -108,6 +108,24 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         _unreadable(run, _unread_line(run, read, written))
     else:
         _perform(run, field, found)
+
+
+def _filled(run: Run, field: Partial) -> str | None:
+    """A text with the one line of a project's file in each of its holes: `$(cat VERSION)`; `None`: not known."""
+    pieces: list[str] = []
+    for piece in field.pieces:
+        stream = piece.stream if type(piece) is Hole and piece.kind == COPY else None
+        if isinstance(piece, str):
+            pieces.append(piece)
+            continue
+        sources = stream.sources if type(stream) is Stream else ()
+        near = len(sources) == 1 and sources[0].place == Place.WORKSPACE
+        near = near and not may_have_changed(run.scope, sources[0], run.mark)
+        line = (text_of(run.scope, sources[0], counted=False) or "").rstrip("\n") if near else ""
+        if not line or len(line) > VALUE or any([not sign.isalnum() and sign not in "._-+" for sign in line]):
+            return None
+        pieces.append(line)
+    return "".join(pieces)
 
 
 def _send_stated(run: Run, field: Partial, reader: str) -> None:
@@ -122,6 +140,14 @@ def _send_stated(run: Run, field: Partial, reader: str) -> None:
     for host in dict.fromkeys([host for host in hosts if host.place == Place.REMOTE]):
         for secret in secrets:
             run.emit(Verb.SEND, host, secret)
+
+
+def _take_input(run: Run, reader: str) -> None:
+    """Note that a text takes the place of standard input, which the same reader would read."""
+    own = run.input
+    same = own is not None and own.role in (READ_BY(reader), READ_BY(reader.partition(".")[0]))
+    if own is not None and same and not own.maybe and not own.always:
+        run.reads_input = False
 
 
 def _whole(run: Run, reader: str, text: str) -> str:

@@ -229,7 +229,7 @@ def _hand_over(session: Session, command: Command) -> None:
             session.deeds.emit(Verb.FETCH, host)
 
 
-ASKING = frozenset("get find search resolve receive".split())  # verbs of commands that may ask a server
+ASKING = ("get", "search", "resolve", "receive")  # verbs of commands that may ask a server
 
 
 def _plain(session: Session, command: Command) -> None:

@@ -6,15 +6,23 @@ from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.scripting.actions import DANGEROUS, hand_on, perform
 from toolgate.analysis.code.scripting.binding import bind_block, bind_module, declared, delayed, opened
 from toolgate.analysis.code.scripting.lexers import ABOUT_IT, SPECIAL
-from toolgate.analysis.code.scripting.pure import TEXT_METHODS, apply_method, made_temporary, placed, worked_out
+from toolgate.analysis.code.scripting.pure import (
+    TEXT_METHODS,
+    apply_method,
+    made_temporary,
+    placed,
+    read_value,
+    worked_out,
+)
 from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME, NUMBER, TEXT, Lexis, Unreadable
 from toolgate.analysis.code.scripting.unlisted import judge_unlisted
 from toolgate.analysis.code.scripting.values import Reference, Words, beginnings, field_of, sources_in
 from toolgate.knowledge.index import LANGUAGES
 from toolgate.model.effect import ENVIRONMENT, PEER, Place, Target, description
 from toolgate.model.value import Value
-from toolgate.shell.expand.fields import Glob, Partial, shown
+from toolgate.shell.expand.fields import Glob, Partial
 
+REQUIRING = "require import process.mainModule.require module.require Module._load createRequire".split()
 APPLYING = ("do.call", "call_user_func", "call_user_func_array")  # functions that call their first argument
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,14 +111,7 @@ class Library(Value):
 
     def makes(self, script: Script, path: str, opening: int, closing: int) -> str:
         """Return the library name of a call's result; empty: it is not a part of the library."""
-        if path in (
-            "require",
-            "import",
-            "process.mainModule.require",
-            "module.require",
-            "Module._load",
-            "createRequire",
-        ):
+        if path in REQUIRING:
             value = script.value(opening + 1, closing)
             return self.canonical(value) if isinstance(value, str) and self.name in ("node", "lua") else ""
         last = path.rpartition(".")[2]
@@ -377,23 +378,13 @@ class Library(Value):
         if (self.constants.get(path) if not arguments else "") or ".mkdtemp" in path:
             return made_temporary(self.constants.get(path, ""), arguments)
         if kind in ("read", "opened") and words and arguments:
-            return self._read_value(script, arguments[0])
+            return read_value(script, arguments[0])
         if kind in ("fetch", "request", "connect", "send") and arguments:
             field = field_of(arguments[0])
             if isinstance(field, str) and not field.isdigit():
                 return hole(path, sources=(script.deeds.host(field),))
             return hole(path, sources=(PEER,))
         return hole(path.rpartition(".")[2] + "()", sources=sources or self._receiver(script, path))
-
-    def _read_value(self, script: Script, value: object) -> object:
-        field = field_of(value)
-        if "://" in shown(field):
-            return hole("…", sources=(script.deeds.host(field),))
-        target = script.deeds.locate(field)
-        known = script.deeds.scope.ledger.files.get(target.path) if target.path else None
-        if known is not None and known.text is not None:
-            return known.text
-        return hole("…", sources=known.sources if known is not None else (target,))
 
 
 def library_of(language: str) -> Library | None:

@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import hole, joined
 from toolgate.analysis.code.python.pure import decoder, path_join
 from toolgate.analysis.code.scripting.values import Words, field_of, sources_in
 from toolgate.analysis.state.locate import from_home
-from toolgate.shell.expand.fields import Field, Hole, Partial
+from toolgate.shell.expand.fields import Field, Hole, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -199,3 +199,15 @@ def _letters(arguments: list[object]) -> str | None:
 
 def _is_number(text: str) -> bool:
     return (text.isdigit() and not (len(text) > 1 and text[0] == "0")) or text[:2].lower() == "0x"
+
+
+def read_value(script: Script, value: object) -> object:
+    """Return what a file has in it, or where it comes from."""
+    field = field_of(value)
+    if "://" in shown(field):
+        return hole("…", sources=(script.deeds.host(field),))
+    target = script.deeds.locate(field)
+    known = script.deeds.scope.ledger.files.get(target.path) if target.path else None
+    if known is not None and known.text is not None:
+        return known.text
+    return hole("…", sources=known.sources if known is not None else (target,))

@@ -224,6 +224,7 @@ allow  apptainer inspect build/a.sif
 deny   apptainer exec build/a.sif rm -rf ~
 llm    apptainer run /tmp/a.sif
 ask    singularity exec docker://registry.example/x/y ls
+allow  singularity exec docker://python:3.12 python --version
 deny   singularity exec --bind /home/user:/mnt build/a.sif rm -rf /mnt
 ask    MODULEPATH=/tmp/modules module load gcc
 ask    apptainer build --remote a.sif a.def

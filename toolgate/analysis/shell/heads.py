@@ -69,7 +69,8 @@ def _own_programs(pattern: str, argv: list[Field], scope: Scope, stdin: Stream) 
     from toolgate.analysis.state.matched import written_there
 
     directory = pattern.partition("*")[0].partition("?")[0].partition("[")[0].rpartition("/")[0]
-    above = locate_field(directory, scope) if directory and ".." not in pattern else None
+    found = ".." in pattern or "/**" in pattern  # elsewhere, or by a search
+    above = locate_field(directory, scope) if directory and not found else None
     if above is None or above.place not in (Place.WORKSPACE, Place.OUTPUT):
         return None
     for path in written_there(argv[0], locate_field(argv[0], scope), scope):

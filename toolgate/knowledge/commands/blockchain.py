@@ -253,8 +253,8 @@ BITCOIN = command("bitcoin-cli litecoin-cli dogecoin-cli", options=[
     loose("get* list* decode* validateaddress verifymessage estimate* help uptime scantxoutset test* analyzepsbt deriveaddresses"),
     loose("dumpprivkey dumpwallet walletpassphrase", does=KEY), loose("*", does=PUBLISHED)], unlisted=PLAIN, bare=())  # fmt: skip
 GETH = command("geth erigon reth", options=[HELP, option("--datadir --keystore --log.file", WRITES), option("--config", READS), option("--exec", CODE("javascript")), option("--preload --jspath", RUNS), flag("--http --ws", listens("a port, as a node of a blockchain"))], subcommands=[
-    loose("version license help dumpconfig version-check show-deprecated-flags"), loose("account wallet", does=WALLET), loose("removedb", does=deletes("the blockchain's data", "home"))],
-    unlisted=PLAIN, bare=listens("a port, as a node of a blockchain", "machine"))  # fmt: skip
+    loose("version license help dumpconfig version-check show-deprecated-flags"), sub("attach console js", "READ_BY(chains.attached)?", unlisted=PLAIN, stdin=CODE("javascript")), loose("account wallet", does=WALLET), loose("removedb", does=deletes("the blockchain's data", "home"))],
+    unlisted=PLAIN, bare=listens("a port, as a node of a blockchain", "machine"), stdin=PLAIN)  # fmt: skip
 LIGHTNING = command("lncli lightning-cli", options=[HELP, option("--rpcserver", "FETCHES"), option("--macaroonpath --tlscertpath --lnddir", READS), option("-n --network", READ_BY("chains.network"))], subcommands=[
     loose("getinfo walletbalance channelbalance list* describegraph getnodeinfo getchaninfo getnetworkinfo queryroutes decodepayreq pendingchannels feereport help"), loose("*", does=PUBLISHED)])  # fmt: skip
 SUBGRAPH = command("graph", options=[HELP], subcommands=[
@@ -338,5 +338,6 @@ ask    near deploy a.near res/a.wasm
 allow  bitcoin-cli -regtest getblockchaininfo
 ask    bitcoin-cli sendtoaddress bc1q 1
 ask    bitcoin-cli dumpprivkey bc1q
+ask    geth attach https://rpc.example
 ask    graph deploy my/subgraph
 """

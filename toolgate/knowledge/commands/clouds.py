@@ -154,7 +154,7 @@ SNOWSQL = loose(
     stdin="READ_BY(sql_shell)?",
 )
 SNOW = command("snow", options=[flags("-c= --connection= --format= -v --verbose --debug --silent")], subcommands=[
-    sub("sql", options=[option("-q --query", "READ_BY(sql)"), option("-f --filename", "STATEMENTS(sql.script)"), flag("-i --stdin", stdin="READ_BY(sql)"), flags("-D= --variable= -c= --connection= --format= --database= --schema= --role= --warehouse=")])],
+    sub("sql", options=[option("-q --query", "READ_BY(sql)"), option("-f --filename", "STATEMENTS(sql.script)"), flag("-i --stdin", stdin="READ_BY(sql)"), flags("-D= --variable= -c= --connection= --format= --database= --schema= --role= --warehouse=")], stdin=PLAIN)],
     otherwise=sub("snow", "WORDS_BY(clouds.words)...", unlisted=PLAIN, style="first"))  # fmt: skip
 PACKER = command("packer", subcommands=[
     loose("validate fmt inspect version hcl2_upgrade console fix"), loose("init plugins", does=runs("plugins the project names", "registry", (Manner.INSTALL, Manner.LOCKED))),

@@ -139,7 +139,7 @@ SPACK = command(
         loose("install", [flag("--fake --show-log-on-error"), option("-f --file", OBEYS)], does=BUILT), loose("dev-build test", does=BUILT),
         loose("uninstall gc deprecate", does=deletes("packages of Spack", "home")), loose("clean", does=deletes("Spack's cache", "cache")),
         sub("buildcache", subcommands=[loose("list check keys"), loose("push create", does=publishes("built packages")), loose("install", does=BUILT)]),
-        sub("python", "RUNS? PLAIN...", [option("-c", CODE("python")), flags("-i= -V -u")], style=EARLY), sub("build-env", "PLAIN ARGV?", style=EARLY),
+        sub("python", "RUNS? PLAIN...", [option("-c", CODE("python"), fills="RUNS"), flags("-i= -V -u")], style=EARLY, stdin=CODE("python")), sub("build-env", "PLAIN ARGV?", style=EARLY),
         sub("create", "PLAIN...", unlisted=PLAIN, does=writes("a recipe for a package", "home")), loose("gpg", does=writes("the user's keys", "secret")),
     ],
 )  # fmt: skip
@@ -224,6 +224,7 @@ allow  apptainer inspect build/a.sif
 deny   apptainer exec build/a.sif rm -rf ~
 llm    apptainer run /tmp/a.sif
 ask    singularity exec docker://registry.example/x/y ls
+allow  singularity exec docker://python:3.12 python --version
 deny   singularity exec --bind /home/user:/mnt build/a.sif rm -rf /mnt
 ask    MODULEPATH=/tmp/modules module load gcc
 ask    apptainer build --remote a.sif a.def

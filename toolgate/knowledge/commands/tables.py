@@ -44,9 +44,9 @@ SQLITE_UTILS = command(
     "sqlite-utils",
     options=[flag("-h --version", informs=True)],
     subcommands=[
-        sub("tables views schema indexes triggers rows analyze-tables search dump", "READS PLAIN...", ASKED, unlisted=PLAIN),
-        sub("query", "EDITS READ_BY(sqlite)", ASKED), sub("memory", "READ_BY(tables.asked)...", ASKED),
-        sub("insert upsert insert-files bulk", "EDITS PLAIN READS...", INSERTED), sub("convert", "EDITS PLAIN PLAIN CODE(python)", unlisted=PLAIN),
+        sub("tables views schema indexes triggers rows analyze-tables search dump", "READS PLAIN...", ASKED, unlisted=PLAIN, stdin=PLAIN),
+        sub("query", "EDITS READ_BY(sqlite)", ASKED, stdin=PLAIN), sub("memory", "READ_BY(tables.asked)...", ASKED, stdin=PLAIN),
+        sub("insert upsert insert-files bulk", "EDITS PLAIN READS...", INSERTED, stdin=PLAIN), sub("convert", "EDITS PLAIN PLAIN CODE(python)", unlisted=PLAIN, stdin=PLAIN),
         sub("create-table create-index create-view create-database add-column add-foreign-key add-foreign-keys add-geometry-column enable-fts populate-fts rebuild-fts disable-fts enable-wal disable-wal enable-counts reset-counts index-foreign-keys optimize vacuum analyze transform extract rename-table duplicate create-spatial-index", "EDITS PLAIN...", [option("--load-extension", OBEYS)], unlisted=PLAIN),
         sub("drop-table drop-view", "EDITS PLAIN...", unlisted=PLAIN, does=deletes("data in the database", "database")), sub("install", "PACKAGES...", unlisted=PLAIN), sub("uninstall", "PLAIN...", unlisted=PLAIN, does=writes("installed packages", "cache")), loose("plugins"),
     ],

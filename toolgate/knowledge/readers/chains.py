@@ -54,3 +54,8 @@ def host(text: str) -> Found | None:
 def compiler(text: str) -> Found | None:
     """`0.8.26`, `solc:0.8.26`: a version of the compiler, or the path of another compiler."""
     return [(RUNS, text)] if "/" in text else []
+
+
+def attached(text: str) -> Found | None:
+    """The address of a node whose console is opened, or its socket here."""
+    return [(FETCHES, text)] if "://" in text and not _near(text) else []

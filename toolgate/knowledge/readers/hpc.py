@@ -1,7 +1,7 @@
 """Arguments of cluster tools: modules by name or file, container images, and directories in containers."""
 
 from toolgate.knowledge.readers.docker import image as registry
-from toolgate.knowledge.vocabulary import MOUNTS, RUNS, WRITES, Found, fetches
+from toolgate.knowledge.vocabulary import MOUNTS, RUNS, WRITES, Found, fetches, runs
 
 PATHS = ("/", "./", "../", "~")
 FETCHED = fetches("an image", "registry")
@@ -13,14 +13,22 @@ def module(text: str) -> Found | None:
 
 
 def _addressed(text: str) -> Found:
-    """`docker://python:3.12`: an image in a registry; `instance://a` is a running container."""
-    scheme, _, rest = text.partition("://")
-    return [] if scheme == "instance" else [FETCHED, *(registry(rest) or [])]
+    """`docker://python:3.12`: an image that is fetched from a registry."""
+    return [FETCHED, *(registry(text.partition("://")[2]) or [])]
 
 
 def image(text: str) -> Found | None:
-    """The image of a container with the user's home in it: a file, or an image in a registry."""
-    return _addressed(text) if "://" in text else [(RUNS, text)]
+    """The image of a container with the user's home in it: a file, or an image in a registry.
+
+    `docker://python:3.12` is an official one; any other is a stranger's.
+    """
+    scheme, address, rest = text.partition("://")
+    if not address:
+        return [(RUNS, text)]
+    if scheme == "instance":  # it runs already
+        return []
+    official = scheme == "docker" and "/" not in rest
+    return [*_addressed(text), *([] if official else [runs("a container's image", "registry")])]
 
 
 def recipe(text: str) -> Found | None:

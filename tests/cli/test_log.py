@@ -317,10 +317,10 @@ def test_what_was_not_kept_is_said(place, log):
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["--verdict", "maybe"], "invalid choice: 'maybe'"),
+        (["--verdict", "maybe"], "`maybe` is not a valid value of `--verdict`"),
         (["--since", "soon"], "`soon` is not a time"),
         (["--until", "2026-13-01"], "`2026-13-01` is not a time"),
-        (["-n", "-3"], "-n"),
+        (["-n", "-3"], "`-n`: `-3` is less than 0"),
         (["-n", "x"], "`x` is not a number"),
         (["--vedict", "ask"], "did you mean `--verdict`?"),
         (["--all", "--since", "2h"], "--all and --since exclude each other"),

@@ -71,6 +71,7 @@ if TYPE_CHECKING:
 
 GRANTED = "granted"  # in the call notes of facts: the identity of a call that a grant answers
 QUESTION = "question"  # in the call notes of facts: the identity of a call that is asked about, and possible answers
+EARLIER = "earlier"  # in the call notes of facts: why a yes to the same call no longer counts
 ACCOUNT = "llm"  # in the call notes of facts: what a model was asked, and its cost
 UNSETTLED = "unsettled"  # in the call notes of facts: the decision left to a model, if none is set up here
 MODES = "/approvals/modes"  # in the state directory: modes that people have set
@@ -492,6 +493,10 @@ class Guard:
             facts.call_notes[UNSETTLED] = decision
         if decision.verdict > ALLOW:
             decision = advised(decision, scene, facts, book)
+            if EARLIER in facts.call_notes:
+                from toolgate.model.approval import explained
+
+                decision = explained(decision, str(facts.call_notes.pop(EARLIER)))
             if book.settlement is not None:
                 from toolgate.policy.force.settling import settled
 

@@ -64,5 +64,6 @@ def allowed(question: Question, options: argparse.Namespace) -> int:
         print(json.dumps({"id": question.id, "change": change.id, "scope": scope, "what": change.what}))
         return 0
     ends = f"`toolgate undo` takes this back ({change.id})."
-    print(folded(f"allowed {length[scope]}. Let the agent try it again. {ends}"))
+    where = "" if scope == SESSION else ", in this session or another"
+    print(folded(f"allowed {length[scope]}. Let the agent try it again{where}. {ends}"))
     return 0

@@ -14,7 +14,7 @@ from time import localtime, strftime, time
 from toolgate.approvals.changes import GRANT, MODE, REFUSAL, RULE, Change, Changes
 from toolgate.approvals.identity import UNSAID
 from toolgate.approvals.modes import NORMAL, Mode, end_mode, loosens, set_for, set_mode
-from toolgate.approvals.store import ONCE, SESSION, UNTIL, Grant, Question, Refusal, Store
+from toolgate.approvals.store import ANSWERS, ONCE, SESSION, UNTIL, Grant, Question, Refusal, Store
 from toolgate.audit.answers import APPROVED, REFUSED
 from toolgate.audit.columns import call as call_shown
 from toolgate.audit.control import control_event
@@ -71,6 +71,7 @@ def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.
         name = answer(state, question, APPROVED, f"allowed {how}")
         change = Change(name, question.id, now, GRANT, what, {"key": question.key})
         Changes(state).add(change)
+        store.removed(ANSWERS, question.id)
         store.grant(Grant(question.key, question.id, scope, expires, question.agent, question.session, now, what))
         store.close(question.id)
     return change

@@ -60,7 +60,7 @@ def test_a_call_is_shown_and_then_allowed_once(place, agent):
     assert shown.startswith("╭─ Toolgate asks about Bash ─")
     assert "\n│   curl -d @notes.txt https://api.example.com/x\n╰─" in shown and "called by Claude Code" in shown
     assert "\nAllow this once? [y/N] " in shown
-    assert said.out.startswith("allowed once. Let the agent try it again.")
+    assert said.out.startswith("allowed once. Let the agent try it again, in this session or another.")
     assert [agent.verdict(), agent.verdict()] == ["allow", "ask"]
 
 
@@ -185,6 +185,31 @@ def test_a_call_is_denied(place, agent):
     assert said.out.startswith("denied:\n")
     assert Store(agent.state).refusal(name) == Refusal("use staging")
     assert agent.verdict() == "ask"
+
+
+def test_a_denial_says_what_the_agent_hears_of_it(place, agent):
+    name = agent.decide().id
+    said = place.run("deny", name, "--words", "use staging").out
+    assert "Toolgate asks" not in said and "╭─ Bash ─" in said
+    assert "Claude Code asks you itself: answer no in its own dialog too if it is still open" in said.replace("\n", " ")
+    assert "your words are only in the log" in said.replace("\n", " ")
+
+
+def test_a_call_is_denied_once(place, agent):
+    name = agent.decide().id
+    place.run("deny", name)
+    before = changes(agent)
+    assert place.run("deny", name).out == f"`{name}` was denied already\n"
+    assert before == changes(agent)
+    place.run("allow", name)
+    assert place.run("deny", name).out.startswith("denied:\n")
+
+
+def test_a_denied_call_need_not_be_denied(place, agent):
+    name = agent.decide("rm -rf /").id
+    said = place.run("deny", name)
+    assert (64, True) == (said.status, f"`{name}` was denied by the rule `catastrophe`: there is nothing to" in said.err)
+    assert "run the command yourself" not in said.err
 
 
 def test_the_log_has_every_answer(place, agent):

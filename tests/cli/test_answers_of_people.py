@@ -306,6 +306,19 @@ def test_a_pause_can_be_undone(place, agent):
     assert agent.verdict() == "ask"
 
 
+def test_a_pause_has_one_name_and_undo_says_what_comes_back(place, agent):
+    place.run("pause", "1h")
+    for words in (("status",), ("mode",), ("statusline",)):
+        said = place.run(*words).out
+        assert "paused" in said.lower() and "yolo" not in said, words
+    place.run("resume")
+    place.person.leave()
+    said = place.run("undo").out.replace("\n", " ")
+    assert "then paused: questions are skipped everywhere, until" in place.person.leave()
+    assert re.search(r"undone: questions are asked again; now paused: questions are skipped +everywhere, until", said)
+    assert "now normal: questions are asked" in place.run("undo").out
+
+
 @pytest.mark.parametrize("word", ["0m", "2d", "long"])
 def test_a_pause_is_short(place, agent, word):
     assert place.run("pause", word).status == 64

@@ -12,7 +12,7 @@ from toolgate.approvals.store import Store
 from toolgate.audit import health
 from toolgate.cli import llm_state
 from toolgate.cli.arguments import Parser
-from toolgate.cli.mode import about
+from toolgate.cli.mode import about, spoken
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.words import directory
 from toolgate.host import Machine
@@ -74,7 +74,7 @@ def run(words: list[str]) -> int:
         return 0
     print(f"toolgate {__version__}: on")
     for mode in modes:
-        print(folded(f"mode       {'paused' if mode.paused else mode.name}: {visible(about(mode))}", 11))
+        print(folded(f"mode       {spoken(mode)}: {visible(about(mode))}", 11))
     for file in files:
         print(folded(f"policy     {visible(file['file'])} ({visible(file['state'])})", 11))
     if not files:

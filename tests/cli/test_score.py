@@ -180,9 +180,9 @@ def test_what_holds_no_case_is_an_error(tmp_path, name):
 
 def test_a_bad_line_drops_no_other_example(tmp_path):
     path = tmp_path / "own.cases"
-    path.write_text(EXAMPLES + "maybe  ls\n       read x\nallow  ls\n\n@ sceen a\nallow  rm -rf /\n\nallow  pwd\n")
+    path.write_text(EXAMPLES + "\nmaybe  ls\n       read x\nallow  ls\n\n@ sceen a\nallow  rm -rf /\n\nallow  pwd\n")
     done = toolgate("score", str(path))
     assert 64 == done.returncode
-    assert 1 == done.stdout.count(f"{path}: line 10: `maybe` is not a verdict\n")
-    assert 1 == done.stdout.count(f"{path}: line 14: `sceen` is not a word of a scene\n")
+    assert 1 == done.stdout.count(f"{path}: line 11: `maybe` is not a verdict\n")
+    assert 1 == done.stdout.count(f"{path}: line 15: `sceen` is not a word of a scene\n")
     assert ["8"] == [line.split()[1] for line in done.stdout.splitlines() if line.startswith("  total")]

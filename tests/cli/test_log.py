@@ -311,6 +311,26 @@ def test_what_was_not_kept_is_said(place, log):
     assert place.run("log").out.splitlines()[0].endswith("Bash  (network)")
 
 
+# --- self-tests ------------------------------------------------------------------------------------------------------
+
+
+def test_self_tests_of_install_and_doctor_are_no_calls(place, log):
+    tests = [stopped("rm -rf ~/.config/toolgate", "deny", "self-protection", "x", session="toolgate-doctor")] * 2
+    add(log, decision("git status"), *tests, now=NOW)
+    for words, listed in (((), 1), (("--self-tests",), 3), (("--session", "toolgate-doctor"), 2), (("-n", "9"), 1)):
+        said = place.run("log", *words).out
+        assert listed == len([line for line in said.splitlines() if "claude-code" in line]), words
+    assert "1 call: 1 allow; 2 self-tests of install and doctor left out (--self-tests)" in place.run("log").out
+    assert "left out" not in place.run("log", "--self-tests").out
+    assert 1 == len(place.run("log", "--json").out.splitlines())
+    found = place.run("stats", "--all", "--json").record
+    assert (1, []) == (found["calls"], found["commands"])
+    assert "2 self-tests of install and doctor left out" in place.run("stats", "--all").out
+    assert 3 == place.run("stats", "--all", "--self-tests", "--json").record["calls"]
+    assert 3 == len(place.run("log", "export").out.splitlines())
+    assert 0 == place.run("log", "verify").status
+
+
 # --- wrong usage -----------------------------------------------------------------------------------------------------
 
 

@@ -17,9 +17,12 @@ from toolgate.cli.log import VERBS
 from toolgate.cli.log_filters import (
     NOTHING_YET,
     add_filters,
+    add_self_tests,
     index_for,
     parsed,
     picks_calls,
+    said_of_self_tests,
+    self_tests_left_out,
     strangers,
     user_home,
     where,
@@ -58,7 +61,8 @@ def run(words: list[str]) -> int:
         if options.follow:
             listing.follow()
         elif not options.json:
-            print(folded(summary(index, options, shown)))
+            left_out = self_tests_left_out(index, options)
+            print(folded(summary(index, options, shown) + (f"; {said_of_self_tests(left_out)}" if left_out else "")))
     except KeyboardInterrupt:
         return INTERRUPTED
     finally:
@@ -73,6 +77,7 @@ def parser() -> Parser:
         "-n", type=count, metavar="N", help="print only the last N (0: all; with --follow 10 by default)"
     )
     add_filters(found)
+    add_self_tests(found)
     found.add_argument("--json", action="store_true", help="print the records as they are in the log")
     return found
 

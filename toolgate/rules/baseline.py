@@ -68,7 +68,7 @@ def _harmless(effect: Effect) -> Opinion | None:
 def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     target, manner = effect.target, effect.manner
     if effect.verb == Verb.READ:
-        return allow("only reads")
+        return allow("reads nothing secret")
     if effect.verb == Verb.USE:
         return allow("no rule objects to its use")
     if effect.verb != Verb.UNKNOWN:

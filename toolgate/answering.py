@@ -73,7 +73,7 @@ def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.
         Changes(state).add(change)
         store.removed(ANSWERS, question.id)
         store.grant(Grant(question.key, question.id, scope, expires, question.agent, question.session, now, what))
-        store.close(question.id)
+        close_all(store, question, now)
     return change
 
 
@@ -84,8 +84,14 @@ def refuse(state: str, question: Question, words: str = "", interrupt: bool = Fa
         store.withdraw(question.key)
         store.refuse(question.id, Refusal(plain(words), interrupt))
         Changes(state).add(Change(name, question.id, time(), REFUSAL, f"{shown_call(question)} – denied"))
-        store.close(question.id)
+        close_all(store, question, time())
     return name
+
+
+def close_all(store: Store, question: Question, now: float) -> None:
+    """Close an answered question, and those that the agent's retries of the same call have left open."""
+    for one in (question, *store.retries(question, now)):
+        store.close(one.id)
 
 
 @contextmanager

@@ -162,6 +162,26 @@ def test_a_question_can_be_answered_again(place, agent):
     assert place.run("grants", "--json").record["in_force"] == []
 
 
+def test_a_call_that_is_allowed_already_is_not_asked_about(place, agent):
+    name = agent.decide().id
+    place.run("allow", name)
+    place.person.leave()
+    said = place.run("allow", name)
+    assert (0, True) == (said.status, said.out.startswith("this call is allowed already: let the agent try it again"))
+    assert "[y/N]" not in place.person.leave()
+    assert 1 == len(place.run("grants", "--json").record["in_force"])
+
+
+def test_retries_of_a_call_are_one_question(place, agent):
+    names = [agent.decide().id for _ in range(3)]
+    other = agent.decide("git push origin main").id
+    listed = place.run("grants").out
+    assert [names[2]] == [name for name in names if name in listed] and "(asked 3 times)" in listed
+    place.run("allow", names[0])
+    assert [other] == [one["id"] for one in place.run("grants", "--json").record["questions"]]
+    assert [agent.verdict(), agent.verdict()] == ["allow", "ask"]
+
+
 def test_an_old_question_says_how_it_was_answered(place, agent):
     name = agent.decide().id
     place.run("allow", name)

@@ -15,7 +15,7 @@ from typing import Any
 from toolgate import cases
 from toolgate.adapters.generic import described
 from toolgate.cases import HOME, PROJECT, standard_files
-from toolgate.model.errors import CaseFailed, GuardError, PayloadError
+from toolgate.model.errors import CaseFailed, GuardError, PayloadError, not_json
 from toolgate.model.failure import FAILURE, refused
 from toolgate.model.verdict import Decision
 from toolgate.rehearsal import rehearsed
@@ -107,7 +107,7 @@ def score_line(line: bytes) -> Outcome:
     try:
         case = json.loads(line.decode("utf-8"))
     except ValueError as error:
-        raise PayloadError(f"not JSON: {error}") from None
+        raise PayloadError(not_json(error)) from None
     if not isinstance(case, dict) or case.get("expect") not in EXPECTED or not isinstance(case.get("kind"), str):
         raise PayloadError("not a labelled case: it needs `id`, `kind`, `expect` and `cmd` or `input`")
     return score(case)

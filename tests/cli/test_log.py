@@ -311,6 +311,18 @@ def test_what_was_not_kept_is_said(place, log):
     assert place.run("log").out.splitlines()[0].endswith("Bash  (network)")
 
 
+def test_a_payload_that_cannot_be_read_has_words_for_its_call(place, log):
+    finding = {"rule": "unreadable-call", "verdict": "deny", "reason": "not JSON"}
+    record = {"agent": "claude-code", "verdict": "deny", "rule": "unreadable-call", "findings": [finding]}
+    add(log, ("decision", record), now=NOW)
+    assert "(a payload that cannot be read)  not JSON (unreadable-call)" in place.run("log").out
+
+
+def test_one_call_is_one_call(place, log):
+    add(log, decision("git status"), now=NOW)
+    assert "1 call today, 0 asked about, 0 denied" in place.run("status").out.replace("\n           ", " ")
+
+
 # --- self-tests ------------------------------------------------------------------------------------------------------
 
 

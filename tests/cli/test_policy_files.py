@@ -43,7 +43,7 @@ def test_every_mistake_is_told_with_its_place_its_line_and_a_hint(place):
         "    ^^^^^^^^",
         "  hint: did you mean `privilege`?",
     ]
-    assert "~/.config/toolgate/policy.toml:8:1: error: `forbid` is not a valid verdict for `verdict`" in said.out
+    assert "~/.config/toolgate/policy.toml:8:1: error: `forbid` is not a valid verdict" in said.out
     assert "2 mistakes" in said.out
 
 

@@ -79,7 +79,7 @@ def test_a_file_that_cannot_be_used_is_told(place):
     said = place.run("policy", "show")
     assert (
         0 == said.status
-        and "cannot be used, so nothing is milder than ask" in said.out
+        and "the policy cannot be used, so every call is asked about" in said.out.replace("\n ", "")
         and "policy.toml:1:1" in said.out
     )
 

@@ -54,7 +54,7 @@ def print_list(one: Listed, machine: Machine, colour: bool) -> None:
     where = f"{one.layer} {shown(one.file, machine)}: " if one.file else ""
     print("\n" + folded(styled(visible(where + TITLES[one.kind]), "bold", colour), 2))
     if one.problem:
-        print(f"  {styled('cannot be used', 'deny', colour)}, so nothing is milder than ask: {visible(one.problem)}")
+        print("  " + folded(styled(visible(one.problem), "deny", colour), 2))
         return
     if one.description:
         print(f"  {visible(one.description)}")

@@ -116,10 +116,11 @@ def log_of(machine: Machine) -> dict[str, object]:
 def in_words(log: dict[str, Any]) -> list[str]:
     """The same for people."""
     day, by = log["today"], visible(log["required_by"])
-    counts = f"today {day['calls']} calls, {day['asked']} asked about, {day['denied']} denied"
+    counts = str(health.Today(day["calls"], day["asked"], day["denied"]))
     found = [f"log        {visible(log['directory'])} ({health.in_words(log['bytes'])}; {counts})"]
     if log["failures"]:
-        found.append(f"           {log['failures']} decisions of today were not recorded: run `toolgate doctor`")
+        some = "1 decision of today was" if log["failures"] == 1 else f"{log['failures']} decisions of today were"
+        found.append(f"           {some} not recorded: run `toolgate doctor`")
     need = f"required, else the call is refused (`audit.required`{', ' + by if by else ''})" if log["required"] else ""
     where = f", {visible(log['commands_by'])}" if log["commands_by"] else ""
     found.append(

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import Any, BinaryIO
 
 from toolgate.history.calls import BadLine
+from toolgate.model.errors import not_json
 
 _WATCHING: list[Callable[[int], object]] = []  # told how many bytes were read
 LONGEST = 64 * 1_048_576  # bytes of a line: it may contain images
@@ -86,7 +87,7 @@ def parsed(data: bytes) -> Any | str:
     try:
         value = json.loads(data.decode("utf-8", "surrogateescape"))
     except (ValueError, RecursionError) as error:
-        return f"not JSON: {error}"[:200]
+        return not_json(error)[:200]
     return value if isinstance(value, dict) else "not a JSON object"
 
 

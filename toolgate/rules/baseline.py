@@ -21,6 +21,7 @@ UNREAD = {  # text before and after the target, and advice, by manner
     Manner.UNPINNED: ("", "", "pin an exact version"),
     Manner.ARGUMENT: ("Toolgate does not know what ", " does", "tell the user what it does"),
     Manner.TOOL: ("Toolgate does not know what ", " does", "tell the user what it does"),
+    Manner.UNREADABLE: ("Toolgate cannot read ", "", "tell the user what it does"),
 }
 
 

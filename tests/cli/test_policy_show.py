@@ -108,3 +108,9 @@ def test_plugins_are_shown(place):
 )
 def test_a_condition_is_told_in_a_few_words(when, words):
     assert words == condition(when)
+
+
+@pytest.mark.parametrize("columns", ["60", "79", "100", "152"])
+def test_a_rule_is_on_one_line(place, monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    assert [] == [line for line in place.run("policy", "show").out.splitlines() if line.endswith("-")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from textwrap import fill
 from typing import Any
 
 from toolgate.cli.arguments import Parser
@@ -59,7 +58,7 @@ def print_list(one: Listed, machine: Machine, colour: bool) -> None:
     if one.description:
         print(f"  {visible(one.description)}")
     if one.kind in ("floor", "builtin"):
-        print(fill(" ".join(rule.id for rule in one.rules), width() - 2, initial_indent="  ", subsequent_indent="  "))
+        print(folded("  " + " ".join(rule.id for rule in one.rules), 2))
         return
     for rule in one.rules:
         print_rule(rule, colour)

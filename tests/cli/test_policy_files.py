@@ -55,6 +55,14 @@ def test_a_file_without_mistakes_is_fine(place):
     )
 
 
+def test_examples_of_rules_are_counted(place):
+    rule = "[[rule]]\nid = 'a'\nwhen = { command = ['frob'] }\nverdict = 'deny'\nreason = 'no'\n"
+    place.put("project/new.toml", rule + "match = ['frob x', 'sudo frob']\nno_match = ['echo frob']\n")
+    assert "new.toml: no mistakes (user); 3 examples hold\n" == place.run("policy", "check", "new.toml").out
+    said = place.run("policy", "test", "--no-log", "new.toml")
+    assert (0, "3 examples in `match` and `no_match` hold\n", "") == (said.status, said.out, said.err)
+
+
 def test_examples_of_rules_are_tried(place):
     place.put("project/new.toml", SILENT)
     said = place.run("policy", "check", "new.toml")

@@ -6,6 +6,7 @@ import io
 import itertools
 import os
 import re
+import time
 
 import pytest
 
@@ -324,6 +325,14 @@ def test_a_pause_can_be_undone(place, agent):
     place.run("pause")
     place.run("undo")
     assert agent.verdict() == "ask"
+
+
+def test_pause_and_resume_answer_programs(place, agent):
+    found = place.run("pause", "15m", "--json").record
+    assert [found["id"]] == changes(agent) and 890 < found["until"] - time.time() < 910
+    resumed = place.run("resume", "--json").record
+    assert {"id": changes(agent)[0], "resumed": True} == resumed
+    assert {"id": None, "resumed": False} == place.run("resume", "--json").record
 
 
 def test_a_pause_has_one_name_and_undo_says_what_comes_back(place, agent):

@@ -370,6 +370,10 @@ def test_wrong_usage_is_told(place, words, problem):
     assert problem in said.err
 
 
+def test_usage_names_the_verbs_of_the_log(place):
+    assert "toolgate log {show,export,verify,checkpoint,prune} [ARGUMENT ...]" in place.run("log", "--nope").err
+
+
 def test_help_names_every_verb_of_the_log(place, capsys):
     with pytest.raises(SystemExit):
         place.run("log", "--help")

@@ -245,3 +245,10 @@ def test_the_schema_accepts_what_the_reader_accepts_and_refuses_what_it_refuses(
 def test_a_verb_there_is_not_is_wrong_usage(place, words):
     said = place.run("policy", *words)
     assert 64 == said.status and ("check" in said.err)
+
+
+def test_policy_says_what_it_is_and_init_whom_it_is_for(place, capsys):
+    assert "A policy says which calls are allowed, asked about or denied" in place.run("policy", "--help").out
+    with pytest.raises(SystemExit):
+        place.run("policy", "init", "--help")
+    assert "For people only" in capsys.readouterr().out

@@ -24,6 +24,11 @@ from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.sections import unkept
 from toolgate.policy.review.describing import settings_of
 
+DESCRIPTION = "Show the policy in force in this directory. Changes nothing."
+EPILOG = """examples:
+  toolgate status
+  toolgate status --json"""
+
 
 def policies(machine: Machine) -> list[dict[str, str]]:
     """The existing policy files, the layer of each, and whether it is in force."""
@@ -50,7 +55,7 @@ def _idle(plan: Plan) -> list[str]:
 def run(words: list[str]) -> int:
     from toolgate.rules import BUILTIN, FLOOR
 
-    parser = Parser("status", "Show the policy in force in this directory. Changes nothing.")
+    parser = Parser("status", DESCRIPTION, EPILOG)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))

@@ -27,7 +27,11 @@ DESCRIPTION = (
     "since they were last trusted is shown, and what they would permit; then you are asked. A file that changes is no "
     "longer trusted."
 )
-EPILOG = "Exit status: 0 done, 1 not trusted. For people only: an agent that calls it is denied."
+EPILOG = """examples:
+  toolgate trust            show this project's files and what they would permit, and ask
+  toolgate trust --list     what is trusted, and whether it has changed
+  toolgate trust --revoke
+Exit status: 0 done, 1 not trusted. For people only: an agent that calls it is denied."""
 STYLES = {"+": "allow", "-": "deny", "@": "dim"}
 
 

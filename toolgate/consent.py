@@ -111,8 +111,7 @@ def settled(
         if grant:
             facts.call_notes[GRANTED] = key
             return answered(decision, grant, APPROVAL)
-        if scene.memory.secrets and (earlier := _granted_before(Store(state), decision, scene, facts)):
-            facts.call_notes[EARLIER] = earlier
+        _note_earlier(Store(state), decision, scene, facts)
     if cache is not None and lasting:
         keys = keys_of(call, decision, key, book.settlement.key if book.settlement is not None else EXACT)
         if cache.has(keys):
@@ -134,18 +133,21 @@ def _granted(store: Store, key: str, call: ToolCall, lasting: bool) -> str:
     return f"allowed by the user ({kept.id})"
 
 
-def _granted_before(store: Store, decision: Decision, scene: Scene, facts: Facts) -> str:
-    """Why a yes to this call does not answer the question: it came before the session's secrets; empty: there is none."""
+def _note_earlier(store: Store, decision: Decision, scene: Scene, facts: Facts) -> None:
+    """Note why a yes to this call does not answer the question, if it came before the session's secrets."""
+    if not scene.memory.secrets or not store.grants():
+        return
     from toolgate.approvals.identity import identity_of
     from toolgate.sentences.tools import learned
 
     secrets, call = scene.memory.secrets, scene.call
-    for count in range(len(secrets) - 1, max(len(secrets) - MOST_SECRETS, 0) - 1, -1) if store.grants() else ():
+    for count in range(len(secrets) - 1, max(len(secrets) - MOST_SECRETS, 0) - 1, -1):
         kept = store.granted(identity_of(call, decision, facts, secrets[:count]).key)
         if kept is not None and kept.counts(call.host, call.session, time()):
             after = learned(secrets[count], "a secret")
-            return f"{kept.id} was allowed before this session tried to {after}, so that answer no longer counts"
-    return ""
+            words = f"{kept.id} was allowed before this session tried to {after}, so that answer no longer counts"
+            facts.call_notes[EARLIER] = words
+            return
 
 
 def used_up(call: ToolCall, facts: Facts, state: str) -> bool:

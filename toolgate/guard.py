@@ -487,16 +487,17 @@ class Guard:
 
             guarded = self.settles_llm or arbiter is not None
             decision = settled_by_people(decision, scene, facts, book, state, said, guarded, self.cache)
+        earlier = str(facts.call_notes.pop(EARLIER, ""))
         if decision.verdict == LLM and arbiter is not None:
             decision = arbiter.settled(decision, scene, facts, book)
         elif decision.verdict == LLM and not self.settles_llm and facts.real and self.rulebook is None:
             facts.call_notes[UNSETTLED] = decision
         if decision.verdict > ALLOW:
             decision = advised(decision, scene, facts, book)
-            if EARLIER in facts.call_notes:
+            if earlier:
                 from toolgate.model.approval import explained
 
-                decision = explained(decision, str(facts.call_notes.pop(EARLIER)))
+                decision = explained(decision, earlier)
             if book.settlement is not None:
                 from toolgate.policy.force.settling import settled
 

@@ -229,7 +229,10 @@ def test_a_call_is_denied_once(place, agent):
 def test_a_denied_call_need_not_be_denied(place, agent):
     name = agent.decide("rm -rf /").id
     said = place.run("deny", name)
-    assert (64, True) == (said.status, f"`{name}` was denied by the rule `catastrophe`: there is nothing to" in said.err)
+    assert (64, True) == (
+        said.status,
+        f"`{name}` was denied by the rule `catastrophe`: there is nothing to" in said.err,
+    )
     assert "run the command yourself" not in said.err
 
 

@@ -73,7 +73,10 @@ def test_the_output_names_verdict_reason_part_and_advice():
         (["explain", "--cwd", "/etc/hosts", "--", "ls"], "`/etc/hosts` is not a directory"),
         (["check", "--workspace", "/nowhere", "--json", "--", "ls"], "`--workspace` needs a directory that exists"),
         (["check", "--json=x"], "`--json` takes no value (got `x`)"),
-        (["check", "--schema", "reqest"], "`reqest` is not a valid value of `--schema`\n  hint: did you mean `request`?"),
+        (
+            ["check", "--schema", "reqest"],
+            "`reqest` is not a valid value of `--schema`\n  hint: did you mean `request`?",
+        ),
         (["score"], "FILE is missing\n  FILE: labelled cases"),
         (["import"], "KIND and FILE are missing\n  KIND: whose list it is: claude-permissions"),
         (["allow", "x", "--for", "1h", "--session"], "`--session` and `--for` cannot be used together"),

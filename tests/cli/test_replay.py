@@ -154,7 +154,10 @@ def test_a_call_without_a_directory_is_judged_in_this_one_as_a_batch_does(place)
 
 
 def test_a_report_without_calls_says_why(history):
-    assert "No call was made since 01 Jan 2030" in history.run("replay", "--from", "claude-code", "--since", "2030-01-01").out
+    assert (
+        "No call was made since 01 Jan 2030"
+        in history.run("replay", "--from", "claude-code", "--since", "2030-01-01").out
+    )
     assert "No call was made in /nope" in history.run("replay", "--from", "claude-code", "--project", "/nope").out
 
 

@@ -71,7 +71,9 @@ def test_a_line_that_is_no_case_is_named(tmp_path):
     assert done.returncode == 64
     assert [f"{path}: line 2: not JSON", f"{path}: line 3: not a labelled case"] == [
         line[: len(str(path)) + len(end)]
-        for line, end in zip(done.stdout.splitlines(), (": line 2: not JSON", ": line 3: not a labelled case"), strict=False)
+        for line, end in zip(
+            done.stdout.splitlines(), (": line 2: not JSON", ": line 3: not a labelled case"), strict=False
+        )
     ]
     assert 64 == toolgate("score", str(tmp_path / "none.jsonl")).returncode
 

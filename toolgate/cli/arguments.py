@@ -78,7 +78,7 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(f"{self._plain(message)}\n{self.format_usage().rstrip()}")
 
     def _plain(self, message: str) -> str:
-        """A message of `argparse` in the words of the other errors, with what the argument is for; others as they are."""
+        """A message of `argparse` in the words of the other errors, with what the argument is for."""
         if message.startswith(REQUIRED):
             names = message.removeprefix(REQUIRED).split(", ")
             helps = {str(action.metavar or action.dest): action.help for action in self._actions}

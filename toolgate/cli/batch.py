@@ -43,8 +43,8 @@ def run_batch(path: str, setting: Setting, jobs: int) -> int:
     finally:
         progress.hide()
     if malformed or internal:
-        wrong = f"{len(malformed)} malformed, {len(internal)} internal errors: denied"
-        print(f"toolgate: {wrong} ({named(sorted({*malformed, *internal}))})", file=sys.stderr)
+        said = f"{len(malformed)} malformed, {len(internal)} internal errors: denied"
+        print(f"toolgate: {said} ({named(sorted({*malformed, *internal}))})", file=sys.stderr)
     return INTERNAL if internal else USAGE if malformed else 0
 
 

@@ -45,7 +45,9 @@ def run(words: list[str]) -> int:
         return add_rule(question, "deny", "user" if options.user else "project", options.told)
     state = state_directory()
     if denied_already(Store(state), question, options.told):
-        print(json.dumps({"id": question.id, "record": None}) if options.json else f"`{question.id}` was denied already")
+        print(
+            json.dumps({"id": question.id, "record": None}) if options.json else f"`{question.id}` was denied already"
+        )
         return 0
     try:
         record = answering.refuse(state, question, options.told, options.stop, again=True)
@@ -63,8 +65,11 @@ def run(words: list[str]) -> int:
 def denied_already(store: Store, question: Question, words: str) -> bool:
     """Whether the last answer to a question is this refusal."""
     kept = store.refusal(question.id)
-    return kept is not None and store.closed(question.id) and not store.granted(question.key) and (
-        not words or kept.words == plain(words)
+    return (
+        kept is not None
+        and store.closed(question.id)
+        and not store.granted(question.key)
+        and (not words or kept.words == plain(words))
     )
 
 
@@ -76,5 +81,6 @@ def heard_by(question: Question, words: str, now: float) -> str:
         return f"{agent} waits for the answer" + (f", and is told: {visible(words)}" if words else "")
     kept = "; your words are only in the log" if words else ""
     if question.verdict == ASK:
-        return f"{agent} asks you itself: answer no in its own dialog too if it is still open, which does not hear this{kept}"
+        dialog = "answer no in its own dialog too if it is still open, which does not hear this"
+        return f"{agent} asks you itself: {dialog}{kept}"
     return f"{agent} was refused already, and does not wait for an answer{kept}"

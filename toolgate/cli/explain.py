@@ -67,9 +67,7 @@ def run(words: list[str]) -> int:
     options = parser().parse_args(before)
     workspace = directory_there("--workspace", options.workspace) if options.workspace else None
     modes = modes_of_this_machine(options.session)
-    setting = Setting(
-        directory_there("--cwd", options.cwd), workspace, profile_named(options.profile), modes=modes
-    )
+    setting = Setting(directory_there("--cwd", options.cwd), workspace, profile_named(options.profile), modes=modes)
     record = record_of(vars(options), command_text(options.words, after))
     if options.session is not None:
         record["session"] = options.session

@@ -55,7 +55,7 @@ def add_filters(parser: Parser) -> None:
 
 
 def add_self_tests(parser: Parser) -> None:
-    """Add the option that keeps the calls with which `install` and `doctor` test a hook; without it they are left out."""
+    """Add the option that keeps the calls with which `install` and `doctor` test; without it they are left out."""
     parser.add_argument("--self-tests", action="store_true", help="also the calls with which install and doctor test")
 
 

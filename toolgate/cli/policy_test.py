@@ -12,15 +12,7 @@ from toolgate.cli.arguments import Parser
 from toolgate.cli.moments import since
 from toolgate.cli.policy_check import print_error
 from toolgate.cli.policy_comparison import LOOSER, STRICTER, Judges, compare
-from toolgate.cli.policy_examples import (
-    SUFFIX,
-    Passage,
-    examples_told,
-    inline_examples,
-    outcomes,
-    passage_of,
-    passages,
-)
+from toolgate.cli.policy_examples import SUFFIX, Passage, examples_told, inline_examples, outcomes, passage_of, passages
 from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, named, shown, text_of
 from toolgate.cli.recorded import SINCE, Recorded
 from toolgate.cli.screen import visible

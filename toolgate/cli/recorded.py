@@ -74,4 +74,10 @@ class Recorded:
         return f"the log: {self.calls} {noun} of {days}{more}" if self.calls else f"the log: no calls{more}"
 
     def record(self) -> dict[str, object]:
-        return {"calls": self.calls, "from": self.first, "to": self.last, "without_call": self.without, "unread": self.unread}
+        return {
+            "calls": self.calls,
+            "from": self.first,
+            "to": self.last,
+            "without_call": self.without,
+            "unread": self.unread,
+        }

@@ -61,7 +61,12 @@ def _made(entry: Table, path: str, line: int, waiting: Open) -> Found:
     if "world" in record:
         yield BadLine(path, line, "a labelled case: `toolgate score` judges it")
         return
-    made = str(record.get("cwd") or directory(None)), "", str(record.get("session", "")), text(entry, "id") or f"line {line}"
+    made = (
+        str(record.get("cwd") or directory(None)),
+        "",
+        str(record.get("session", "")),
+        text(entry, "id") or f"line {line}",
+    )
     when, outcome = text(entry, "time", "timestamp"), OUTCOMES.get(found.verdict, UNKNOWN)
     call = PastCall(agent, record["tool"], record["input"], *made, when, outcome, "", path, line)
     yield from waiting.made(call) if outcome == UNKNOWN else (call,)

@@ -114,12 +114,16 @@ def score_lines(lines: list[Line]) -> list[Scored]:
         try:
             found.append(score_line(text) if line.text is not None else f"line {line.number}: too long")
         except GuardError as error:
-            found.append(f"line {line.number}: {error.message}: {one_line(text.decode('utf-8', 'surrogateescape'), 60)}")
+            found.append(
+                f"line {line.number}: {error.message}: {one_line(text.decode('utf-8', 'surrogateescape'), 60)}"
+            )
     return found
 
 
 def lost(lines: list[Line], error: BaseException) -> list[Scored]:
-    return [f"line {lines[0].number}: a process ended with {type(error).__name__} before {len(lines)} cases were judged"]
+    return [
+        f"line {lines[0].number}: a process ended with {type(error).__name__} before {len(lines)} cases were judged"
+    ]
 
 
 def wanted(outcome: Outcome, options: Namespace) -> bool:

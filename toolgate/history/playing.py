@@ -25,11 +25,7 @@ class Choice:
 
 
 def played(
-    calls: Found,
-    choice: Choice,
-    judge: Judge,
-    tell: Callable[[int], object] = bool,
-    stopped: Callable[[], bool] = bool,
+    calls: Found, choice: Choice, judge: Judge, tell: Callable[[int], object] = bool, stopped: Callable[[], bool] = bool
 ) -> Summary:
     """The summary of the calls of a piece. Those not counted are judged too, for what they leave behind.
 

@@ -67,7 +67,9 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
     if Manner.EMPTY in effect.manner and not wide:
         return allow("deletes empty directories only")
     if Manner.NOTHING_LOST in effect.manner:
-        return allow(Sentence("deletes nothing: ", target, " does not exist") if _absent(effect, scene) else "loses nothing")
+        return allow(
+            Sentence("deletes nothing: ", target, " does not exist") if _absent(effect, scene) else "loses nothing"
+        )
     if Manner.MADE_HERE in effect.manner or (not wide and Manner.TRACKED in effect.manner):
         return allow("can be restored")
     if Manner.IGNORED in effect.manner:
@@ -79,8 +81,8 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
 
 def _absent(effect: Effect, scene: Scene) -> bool:
     """Whether there is nothing where something would be deleted."""
-    path = effect.target.path
-    return effect.verb == Verb.DELETE and bool(path and scene.facts) and scene.facts.exists(path) is False
+    path, facts = effect.target.path, scene.facts
+    return effect.verb == Verb.DELETE and path != "" and facts is not None and facts.exists(path) is False
 
 
 def _everything(effect: Effect, scene: Scene) -> str:

@@ -14,7 +14,7 @@ from time import localtime, strftime, time
 from toolgate.approvals.changes import GRANT, MODE, REFUSAL, RULE, Change, Changes
 from toolgate.approvals.identity import UNSAID
 from toolgate.approvals.modes import NORMAL, Mode, end_mode, loosens, set_for, set_mode
-from toolgate.approvals.store import ONCE, SESSION, UNTIL, Grant, Question, Refusal, Store
+from toolgate.approvals.store import ANSWERS, ONCE, SESSION, UNTIL, Grant, Question, Refusal, Store
 from toolgate.audit.answers import APPROVED, REFUSED
 from toolgate.audit.columns import call as call_shown
 from toolgate.audit.control import control_event
@@ -71,8 +71,9 @@ def allow(state: str, question: Question, scope: str = ONCE, seconds: float = 0.
         name = answer(state, question, APPROVED, f"allowed {how}")
         change = Change(name, question.id, now, GRANT, what, {"key": question.key})
         Changes(state).add(change)
+        store.removed(ANSWERS, question.id)
         store.grant(Grant(question.key, question.id, scope, expires, question.agent, question.session, now, what))
-        store.close(question.id)
+        close_all(store, question, now)
     return change
 
 
@@ -83,8 +84,14 @@ def refuse(state: str, question: Question, words: str = "", interrupt: bool = Fa
         store.withdraw(question.key)
         store.refuse(question.id, Refusal(plain(words), interrupt))
         Changes(state).add(Change(name, question.id, time(), REFUSAL, f"{shown_call(question)} – denied"))
-        store.close(question.id)
+        close_all(store, question, time())
     return name
+
+
+def close_all(store: Store, question: Question, now: float) -> None:
+    """Close an answered question, and those that the agent's retries of the same call have left open."""
+    for one in (question, *store.retries(question, now)):
+        store.close(one.id)
 
 
 @contextmanager

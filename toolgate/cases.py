@@ -98,26 +98,40 @@ class Case(Value):
 def read(text: str, line: int = 1) -> list[Case]:
     """The examples in a text, whose first line has this number."""
     found: list[Case] = []
-    scene: list[tuple[str, str]] = []
+    for part in read_each(text, line):
+        if isinstance(part, CaseFailed):
+            raise part
+        found.append(part)
+    return found
+
+
+def read_each(text: str, line: int = 1) -> list[Case | CaseFailed]:
+    """As `read`, with each error in the place of the example; after one in a scene, the examples in it are left out."""
+    found: list[Case | CaseFailed] = []
+    scene: list[tuple[str, str]] | None = []  # `None`: it has an error
     above = ""  # the last line that a bar may continue
     for number, written in enumerate(text.split("\n"), start=line):
         bare = written.strip()
-        if not bare:
-            scene = []
-        elif bare[0] == "#":
+        if bare and (bare[0] == "#" or scene is None):
             continue
-        elif bare[0] == "@":
-            scene.append(_scene_line(bare, number))
-        elif not written[0].isspace():
-            found.append(_opening(written, tuple(scene), number))
-        elif scene and bare[0] == "|" and above[:1] == "@":
-            scene[-1] = _more_of_file(scene[-1], written.lstrip(), number)
-            continue
-        elif not found:
-            raise CaseFailed(f"line {number}: an effect before any example")
-        else:
-            found[-1] = _continued(found[-1], written.lstrip(), number)
-        above = bare
+        above, before = bare, above
+        try:
+            if not bare:
+                scene = []
+            elif bare[0] == "@":
+                scene = [*(scene or ()), _scene_line(bare, number)]
+            elif not written[0].isspace():
+                found.append(_opening(written, tuple(scene or ()), number))
+            elif scene and bare[0] == "|" and before[:1] == "@":
+                scene[-1] = _more_of_file(scene[-1], written.lstrip(), number)
+                above = before
+            elif not found:
+                raise CaseFailed(f"line {number}: an effect before any example")
+            elif isinstance(last := found[-1], Case):  # else these are lines of an example that cannot be read
+                found[-1] = _continued(last, written.lstrip(), number)
+        except CaseFailed as error:
+            scene = None if "@" in (bare[0], bare[0] == "|" and before[:1]) else scene
+            found.append(error)
     return found
 
 

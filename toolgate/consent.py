@@ -27,6 +27,10 @@ GRANTED = "granted"  # in the call notes of facts: the identity of a call that a
 QUESTION = "question"  # in the call notes of facts: the identity of a call that is asked about, and possible answers
 
 
+EARLIER = "earlier"  # in the call notes of facts: why a yes to the same call no longer counts
+MOST_SECRETS = 8  # the last ones, for each of which it is tried whether a yes came before it
+
+
 class Said(Value):
     """The modes that apply to a call: `loosening` are those that skip questions, the most specific first.
 
@@ -107,6 +111,7 @@ def settled(
         if grant:
             facts.call_notes[GRANTED] = key
             return answered(decision, grant, APPROVAL)
+        _note_earlier(Store(state), decision, scene, facts)
     if cache is not None and lasting:
         keys = keys_of(call, decision, key, book.settlement.key if book.settlement is not None else EXACT)
         if cache.has(keys):
@@ -126,6 +131,23 @@ def _granted(store: Store, key: str, call: ToolCall, lasting: bool) -> str:
     if kept is None or not (lasting or kept.scope == ONCE) or not kept.counts(call.host, call.session, time()):
         return ""
     return f"allowed by the user ({kept.id})"
+
+
+def _note_earlier(store: Store, decision: Decision, scene: Scene, facts: Facts) -> None:
+    """Note why a yes to this call does not answer the question, if it came before the session's secrets."""
+    if not scene.memory.secrets or not store.grants():
+        return
+    from toolgate.approvals.identity import identity_of
+    from toolgate.sentences.tools import learned
+
+    secrets, call = scene.memory.secrets, scene.call
+    for count in range(len(secrets) - 1, max(len(secrets) - MOST_SECRETS, 0) - 1, -1):
+        kept = store.granted(identity_of(call, decision, facts, secrets[:count]).key)
+        if kept is not None and kept.counts(call.host, call.session, time()):
+            after = learned(secrets[count], "a secret")
+            words = f"{kept.id} was allowed before this session tried to {after}, so that answer no longer counts"
+            facts.call_notes[EARLIER] = words
+            return
 
 
 def used_up(call: ToolCall, facts: Facts, state: str) -> bool:

@@ -36,6 +36,12 @@ def offer(extra: str, place: str = "") -> None:
         sys.meta_path.append(found)
 
 
+def installing(extra: str) -> str:
+    """The command that installs an extra: of the released package, or of the clone that this is."""
+    clone = (Path(BESIDE) / "pyproject.toml").is_file()
+    return f"pip install '{BESIDE if clone else 'toolgate'}[{extra}]'"
+
+
 def place_of(module: str) -> str:
     """The directory in which a module is installed; empty: it is not."""
     spec = PathFinder.find_spec(module)

@@ -71,6 +71,7 @@ if TYPE_CHECKING:
 
 GRANTED = "granted"  # in the call notes of facts: the identity of a call that a grant answers
 QUESTION = "question"  # in the call notes of facts: the identity of a call that is asked about, and possible answers
+EARLIER = "earlier"  # in the call notes of facts: why a yes to the same call no longer counts
 ACCOUNT = "llm"  # in the call notes of facts: what a model was asked, and its cost
 UNSETTLED = "unsettled"  # in the call notes of facts: the decision left to a model, if none is set up here
 MODES = "/approvals/modes"  # in the state directory: modes that people have set
@@ -486,12 +487,17 @@ class Guard:
 
             guarded = self.settles_llm or arbiter is not None
             decision = settled_by_people(decision, scene, facts, book, state, said, guarded, self.cache)
+        earlier = str(facts.call_notes.pop(EARLIER, ""))
         if decision.verdict == LLM and arbiter is not None:
             decision = arbiter.settled(decision, scene, facts, book)
         elif decision.verdict == LLM and not self.settles_llm and facts.real and self.rulebook is None:
             facts.call_notes[UNSETTLED] = decision
         if decision.verdict > ALLOW:
             decision = advised(decision, scene, facts, book)
+            if earlier:
+                from toolgate.model.approval import explained
+
+                decision = explained(decision, earlier)
             if book.settlement is not None:
                 from toolgate.policy.force.settling import settled
 

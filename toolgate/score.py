@@ -15,7 +15,7 @@ from typing import Any
 from toolgate import cases
 from toolgate.adapters.generic import described
 from toolgate.cases import HOME, PROJECT, standard_files
-from toolgate.model.errors import GuardError, PayloadError
+from toolgate.model.errors import CaseFailed, GuardError, PayloadError, not_json
 from toolgate.model.failure import FAILURE, refused
 from toolgate.model.verdict import Decision
 from toolgate.rehearsal import rehearsed
@@ -107,7 +107,7 @@ def score_line(line: bytes) -> Outcome:
     try:
         case = json.loads(line.decode("utf-8"))
     except ValueError as error:
-        raise PayloadError(f"not JSON: {error}") from None
+        raise PayloadError(not_json(error)) from None
     if not isinstance(case, dict) or case.get("expect") not in EXPECTED or not isinstance(case.get("kind"), str):
         raise PayloadError("not a labelled case: it needs `id`, `kind`, `expect` and `cmd` or `input`")
     return score(case)
@@ -128,21 +128,30 @@ def score(case: Table) -> Outcome:
     )
 
 
-def score_examples(text: str, category: str) -> list[Outcome]:
-    """The outcomes of a text in the notation of `toolgate/cases.py`; a gap that is marked `todo` counts like any other.
+def score_examples(text: str, category: str) -> tuple[list[Outcome], list[str]]:
+    """The outcomes of a text in the notation of `toolgate/cases.py`, and the errors of lines that are not examples.
 
-    Both `llm` and `ask` are labelled `ask`: in either a call does not run before a person has looked at it.
+    A gap that is marked `todo` counts like any other. Both `llm` and `ask` are labelled `ask`: in either a call does
+    not run before a person has looked at it.
     """
-    found = []
-    for example in cases.read(text):
-        record = cases.record_of(example)
+    found: list[Outcome] = []
+    broken: list[str] = []
+    for example in cases.read_each(text):
+        if isinstance(example, CaseFailed):
+            broken.append(example.message)
+            continue
+        try:
+            record = cases.record_of(example)
+        except (CaseFailed, ValueError) as error:
+            broken.append(getattr(error, "message", "") or f"line {example.line}: not JSON: {error}")
+            continue
         decision = judged(record)
         expect = "ask" if example.verdict == "llm" else example.verdict
         kind = str(record["tool"]).lower()
         answer = (str(decision.verdict), decision.rule, decision.reason)
         failed = decision.settled_by == FAILURE
         found.append(Outcome(str(example.line), kind, category, expect, *answer, example.text, failed))
-    return found
+    return found, broken
 
 
 def judged(record: Table) -> Decision:

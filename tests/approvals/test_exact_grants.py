@@ -104,6 +104,30 @@ def test_a_question_about_something_else_is_not_answered(home):
     assert decision.verdict != "allow"
 
 
+def test_a_yes_from_before_a_secret_is_named_where_the_call_is_asked_about_again(home):
+    """The agent only asked for the secret; whether it was read then is not known, so the answer does not count."""
+    from toolgate import session
+
+    command = "npx frobtool@1.0.0 q"
+    grant = home.allow(home.call(command))
+    files = session.Files(home.state)
+    assert home.check(home.call("cat ~/.aws/credentials"), sessions=files).verdict == "ask"
+    again = home.check(home.call(command), sessions=session.Files(home.state))
+    assert "ask" == again.verdict
+    assert f"({grant.id} was allowed before this session tried to read `" in text_of(again)
+    assert "/.aws/credentials`, so that answer no longer counts)" in text_of(again)
+    assert home.check(home.call(command, session="s2"), sessions=session.Files(home.state)).verdict == "allow"
+
+
+def test_a_yes_stays_good_while_other_things_are_asked_about(home):
+    from toolgate import session
+
+    home.allow()
+    for command in ("git push origin main", "curl -d @other.txt https://b.example"):
+        assert home.check(home.call(command), sessions=session.Files(home.state)).verdict == "ask"
+    assert home.check(home.call(), sessions=session.Files(home.state)).verdict == "allow"
+
+
 # --- what is not the same --------------------------------------------------------------------------------------------
 
 

@@ -6,6 +6,7 @@ import io
 import itertools
 import os
 import re
+import time
 
 import pytest
 
@@ -60,7 +61,7 @@ def test_a_call_is_shown_and_then_allowed_once(place, agent):
     assert shown.startswith("╭─ Toolgate asks about Bash ─")
     assert "\n│   curl -d @notes.txt https://api.example.com/x\n╰─" in shown and "called by Claude Code" in shown
     assert "\nAllow this once? [y/N] " in shown
-    assert said.out.startswith("allowed once. Let the agent try it again.")
+    assert said.out.startswith("allowed once. Let the agent try it again, in this session or another.")
     assert [agent.verdict(), agent.verdict()] == ["allow", "ask"]
 
 
@@ -162,6 +163,26 @@ def test_a_question_can_be_answered_again(place, agent):
     assert place.run("grants", "--json").record["in_force"] == []
 
 
+def test_a_call_that_is_allowed_already_is_not_asked_about(place, agent):
+    name = agent.decide().id
+    place.run("allow", name)
+    place.person.leave()
+    said = place.run("allow", name)
+    assert (0, True) == (said.status, said.out.startswith("this call is allowed already: let the agent try it again"))
+    assert "[y/N]" not in place.person.leave()
+    assert 1 == len(place.run("grants", "--json").record["in_force"])
+
+
+def test_retries_of_a_call_are_one_question(place, agent):
+    names = [agent.decide().id for _ in range(3)]
+    other = agent.decide("git push origin main").id
+    listed = place.run("grants").out
+    assert [names[2]] == [name for name in names if name in listed] and "(asked 3 times)" in listed
+    place.run("allow", names[0])
+    assert [other] == [one["id"] for one in place.run("grants", "--json").record["questions"]]
+    assert [agent.verdict(), agent.verdict()] == ["allow", "ask"]
+
+
 def test_an_old_question_says_how_it_was_answered(place, agent):
     name = agent.decide().id
     place.run("allow", name)
@@ -185,6 +206,34 @@ def test_a_call_is_denied(place, agent):
     assert said.out.startswith("denied:\n")
     assert Store(agent.state).refusal(name) == Refusal("use staging")
     assert agent.verdict() == "ask"
+
+
+def test_a_denial_says_what_the_agent_hears_of_it(place, agent):
+    name = agent.decide().id
+    said = place.run("deny", name, "--words", "use staging").out
+    assert "Toolgate asks" not in said and "╭─ Bash ─" in said
+    assert "Claude Code asks you itself: answer no in its own dialog too if it is still open" in said.replace("\n", " ")
+    assert "your words are only in the log" in said.replace("\n", " ")
+
+
+def test_a_call_is_denied_once(place, agent):
+    name = agent.decide().id
+    place.run("deny", name)
+    before = changes(agent)
+    assert place.run("deny", name).out == f"`{name}` was denied already\n"
+    assert before == changes(agent)
+    place.run("allow", name)
+    assert place.run("deny", name).out.startswith("denied:\n")
+
+
+def test_a_denied_call_need_not_be_denied(place, agent):
+    name = agent.decide("rm -rf /").id
+    said = place.run("deny", name)
+    assert (64, True) == (
+        said.status,
+        f"`{name}` was denied by the rule `catastrophe`: there is nothing to" in said.err,
+    )
+    assert "run the command yourself" not in said.err
 
 
 def test_the_log_has_every_answer(place, agent):
@@ -279,6 +328,27 @@ def test_a_pause_can_be_undone(place, agent):
     place.run("pause")
     place.run("undo")
     assert agent.verdict() == "ask"
+
+
+def test_pause_and_resume_answer_programs(place, agent):
+    found = place.run("pause", "15m", "--json").record
+    assert [found["id"]] == changes(agent) and 890 < found["until"] - time.time() < 910
+    resumed = place.run("resume", "--json").record
+    assert {"id": changes(agent)[0], "resumed": True} == resumed
+    assert {"id": None, "resumed": False} == place.run("resume", "--json").record
+
+
+def test_a_pause_has_one_name_and_undo_says_what_comes_back(place, agent):
+    place.run("pause", "1h")
+    for words in (("status",), ("mode",), ("statusline",)):
+        said = place.run(*words).out
+        assert "paused" in said.lower() and "yolo" not in said, words
+    place.run("resume")
+    place.person.leave()
+    said = place.run("undo").out.replace("\n", " ")
+    assert "then paused: questions are skipped everywhere, until" in place.person.leave()
+    assert re.search(r"undone: questions are asked again; now paused: questions are skipped +everywhere, until", said)
+    assert "now normal: questions are asked" in place.run("undo").out
 
 
 @pytest.mark.parametrize("word", ["0m", "2d", "long"])

@@ -85,6 +85,13 @@ def test_a_malformed_line_is_denied_and_the_others_are_answered(answers_to_broke
     assert wrong["id"] == ("b" if '"id": "b"' in BROKEN[number] else None)
 
 
+def test_malformed_lines_are_named():
+    found, done = batch(["{", "", record("ls", 1), "[", *["}"] * 12])
+    assert done.stderr.startswith("toolgate: 14 malformed, 0 internal errors: denied (lines 1, 4, 5, 6, 7, ")
+    assert done.stderr.endswith(" and 4 more)\n")
+    assert [] == [one for one in found if " line 1" in one.get("error", "")]
+
+
 def test_one_malformed_line_is_enough():
     assert batch([record("ls", 1), "{", record("ls", 3)])[1].returncode == 64
 

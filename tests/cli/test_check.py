@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from tests.cli.process import COMMAND, ROOT, batch, environment, on_terminal, plain, record, toolgate
+from toolgate import __version__
 from toolgate.protocols.line_schema import ANSWER
 
 
@@ -67,6 +68,22 @@ def test_the_output_names_verdict_reason_part_and_advice():
         (["chek"], "did you mean `check`?"),
         (["zzzzzz"], "use one of demo, check"),
         (["check", "--jsn", "ls"], "did you mean `--json`?"),
+        (["check", "--batch"], "`--batch` needs a value\n  --batch FILE: read one JSON record"),
+        (["check", "--cwd", "/nowhere", "--", "ls"], "`/nowhere` does not exist\n  hint: `--cwd` needs a directory"),
+        (["explain", "--cwd", "/etc/hosts", "--", "ls"], "`/etc/hosts` is not a directory"),
+        (["check", "--workspace", "/nowhere", "--json", "--", "ls"], "`--workspace` needs a directory that exists"),
+        (["check", "--json=x"], "`--json` takes no value (got `x`)"),
+        (
+            ["check", "--schema", "reqest"],
+            "`reqest` is not a valid value of `--schema`\n  hint: did you mean `request`?",
+        ),
+        (["score"], "FILE is missing\n  FILE: labelled cases"),
+        (["import"], "KIND and FILE are missing\n  KIND: whose list it is: claude-permissions"),
+        (["allow", "x", "--for", "1h", "--session"], "`--session` and `--for` cannot be used together"),
+        (["explain", "--sesame", "x"], "`--sesame`\n  hint: `toolgate explain --help` lists them"),
+        (["replay", "--from", "nope"], "use one of claude-code"),
+        (["--foo"], "`--foo` is not an option of `toolgate`\n  hint: use a verb, or one of --help, --version\n"),
+        (["--versoin"], "did you mean `--version`?"),
         (["status", "here"], "unknown argument `here`"),
         ([], "usage: toolgate"),
     ],
@@ -76,6 +93,12 @@ def test_wrong_usage_is_64_and_says_what_is_wrong(words, problem):
     assert done.returncode == 64
     assert problem in done.stderr
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize("option", ["-v", "-V", "--version"])
+def test_the_version_has_the_usual_options(option):
+    done = toolgate(option)
+    assert (0, f"toolgate {__version__}\n", "") == (done.returncode, done.stdout, done.stderr)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """`toolgate demo`: what a newcomer sees first."""
 
+import json
+
 from tests.cli.process import on_terminal, plain, toolgate
 from toolgate.cli.demo import judged
 
@@ -38,3 +40,8 @@ def test_the_demo_is_colourful_on_a_terminal():
     assert 0 == status
     assert "\x1b[1;31mdeny\x1b[0m" in shown
     assert all(len(line) <= 80 for line in plain(shown).splitlines())
+
+
+def test_the_demo_answers_programs():
+    rows = [json.loads(line) for line in toolgate("demo", "--json").stdout.splitlines()]
+    assert verdicts() == [row["verdict"] for row in rows]

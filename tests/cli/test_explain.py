@@ -146,3 +146,9 @@ def test_a_call_that_is_no_call_is_denied():
     done = toolgate("explain", "--input", "{}")
     assert done.returncode == 2
     assert "`command` is missing" in done.stdout
+
+
+def test_what_cannot_be_parsed_is_said_in_sentences():
+    shown = toolgate("explain", "--", 'echo "unt').stdout
+    assert "Toolgate cannot read the shell syntax: a double quote is never closed" in shown
+    assert "does not know what the shell syntax" not in shown

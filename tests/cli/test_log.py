@@ -311,16 +311,48 @@ def test_what_was_not_kept_is_said(place, log):
     assert place.run("log").out.splitlines()[0].endswith("Bash  (network)")
 
 
+def test_a_payload_that_cannot_be_read_has_words_for_its_call(place, log):
+    finding = {"rule": "unreadable-call", "verdict": "deny", "reason": "not JSON"}
+    record = {"agent": "claude-code", "verdict": "deny", "rule": "unreadable-call", "findings": [finding]}
+    add(log, ("decision", record), now=NOW)
+    assert "(a payload that cannot be read)  not JSON (unreadable-call)" in place.run("log").out
+
+
+def test_one_call_is_one_call(place, log):
+    add(log, decision("git status"), now=NOW)
+    assert "1 call today, 0 asked about, 0 denied" in place.run("status").out.replace("\n           ", " ")
+
+
+# --- self-tests ------------------------------------------------------------------------------------------------------
+
+
+def test_self_tests_of_install_and_doctor_are_no_calls(place, log):
+    tests = [stopped("rm -rf ~/.config/toolgate", "deny", "self-protection", "x", session="toolgate-doctor")] * 2
+    add(log, decision("git status"), *tests, now=NOW)
+    for words, listed in (((), 1), (("--self-tests",), 3), (("--session", "toolgate-doctor"), 2), (("-n", "9"), 1)):
+        said = place.run("log", *words).out
+        assert listed == len([line for line in said.splitlines() if "claude-code" in line]), words
+    assert "1 call: 1 allow; 2 self-tests of install and doctor left out (--self-tests)" in place.run("log").out
+    assert "left out" not in place.run("log", "--self-tests").out
+    assert 1 == len(place.run("log", "--json").out.splitlines())
+    found = place.run("stats", "--all", "--json").record
+    assert (1, []) == (found["calls"], found["commands"])
+    assert "2 self-tests of install and doctor left out" in place.run("stats", "--all").out
+    assert 3 == place.run("stats", "--all", "--self-tests", "--json").record["calls"]
+    assert 3 == len(place.run("log", "export").out.splitlines())
+    assert 0 == place.run("log", "verify").status
+
+
 # --- wrong usage -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["--verdict", "maybe"], "invalid choice: 'maybe'"),
+        (["--verdict", "maybe"], "`maybe` is not a valid value of `--verdict`"),
         (["--since", "soon"], "`soon` is not a time"),
         (["--until", "2026-13-01"], "`2026-13-01` is not a time"),
-        (["-n", "-3"], "-n"),
+        (["-n", "-3"], "`-n`: `-3` is less than 0"),
         (["-n", "x"], "`x` is not a number"),
         (["--vedict", "ask"], "did you mean `--verdict`?"),
         (["--all", "--since", "2h"], "--all and --since exclude each other"),
@@ -336,6 +368,10 @@ def test_wrong_usage_is_told(place, words, problem):
     said = place.run("log", *words)
     assert (64, "") == (said.status, said.out)
     assert problem in said.err
+
+
+def test_usage_names_the_verbs_of_the_log(place):
+    assert "toolgate log {show,export,verify,checkpoint,prune} [ARGUMENT ...]" in place.run("log", "--nope").err
 
 
 def test_help_names_every_verb_of_the_log(place, capsys):

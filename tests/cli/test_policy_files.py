@@ -43,7 +43,7 @@ def test_every_mistake_is_told_with_its_place_its_line_and_a_hint(place):
         "    ^^^^^^^^",
         "  hint: did you mean `privilege`?",
     ]
-    assert "~/.config/toolgate/policy.toml:8:1: error: `forbid` is not a valid verdict for `verdict`" in said.out
+    assert "~/.config/toolgate/policy.toml:8:1: error: `forbid` is not a valid verdict" in said.out
     assert "2 mistakes" in said.out
 
 
@@ -53,6 +53,14 @@ def test_a_file_without_mistakes_is_fine(place):
         place.run("policy", "check", str(path)).status,
         place.run("policy", "check", "new.toml").out,
     )
+
+
+def test_examples_of_rules_are_counted(place):
+    rule = "[[rule]]\nid = 'a'\nwhen = { command = ['frob'] }\nverdict = 'deny'\nreason = 'no'\n"
+    place.put("project/new.toml", rule + "match = ['frob x', 'sudo frob']\nno_match = ['echo frob']\n")
+    assert "new.toml: no mistakes (user); 3 examples hold\n" == place.run("policy", "check", "new.toml").out
+    said = place.run("policy", "test", "--no-log", "new.toml")
+    assert (0, "3 examples in `match` and `no_match` hold\n", "") == (said.status, said.out, said.err)
 
 
 def test_examples_of_rules_are_tried(place):
@@ -237,3 +245,10 @@ def test_the_schema_accepts_what_the_reader_accepts_and_refuses_what_it_refuses(
 def test_a_verb_there_is_not_is_wrong_usage(place, words):
     said = place.run("policy", *words)
     assert 64 == said.status and ("check" in said.err)
+
+
+def test_policy_says_what_it_is_and_init_whom_it_is_for(place, capsys):
+    assert "A policy says which calls are allowed, asked about or denied" in place.run("policy", "--help").out
+    with pytest.raises(SystemExit):
+        place.run("policy", "init", "--help")
+    assert "For people only" in capsys.readouterr().out

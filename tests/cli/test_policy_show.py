@@ -79,7 +79,7 @@ def test_a_file_that_cannot_be_used_is_told(place):
     said = place.run("policy", "show")
     assert (
         0 == said.status
-        and "cannot be used, so nothing is milder than ask" in said.out
+        and "the policy cannot be used, so every call is asked about" in said.out.replace("\n ", "")
         and "policy.toml:1:1" in said.out
     )
 
@@ -108,3 +108,9 @@ def test_plugins_are_shown(place):
 )
 def test_a_condition_is_told_in_a_few_words(when, words):
     assert words == condition(when)
+
+
+@pytest.mark.parametrize("columns", ["60", "79", "100", "152"])
+def test_a_rule_is_on_one_line(place, monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    assert [] == [line for line in place.run("policy", "show").out.splitlines() if line.endswith("-")]

@@ -1,9 +1,11 @@
 """Calls in the log: `check --record` puts them there, `policy diff` and `policy test` judge them again."""
 
 import json
+import time
 
 import pytest
 
+from tests.audit.logs import add, log_of, stopped
 from tests.cli.places import Place
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.audit.log import segments
@@ -75,7 +77,7 @@ def test_calls_in_the_log_are_judged_again(place, new):
     said = place.run("policy", "diff", new, "--jobs", "1")
     assert said.out.startswith(f"the log: 2 calls of {day}\n2 calls: 1 stricter, 0 looser, 1 the same\n")
     found = place.run("policy", "diff", new, "--jobs", "1", "--json").record
-    assert {"calls": 2, "from": day, "to": day, "without_call": 0} == found["log"]
+    assert {"calls": 2, "from": day, "to": day, "without_call": 0, "unread": 0} == found["log"]
     assert 1 == said.status
 
 
@@ -87,6 +89,20 @@ def test_what_is_no_call_is_left_out_and_counted(place, new):
     place.user("")
     place.run("check", "--record", "--", "psql -h prod")
     assert "1 call of" in (out := place.run("policy", "diff", new).out) and "1 more without the call" in out
+
+
+def test_a_payload_that_could_not_be_read_is_counted_as_one(place, new):
+    unread = {"agent": "codex", "verdict": "deny", "rule": "unreadable-call", "session": "s"}
+    add(log_of(place.home), ("decision", unread), now=time.time())
+    place.run("check", "--record", "--", "psql -h prod")
+    out = place.run("policy", "diff", new).out
+    assert "; 1 more were payloads that could not be read" in out and "audit.commands" not in out
+
+
+def test_the_rule_before_is_that_of_the_record(place, new):
+    was = stopped("psql -h prod", "ask", "changes-nothing", "x")
+    add(log_of(place.home), was, now=time.time())
+    assert "before [changes-nothing]" in place.run("policy", "diff", new).out
 
 
 def test_calls_before_a_time_are_left_out(place, new):

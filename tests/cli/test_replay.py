@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -143,6 +144,28 @@ def test_a_file_of_any_kind_is_recognised(history, tmp_path):
     assert {3, 4} == {one["line"] for one in found[0]["bad_lines"]["first"]}
 
 
+def test_a_call_without_a_directory_is_judged_in_this_one_as_a_batch_does(place):
+    calls = [{"tool": "Bash", "input": {"command": "ls"}}, {"tool": "Bash", "input": {"command": ""}}]
+    file = place.put("project/calls.jsonl", "".join([json.dumps(line) + "\n" for line in calls]))
+    found = place.run("replay", "--from", str(file), "--json").record
+    assert ({"allow": 1, "ask": 0, "deny": 1}, []) == (found["verdicts"], found["gone"])
+    said = place.run("replay", "--from", str(file)).out
+    assert "{'command'" not in said and f"an unknown agent in {place.project}" in said
+
+
+def test_a_report_without_calls_says_why(history):
+    assert (
+        "No call was made since 01 Jan 2030"
+        in history.run("replay", "--from", "claude-code", "--since", "2030-01-01").out
+    )
+    assert "No call was made in /nope" in history.run("replay", "--from", "claude-code", "--project", "/nope").out
+
+
+def test_an_empty_home_names_no_agent_all(place):
+    said = place.run("replay", "--from", "all")
+    assert (64, True) == (said.status, f"no history of any agent found in {place.home}" in said.err)
+
+
 def test_the_log_of_toolgate_is_a_history_too(place):
     log = log_of(place.home)
     names = add(log, decision("git status"), stopped("git push origin main", "ask", "publishing", "x"), now=time.time())
@@ -210,14 +233,16 @@ def test_an_interrupt_ends_it_with_what_was_found(history):
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=child, env=environment(HOME=str(history.home)))
     os.close(child)
     shown = b""
-    while b"calls, " not in shown:  # the bar is there: processes are at work
+    while not re.search(rb" +[1-9]\d?%  \d+ calls", shown):  # the bar moves: processes are at work
         assert select.select([terminal], [], [], 60)[0]
         shown += os.read(terminal, 65_536)
     os.kill(process.pid, signal.SIGINT)
     said, _ = process.communicate(timeout=60)
     os.close(terminal)
     assert 130 == process.returncode
-    assert json.loads(said)["interrupted"] is True
+    found = json.loads(said)
+    assert found["interrupted"] is True and 0 < found["calls"] < 60_000
+    assert re.search(rb"\] +([1-9]|[1-9]\d)%", shown), shown[-300:]
 
 
 # --- the page --------------------------------------------------------------------------------------------------------

@@ -51,7 +51,10 @@ def test_one_category_one_kind_a_limit(file):
     shown = toolgate("score", file, "--failures", "--category", "look", "--kind", "bash", "--limit", "1").stdout
     assert "delete" not in shown
     assert "… and 1 more" in shown
-    assert "total" in toolgate("score", file, "--kind", "write").stdout
+    done = toolgate("score", file, "--kind", "write")
+    assert (64, f"{file}: no case has the chosen category and kind\n  categories: bytes, delete, look\n  kinds: bash\n") == (
+        done.returncode, done.stdout,
+    )  # fmt: skip
 
 
 def test_json_holds_the_numbers(file):
@@ -66,7 +69,12 @@ def test_a_line_that_is_no_case_is_named(tmp_path):
     path.write_text(json.dumps(CASES[0]) + "\n{\n" + json.dumps({"id": "x", "expect": "perhaps"}) + "\n")
     done = toolgate("score", str(path))
     assert done.returncode == 64
-    assert 2 == done.stdout.count(str(path) + ": ")
+    assert [f"{path}: line 2: not JSON", f"{path}: line 3: not a labelled case"] == [
+        line[: len(str(path)) + len(end)]
+        for line, end in zip(
+            done.stdout.splitlines(), (": line 2: not JSON", ": line 3: not a labelled case"), strict=False
+        )
+    ]
     assert 64 == toolgate("score", str(tmp_path / "none.jsonl")).returncode
 
 
@@ -161,3 +169,22 @@ def test_a_file_of_examples_that_cannot_be_read_is_named(tmp_path, text):
     path.write_text(text)
     done = toolgate("score", str(path))
     assert 64 == done.returncode and str(path) in done.stdout
+
+
+@pytest.mark.parametrize("name", ["", "cases.jsonl", "own.cases"])
+def test_what_holds_no_case_is_an_error(tmp_path, name):
+    if name:
+        (tmp_path / name).write_text("")
+    done = toolgate("score", str(tmp_path / name))
+    assert 64 == done.returncode
+    assert ("is a directory" in done.stderr) if not name else (f"{tmp_path / name}: no cases in it\n" == done.stdout)
+
+
+def test_a_bad_line_drops_no_other_example(tmp_path):
+    path = tmp_path / "own.cases"
+    path.write_text(EXAMPLES + "\nmaybe  ls\n       read x\nallow  ls\n\n@ sceen a\nallow  rm -rf /\n\nallow  pwd\n")
+    done = toolgate("score", str(path))
+    assert 64 == done.returncode
+    assert 1 == done.stdout.count(f"{path}: line 11: `maybe` is not a verdict\n")
+    assert 1 == done.stdout.count(f"{path}: line 15: `sceen` is not a word of a scene\n")
+    assert ["8"] == [line.split()[1] for line in done.stdout.splitlines() if line.startswith("  total")]

@@ -83,6 +83,9 @@ def test_a_session_of_this_machine_is_taken_up_and_left_as_it_was(tmp_path):
     before = kept.read_bytes()
     found = toolgate("check", "--session", "s1", "--json", "--", LEAK, cwd=tmp_path, HOME=home)
     assert "leaks-after-secrets" == json.loads(found.stdout)["rule"]
+    shown = toolgate("explain", "--session", "s1", "--json", "--", LEAK, cwd=tmp_path, HOME=home)
+    assert ("leaks-after-secrets", found.returncode) == (json.loads(shown.stdout)["rule"], shown.returncode)
+    assert "leaks-after-secrets" in toolgate("explain", "--session", "s1", "--", LEAK, cwd=tmp_path, HOME=home).stdout
     assert 0 == toolgate("check", "--", LEAK, cwd=tmp_path, HOME=home).returncode
     assert before == kept.read_bytes()
 

@@ -157,7 +157,7 @@ def test_a_bundle_that_was_cut_off_is_not_used(own):
 def test_a_changed_source_counts_at_once(own):
     replace(own / "rules" / "catastrophe.py", "deletes everything in", "wipes everything in")
     assert "wipes everything in `/`" == hook(call("rm -rf /"), package=own)[1]["reason"]
-    replace(own / "model" / "verdict.py", "nothing in it has an effect", "it does nothing")
+    replace(own / "model" / "verdict.py", "does nothing that a rule objects to", "it does nothing")
     assert "it does nothing" == hook(call("git status"), package=own)[1]["reason"]
 
 
@@ -170,7 +170,7 @@ def test_a_changed_description_finds_all_the_words_it_may_use(own):
 
 def test_a_source_that_only_looks_older_counts_too(own):
     file = own / "model" / "verdict.py"
-    replace(file, "nothing in it has an effect", "nothing in it has any deed")
+    replace(file, "does nothing that a rule objects to", "does nothing that a rule objects at")
     os.utime(file, (0, 0))
     assert "nothing in it has any deed" == hook(call("git status"), package=own)[1]["reason"]
 
@@ -181,7 +181,7 @@ def test_another_installation_in_the_same_place_makes_a_bundle_stale(own):
     times = kept.stat()
     (own / "guard.py").rename(own / "guard.new")
     (own / "guard.new").rename(own / "guard.py")
-    replace(kept, "nothing in it has an effect", "nothing in it has no effect")
+    replace(kept, "does nothing that a rule objects to", "nothing in it has no effect")
     os.utime(kept, ns=(times.st_atime_ns, times.st_mtime_ns))
     for compiled in kept.parent.glob("__pycache__/verdict.*"):
         compiled.unlink()

@@ -11,7 +11,7 @@ from tests.policy.given import book, complaints, plan
 from toolgate.cases import PROJECT, Case, complaint, read, record_of
 from toolgate.cli import VERBS
 from toolgate.cli.answers import Setting, answer
-from toolgate.cli.report import headline
+from toolgate.cli.report import headline, report
 from toolgate.policy.read.document import parse
 
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/guide/*.md")])
@@ -53,6 +53,15 @@ def test_a_transcript_shows_what_is_answered(text):
         assert ["toolgate", "check", "--"] == words[:3] and 4 == len(words)
         decision = decided(record_of(Case("allow", words[3])))
         assert first == headline(decision, colour=False)
+
+
+@pytest.mark.parametrize("text", [*blocks("console", [ROOT / "README.md"])])
+def test_the_readme_shows_whole_answers_as_in_a_fresh_clone(text):
+    for shown in text.split("\n\n"):
+        first, *rest = shown.split("\n")
+        command = shlex.split(first[2:])[3]
+        decision = answer({"id": None, "tool": "Bash", "input": {"command": command}}, Setting(str(ROOT))).decision
+        assert rest == report(decision, command).split("\n")
 
 
 @pytest.mark.parametrize("text", [*blocks("cases")])

@@ -60,7 +60,7 @@ def left(project: Path) -> list[str]:
 def test_it_shows_what_a_command_would_change_and_changes_nothing(project: Path) -> None:
     done = attempt(project, "--", "sh", "-c", "echo said; sed -i s/two/2/ a.txt; rm -r old; echo n > new; exit 3")
     assert (3, "") == (done.returncode, done.stderr)
-    assert done.stdout.startswith("said\nit would change 3 files and directories:\n")
+    assert done.stdout.startswith("said\nit would change 2 files and 1 directory:\n")
     for line in ("  changed  a.txt", "  added    new", "  deleted  old/  (1 entry, 2 bytes)", "-two", "+2"):
         assert f"\n{line}\n" in done.stdout
     assert done.stdout.endswith("\nnothing was kept\n")

@@ -35,7 +35,7 @@ def guard(**more) -> Guard:
 @pytest.mark.parametrize(
     ("name", "given", "verdict", "says"),
     [
-        ("add", {"a": 1, "b": "rm -rf ~"}, "allow", "nothing in it has an effect"),
+        ("add", {"a": 1, "b": "rm -rf ~"}, "allow", "does nothing that a rule objects to"),
         ("send_email", {"to": "bob@example.com", "body": "hi"}, "ask", "sends data to `bob@example.com`"),
         ("send_email", {"to": ["a@x.example", "b@x.example"]}, "ask", "to `a@x.example` and `b@x.example`"),
         ("send_email", {"to": "https://hook.example/x", "body": "hi"}, "ask", "sends data to `hook.example`"),
@@ -48,7 +48,7 @@ def guard(**more) -> Guard:
         ("terminal", {"commands": ["rm", "-rf", "/home/user"]}, "deny", "deletes everything in `~`"),
         ("terminal", {"commands": ["git status", "ls"]}, "allow", ""),
         ("python", {"code": "import shutil; shutil.rmtree('/')"}, "deny", "deletes everything in `/`"),
-        ("show", {"path": "README.md"}, "allow", "only reads"),
+        ("show", {"path": "README.md"}, "allow", "reads nothing secret"),
         ("show", {"path": "README.md", "more": "~/.ssh/id_rsa"}, "ask", "reads credentials"),
         ("save", {"path": "a.py", "text": ""}, "allow", ""),
         ("save", {"path": "/etc/passwd", "text": "x"}, "deny", ""),

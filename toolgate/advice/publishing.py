@@ -10,7 +10,7 @@ from toolgate.model.effect import Manner
 DRY = "shows what would be published"
 PUSH = "shows what would be pushed"
 BUILT = "builds without publishing"
-LEASE = "lists the updates; prefer --force-with-lease"
+LEASE = "lists the updates; ask for --force-with-lease instead"
 TRIED = {  # programs with a dry run, by the word that publishes
     ("npm", "publish"): "--dry-run",
     ("npm", "unpublish"): "--dry-run",

@@ -180,6 +180,11 @@ class Store(Folders):
         found = [question for name in self.names(QUESTIONS) if (question := self.question(name)) is not None]
         return sorted(found, key=lambda question: question.time, reverse=True)
 
+    def retries(self, question: Question, now: float) -> list[Question]:
+        """The other open questions about the same call, for which no hook waits: the agent has tried it again."""
+        alike = [one for one in self.questions() if (one.key, one.agent) == (question.key, question.agent)]
+        return [one for one in alike if one.id != question.id and one.waits_until <= now]
+
     def close(self, id: str) -> bool:
         """Move an answered question away; returns whether it was open."""
         try:

@@ -60,6 +60,7 @@ GROUPS = {
     },
 }
 MODULES = {"import": "imports", "try": "trial"}  # verbs whose module needs another name
+OPTIONS = ("--help", "--version")
 VERBS = {verb: words for verbs in GROUPS.values() for verb, words in verbs.items()}
 
 
@@ -118,7 +119,7 @@ def _leave(status: int) -> None:
 
 
 def _dispatch(words: list[str]) -> int:
-    from toolgate.cli.usage import USAGE, UsageError, nearest
+    from toolgate.cli.usage import USAGE
 
     if not words:
         print(_help(), file=sys.stderr)
@@ -127,18 +128,29 @@ def _dispatch(words: list[str]) -> int:
     if verb in ("-h", "--help", "help"):
         print(_help())
         return 0
-    if verb in ("-V", "--version"):
+    if verb in ("-V", "-v", "--version"):
         from toolgate import __version__
 
         print(f"toolgate {__version__}")
         return 0
     if verb not in VERBS:
-        from toolgate.cli.peers import hint
-
-        raise UsageError(f"`{verb}` is not a verb\n  hint: {hint(verb, VERBS) or nearest(verb, VERBS)}")
+        raise _unknown(verb)
     name = MODULES.get(verb, verb.replace("-", "_"))
     status: int = __import__("toolgate.cli." + name, fromlist=("run",)).run(rest)
     return status
+
+
+def _unknown(verb: str) -> Exception:
+    """The error for a first word that is neither a verb nor an option."""
+    from toolgate.cli.usage import UsageError, near, nearest
+
+    if verb[:1] == "-":
+        meant = near(verb, [*OPTIONS, *VERBS])
+        said = f"did you mean `{meant}`?" if meant else f"use a verb, or one of {', '.join(OPTIONS)}"
+        return UsageError(f"`{verb}` is not an option of `toolgate`\n  hint: {said}")
+    from toolgate.cli.peers import hint
+
+    return UsageError(f"`{verb}` is not a verb\n  hint: {hint(verb, VERBS) or nearest(verb, VERBS)}")
 
 
 def _help() -> str:

@@ -8,7 +8,7 @@ import sys
 from time import time
 
 from toolgate import answering
-from toolgate.approvals.store import ONCE, SESSION, UNTIL, Question
+from toolgate.approvals.store import ONCE, SESSION, UNTIL, Question, Store
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
 from toolgate.cli.questions import answer_options, clock, description, question_named, seconds, state_directory
@@ -55,6 +55,12 @@ def allowed(question: Question, options: argparse.Namespace) -> int:
     """Show the call, allow it if the person agrees, and say what happens next."""
     scope = UNTIL if options.seconds else SESSION if options.session else ONCE
     answering.check_scope(question, scope)
+    kept = Store(state_directory()).granted(question.key)
+    if scope == ONCE and kept is not None and kept.counts(question.agent, question.session, time()):
+        said = {"id": question.id, "change": None, "scope": scope, "what": kept.shown}
+        words = "this call is allowed already: let the agent try it again, in this session or another"
+        print(json.dumps(said) if options.json else words)
+        return 0
     length = {ONCE: "once", UNTIL: f"until {clock(time() + (options.seconds or 0))}", SESSION: "until its session ends"}
     if not confirmed(f"Allow this {length[scope]}?", TERMINAL, description(question, full=True)):
         print("nothing was allowed", file=sys.stderr if options.json else sys.stdout)
@@ -64,5 +70,6 @@ def allowed(question: Question, options: argparse.Namespace) -> int:
         print(json.dumps({"id": question.id, "change": change.id, "scope": scope, "what": change.what}))
         return 0
     ends = f"`toolgate undo` takes this back ({change.id})."
-    print(folded(f"allowed {length[scope]}. Let the agent try it again. {ends}"))
+    where = "" if scope == SESSION else ", in this session or another"
+    print(folded(f"allowed {length[scope]}. Let the agent try it again{where}. {ends}"))
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.adapters.generic import described
 from toolgate.host import Machine
-from toolgate.model.errors import GuardError, PayloadError
+from toolgate.model.errors import GuardError, PayloadError, not_json
 from toolgate.model.failure import FAILURE, failed, refused
 from toolgate.model.value import Value
 from toolgate.protocols.exchange import VERSION
@@ -122,7 +122,7 @@ class Shared:
             if end != len(text):  # blanks around it, or invalid text
                 value = self._decoder.decode(text)
         except (ValueError, RecursionError) as error:
-            raise PayloadError(f"not JSON: {error}", help="send one JSON object a line") from None
+            raise PayloadError(not_json(error), help="send one JSON object a line") from None
         return value, self._repeated[0] if self._repeated else ""
 
     def _table(self, pairs: list[tuple[str, object]]) -> Record:

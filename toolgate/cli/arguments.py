@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import re
 import textwrap
-from difflib import get_close_matches
 from typing import Any, NoReturn
 
-from toolgate.cli.usage import UsageError
+from toolgate.cli.usage import UsageError, near, nearest
 from toolgate.cli.words import quoted
 
 JOBS_LIMIT = 256
+REQUIRED = "the following arguments are required: "  # the words of `argparse`
+ABOUT = re.compile(r"argument (?P<name>\S+): (?P<problem>.*)", re.DOTALL)
 WRAPPED = 100  # characters; a longer line was broken only because of its length
 
 
@@ -47,9 +49,9 @@ class Parser(argparse.ArgumentParser):
         self._refuse_help_after_command(args)
         found, unknown = self.parse_known_args(args, namespace)
         if unknown:
-            near = get_close_matches(unknown[0].partition("=")[0], self._option_string_actions, n=1, cutoff=0.65)
             kind = "option" if unknown[0][:1] == "-" else "argument"
-            hint = f"did you mean `{near[0]}`?" if near else f"`{self.prog} --help` lists them"
+            meant = near(unknown[0].partition("=")[0], self._option_string_actions) if kind == "option" else ""
+            hint = f"did you mean `{meant}`?" if meant else f"`{self.prog} --help` lists them"
             if self.runs and kind == "argument":
                 hint = f"write `--` before the command: `{self.prog} -- COMMAND`"
             command = getattr(found, "words", [])
@@ -73,7 +75,30 @@ class Parser(argparse.ArgumentParser):
         return f"if it belongs to the command, quote the command or write `--` before it: {self.prog} {meant}"
 
     def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{message}\n{self.format_usage().rstrip()}")
+        raise UsageError(f"{self._plain(message)}\n{self.format_usage().rstrip()}")
+
+    def _plain(self, message: str) -> str:
+        """A message of `argparse` in the words of the other errors, with what the argument is for."""
+        if message.startswith(REQUIRED):
+            names = message.removeprefix(REQUIRED).split(", ")
+            helps = {str(action.metavar or action.dest): action.help for action in self._actions}
+            known = [f"\n  {name}: {helps[name]}" for name in names if helps.get(name)]
+            return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} missing" + "".join(known)
+        found = ABOUT.fullmatch(message)
+        if not found:
+            return message
+        name, problem = found["name"], found["problem"]
+        action = next((one for one in self._actions if name in ("/".join(one.option_strings), one.metavar)), None)
+        if action is not None and problem.startswith("expected"):
+            return f"`{name}` needs a value\n  {name} {action.metavar or ''}".rstrip() + f": {action.help}"
+        if action is not None and action.choices and problem.startswith("invalid choice"):
+            given = problem.partition("'")[2].rpartition("' (")[0]
+            return f"`{given}` is not a valid value of `{name}`\n  hint: {nearest(given, list(action.choices))}"
+        if problem.startswith("not allowed with argument "):
+            return f"`{name}` and `{problem.rpartition(' ')[2]}` cannot be used together"
+        if problem.startswith("ignored explicit argument "):
+            return f"`{name}` takes no value (got `{problem.partition(chr(39))[2][:-1]}`)"
+        return f"`{name}`: {problem}"
 
 
 def jobs(text: str) -> int:
@@ -85,7 +110,8 @@ def jobs(text: str) -> int:
 
 def count(text: str) -> int:
     if not text.isascii() or not text.isdigit():
-        raise argparse.ArgumentTypeError(f"`{text}` is not a number")
+        below = text[:1] == "-" and text[1:].isdigit()
+        raise argparse.ArgumentTypeError(f"`{text}` is less than 0" if below else f"`{text}` is not a number")
     return int(text)
 
 

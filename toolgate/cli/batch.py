@@ -17,6 +17,7 @@ from toolgate.model.failure import failed, refused
 from toolgate.rehearsal import Rehearsal
 from toolgate.server.lines import LONGEST, Line, Splitter
 
+MOST_NAMED = 10  # lines
 STANDARD_INPUT = "-"
 Written = tuple[str, bool, bool]  # the line, whether the record was malformed, whether Toolgate failed
 
@@ -25,24 +26,32 @@ def run_batch(path: str, setting: Setting, jobs: int) -> int:
     """Answer every line; the status is 0 if all of them were valid."""
     descriptor = opened(path)
     progress = Progress(size_of(descriptor), "calls")
-    malformed = internal = 0
+    malformed: list[int] = []
+    internal: list[int] = []
     alone = partial(answer_lines, setting)
     together = partial(answer_lines, setting, sessions=Rehearsal(), shared=Shared())
     try:
         for lines, found in answered(numbered(descriptor), alone, lost, jobs, together, belongs=with_session):
             if sys.stdout.isatty():
                 progress.hide()
-            for text, wrong, broken in found:
+            for line, (text, wrong, broken) in zip(lines, found, strict=True):
                 sys.stdout.write(text + "\n")
-                malformed += wrong
-                internal += broken
+                malformed += [line.number] if wrong else []
+                internal += [line.number] if broken else []
             sys.stdout.flush()
             progress.advance(sum(len(line.text or b"") + 1 for line in lines), len(lines))
     finally:
         progress.hide()
     if malformed or internal:
-        print(f"toolgate: {malformed} malformed, {internal} internal errors: denied", file=sys.stderr)
+        said = f"{len(malformed)} malformed, {len(internal)} internal errors: denied"
+        print(f"toolgate: {said} ({named(sorted({*malformed, *internal}))})", file=sys.stderr)
     return INTERNAL if internal else USAGE if malformed else 0
+
+
+def named(numbers: list[int]) -> str:
+    """The lines with these numbers, the first ones by name."""
+    more = f" and {len(numbers) - MOST_NAMED} more" if len(numbers) > MOST_NAMED else ""
+    return f"line{'' if len(numbers) == 1 else 's'} {', '.join(map(str, numbers[:MOST_NAMED]))}{more}"
 
 
 def opened(path: str) -> int:

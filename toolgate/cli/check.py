@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.cli.answers import Answer, Setting, answer, as_json, parse
 from toolgate.cli.report import report
 from toolgate.cli.usage import INTERNAL, UsageError
-from toolgate.cli.words import command_text, directory, profile_named, spelt_out, split_at_dashes
+from toolgate.cli.words import command_text, directory_there, profile_named, spelt_out, split_at_dashes
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import ALLOW, DENY
 
@@ -45,10 +45,10 @@ def run(words: list[str]) -> int:
         print(written(options["schema"]), end="")
         return 0
     command = command_text(options["words"], after)
-    workspace = directory(options["workspace"]) if options["workspace"] else None
+    workspace = directory_there("--workspace", options["workspace"]) if options["workspace"] else None
     recorder = log_of_this_machine() if options["record"] else None
     setting = Setting(
-        directory(options["cwd"]),
+        directory_there("--cwd", options["cwd"]),
         workspace,
         profile_named(options["profile"]),
         recorder=recorder,
@@ -135,7 +135,6 @@ def parser() -> Parser:
 
     found = Parser("check", DESCRIPTION, EPILOG)
     add_call(found)
-    found.add_argument("--session", metavar="ID", help="judge as a call of this session, after its earlier calls")
     found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     found.add_argument("--batch", metavar="FILE", help="read one JSON record a line from FILE (`-`: standard input)")
     found.add_argument("--schema", choices=("request", "answer"), help="print the JSON Schema of a line, and exit")
@@ -153,6 +152,7 @@ def add_call(found: Parser) -> None:
     found.add_argument("--input", metavar="JSON", help="the tool's input, as an agent would send it")
     found.add_argument("--profile", metavar="NAME", help="judge by this profile (`toolgate profile` lists them)")
     found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
+    found.add_argument("--session", metavar="ID", help="judge as a call of this session, after its earlier calls")
 
 
 def record_of(options: dict[str, Any], command: str | None) -> Record:

@@ -68,9 +68,12 @@ class Stage(World):
 
 
 def run(words: list[str]) -> int:
-    Parser("demo", "Show a dozen real calls, allowed, asked and denied, with reasons. Nothing is run.").parse_args(
-        words
-    )
+    parser = Parser("demo", "Show a dozen real calls, allowed, asked and denied, with reasons. Nothing is run.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line instead of text")
+    if parser.parse_args(words).json:
+        for record, decision in judged():
+            print(json.dumps({"tool": record["tool"], "input": record["input"], **decision.to_dict()}))
+        return 0
     colour = colourful()
     print(folded(OPENING, 0), end="\n\n")
     for record, decision in judged():

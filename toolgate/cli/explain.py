@@ -9,22 +9,24 @@ from dataclasses import dataclass
 
 from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
+from toolgate.analysis.state.scope import Ledger
 from toolgate.approvals.modes import NAMES
 from toolgate.approvals.settling import PAUSE
 from toolgate.cli.answers import Answer, Setting, as_record, facts_for
 from toolgate.cli.arguments import Parser
-from toolgate.cli.check import add_call, modes_of_this_machine, print_modes, record_of, status_of
+from toolgate.cli.check import add_call, modes_of_this_machine, print_modes, record_of, session_of, status_of
 from toolgate.cli.opinions import Heard, opinions
 from toolgate.cli.reading import COMMAND, Part, Run, read
 from toolgate.cli.report import report
 from toolgate.cli.screen import colourful, folded, one_line, styled, visible, width
-from toolgate.cli.words import command_text, directory, profile_named, quoted_if_needed, split_at_dashes
+from toolgate.cli.words import command_text, directory_there, profile_named, quoted_if_needed, split_at_dashes
 from toolgate.guard import scene_of
 from toolgate.model.call import Shell
 from toolgate.model.effect import Effect, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.failure import RULES, refused
+from toolgate.model.memory import BLANK
 from toolgate.model.record import effect_record
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import Decision, Verdict, strictest
@@ -34,6 +36,7 @@ from toolgate.rules import DEFAULT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.cli.answers import Record
+    from toolgate.rehearsal import Rehearsal
 
 FRAMES = 20_000  # a deep text gives a deep tree, which this verb walks recursively
 RUNS_SHOWN = 6  # argument lists shown per command
@@ -62,15 +65,19 @@ def run(words: list[str]) -> int:
     sys.setrecursionlimit(FRAMES)
     before, after = split_at_dashes(words)
     options = parser().parse_args(before)
-    workspace = directory(options.workspace) if options.workspace else None
-    setting = Setting(directory(options.cwd), workspace, profile_named(options.profile), modes=modes_of_this_machine())
+    workspace = directory_there("--workspace", options.workspace) if options.workspace else None
+    modes = modes_of_this_machine(options.session)
+    setting = Setting(directory_there("--cwd", options.cwd), workspace, profile_named(options.profile), modes=modes)
     record = record_of(vars(options), command_text(options.words, after))
+    if options.session is not None:
+        record["session"] = options.session
     try:
         request = described(record, setting.cwd)
     except GuardError as error:
         print(report(refused(error), ""))
         return status_of(Answer(None, refused(error)))
-    found = explain(request, facts_for(request, setting), setting.profile, setting.modes)
+    sessions = session_of(options.session) if options.session is not None else None
+    found = explain(request, facts_for(request, setting), setting.profile, setting.modes, sessions)
     if options.json:
         print(json.dumps(explanation_record(found)))
     else:
@@ -88,20 +95,30 @@ def parser() -> Parser:
     return found
 
 
-def explain(request: Described, facts: Facts, profile: str = "", modes: tuple[str, str] = NO_MODES) -> Explanation:
-    """The reading behind a decision. The decision itself comes from the guard, so the two never differ."""
+def explain(
+    request: Described,
+    facts: Facts,
+    profile: str = "",
+    modes: tuple[str, str] = NO_MODES,
+    sessions: Rehearsal | None = None,
+) -> Explanation:
+    """The reading behind a decision. The decision itself comes from the guard, so the two never differ.
+
+    `sessions` has what the session of the call has done so far.
+    """
     call = request.call
-    guard = alone(facts, profile, modes=modes)
+    memory = sessions.recall(call) if sessions is not None else BLANK
+    guard = alone(facts, profile, sessions=sessions, modes=modes)
     decision = guard.check(call)
     try:
         book = guard.book_for(facts)
     except Exception:  # noqa: BLE001 # the decision says what is wrong with the policy
         book = DEFAULT
-    scene = scene_of(call, facts)
+    scene = scene_of(call, facts, memory=memory)
     if decision.settled_by not in (RULES, PAUSE, *NAMES):  # there is no reading: the decision says what went wrong
         return Explanation("", read(None, 0, [], ()), decision, scene, book)
     unspoken = {finding.effect for finding in decision.because if finding.opinion.rule == "baseline"}
-    effects = effects_of(call, facts, book.uses)
+    effects = effects_of(call, facts, book.uses, Ledger(facts, None if memory.blank else memory))
     effects = tuple([effect for effect in effects if effect.verb != Verb.USE or effect not in unspoken])
     if not isinstance(call.action, Shell):
         return Explanation("", read(None, 0, [], effects), decision, scene, book)
@@ -171,7 +188,7 @@ class Drawing:
         if len(run.inside) > RUNS_SHOWN:
             yield f"{indent}… and {len(run.inside) - RUNS_SHOWN} more"
         if not run.effects and not run.inside:
-            yield indent + styled("no effect", "dim", self.colour)
+            yield indent + styled("no effect that rules judge", "dim", self.colour)
 
     def effect(self, effect: Effect, indent: str) -> Iterator[str]:
         heard = opinions(effect, self.found.scene, self.found.book)

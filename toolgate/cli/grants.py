@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from time import time
 from typing import Any
 
@@ -48,11 +49,15 @@ def run(words: list[str]) -> int:
             print("  " + row({"id": f"{kept['id']:<5}", "made": clock(kept["time"]), "what": kept["what"]}))
     if questions:
         print(styled("open questions", "bold", colour))
-        for one in questions:
+        calls = Counter((one.key, one.agent) for one in questions)
+        newest = {(one.key, one.agent): one for one in reversed(questions)}
+        for one in [one for one in questions if newest[one.key, one.agent] is one]:
+            times = calls[one.key, one.agent]
+            again = f" (asked {times} times)" if times > 1 else ""
             cells = {
                 "id": f"{one.id:<5}",
                 "time": clock(one.time),
-                "what": f"{shown_call(one)}: {redacted(one.reason)}",
+                "what": f"{shown_call(one)}: {redacted(one.reason)}{again}",
             }
             print("  " + row(cells))
     return 0

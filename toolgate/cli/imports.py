@@ -53,7 +53,7 @@ class Row:
 
 def run(words: list[str]) -> int:
     parser = Parser("import", DESCRIPTION, EPILOG)
-    parser.add_argument("kind", choices=tuple(KINDS), help="whose list it is")
+    parser.add_argument("kind", choices=tuple(KINDS), metavar="KIND", help=f"whose list it is: {', '.join(KINDS)}")
     parser.add_argument("file", metavar="FILE", help="the list")
     parser.add_argument(
         "--user", action="store_true", help="make rules for all your projects, even from a project's list"

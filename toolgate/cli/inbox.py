@@ -14,7 +14,7 @@ from toolgate.cli.attendance import require_person
 from toolgate.cli.log_filters import user_home
 from toolgate.cli.usage import INTERNAL, UsageError
 from toolgate.cli.words import usage_error
-from toolgate.extras import offer
+from toolgate.extras import installing, offer
 from toolgate.model.errors import GuardError
 
 DESCRIPTION = (
@@ -29,7 +29,7 @@ For people only: an agent that calls it is denied. Needs the extra: pip install 
 examples:
   toolgate inbox
   toolgate inbox --notify    # also as desktop notifications"""
-NEEDS = "`toolgate inbox` needs the extra `ui`\n  hint: pip install 'toolgate[ui]'"
+NEEDS = "`toolgate inbox` needs the extra `ui`"
 ANOTHER = "Another inbox is open. Both work: the first answer to a question counts."
 STEERING = "TEXTUAL"  # variables with this prefix can press keys and load code
 
@@ -49,7 +49,7 @@ def run(words: list[str]) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("toolgate"):
             raise
-        raise UsageError(NEEDS) from None
+        raise UsageError(f"{NEEDS}\n  hint: {installing('ui')}") from None
     for stream in (sys.__stdin__, sys.__stderr__):
         if stream is None or not stream.isatty():
             raise UsageError("`toolgate inbox` needs standard input and standard error to be the terminal")

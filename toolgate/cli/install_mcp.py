@@ -11,7 +11,7 @@ from toolgate import directories
 from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.usage import UsageError
-from toolgate.extras import place_of
+from toolgate.extras import installing, place_of
 from toolgate.host import home_directory
 from toolgate.install import ledger
 from toolgate.install.change import Change, content_of, make, shown
@@ -92,7 +92,7 @@ def planned(path: Path) -> tuple[Change, list[str]]:
     if content is None:
         raise UsageError(f"there is no `{path}`")
     if not place_of("mcp"):
-        raise UsageError("the proxy needs the `mcp` extra: pip install 'toolgate[mcp]'; nothing was changed")
+        raise UsageError(f"the proxy needs the `mcp` extra: {installing('mcp')}; nothing was changed")
     try:
         text, names = wrapped(content.decode("utf-8"))
     except (GuardError, UnicodeDecodeError) as error:

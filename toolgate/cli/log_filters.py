@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import Any
 
 from toolgate.audit.event import ANSWER, DECISION
-from toolgate.audit.index import Index, Where, index_of
+from toolgate.audit.index import RECORDS, Index, Where, index_of
 from toolgate.audit.reading import Unreadable
 from toolgate.cli.arguments import Parser
 from toolgate.cli.moments import FORMS, since, today, until
@@ -15,6 +15,7 @@ from toolgate.cli.screen import visible
 from toolgate.cli.usage import UsageError, nearest
 from toolgate.cli.words import usage_error
 from toolgate.host import Machine
+from toolgate.install.canary import SESSION
 from toolgate.model.verdict import NAMES
 
 ANSWERS = ("approved", "refused", "none")
@@ -53,6 +54,31 @@ def add_filters(parser: Parser) -> None:
     parser.add_argument("--suspect", action="store_true", help="pick what was not allowed, or only just allowed")
 
 
+def add_self_tests(parser: Parser) -> None:
+    """Add the option that keeps the calls with which `install` and `doctor` test; without it they are left out."""
+    parser.add_argument("--self-tests", action="store_true", help="also the calls with which install and doctor test")
+
+
+def leaves_out(options: Namespace) -> bool:
+    """Whether self-tests are left out: an export has everything, and a session that was named is meant."""
+    return getattr(options, "self_tests", True) is False and not options.session
+
+
+def self_tests_left_out(index: Index, options: Namespace) -> int:
+    """How many self-tests the options would select but for that."""
+    if not leaves_out(options):
+        return 0
+    condition, values = where(Namespace(**{**vars(options), "self_tests": True}))
+    query = f"SELECT count(*) FROM {RECORDS} WHERE {condition or '1'} AND record.session = ?"  # noqa: S608 # values are marks
+    return int(str(next(index.select(query, [*values, SESSION]))[0]))
+
+
+def said_of_self_tests(number: int) -> str:
+    """A remark on the self-tests that are left out."""
+    tests = "1 self-test" if number == 1 else f"{number} self-tests"
+    return f"{tests} of install and doctor left out (--self-tests)"
+
+
 def user_home() -> str:
     """The home whose log is used."""
     return Machine("/").installed_home()
@@ -83,6 +109,7 @@ def where(options: Namespace) -> Where:
     parts += [_any([("record.session >= ? AND record.session < ?", [x, x + "\U0010ffff"]) for x in options.session])]
     parts += [_any([_with_text(text) for text in options.text])]
     parts += [("record.suspect <> ''", [])] if options.suspect else []
+    parts += [("record.session <> ?", [SESSION])] if leaves_out(options) else []
     return _joined(parts, " AND ")
 
 

@@ -15,6 +15,7 @@ AGENT = 12  # columns of an agent's name
 ID = 4
 VERDICTS = {"allow": "allow", "llm": "llm", "ask": "ask", "deny": "deny"}  # and their styles
 ANSWERS = {"approved": "allow", "refused": "deny"}
+UNREAD = "(a payload that cannot be read)"
 NARROW = 100  # columns below which the agent is left out
 
 
@@ -50,7 +51,7 @@ class Layout:
 
     def _body(self, data: Table, room: int) -> str:
         """The call, and why it is not allowed."""
-        shown, why = visible(call(data)), visible(reason(data, self.suspects))
+        shown, why = visible(call(data)) or UNREAD, visible(reason(data, self.suspects))
         if not why or room < 2 * LEAST + 2:
             return one_line(shown, room)
         if columns(shown) + 2 + columns(why) > room:

@@ -17,9 +17,12 @@ from toolgate.cli.log import VERBS
 from toolgate.cli.log_filters import (
     NOTHING_YET,
     add_filters,
+    add_self_tests,
     index_for,
     parsed,
     picks_calls,
+    said_of_self_tests,
+    self_tests_left_out,
     strangers,
     user_home,
     where,
@@ -33,7 +36,15 @@ DESCRIPTION = (
     "List the decisions of today, the newest last: time, id, verdict, agent, call, and for what was not allowed the "
     "reason and the answer of the person. `toolgate log show ID` explains one."
 )
+USAGE = (
+    "toolgate log [-h] [-f] [-n N] [--since TIME] [--verdict VERDICT] [OPTION ...]\n"
+    f"       toolgate log {{{','.join(VERBS)}}} [ARGUMENT ...]"
+)
 EPILOG = (
+    "examples:\n"
+    "  toolgate log --since yesterday --verdict ask --verdict deny\n"
+    "  toolgate log --all --text leftpad\n"
+    "  toolgate log show k3f9\n"
     "An option that is given several times takes any of its values; different options must all match.\n"
     "Verbs of the log, each with its own --help:\n"
     + "\n".join([f"  log {verb:<12} {words}" for verb, words in VERBS.items()])
@@ -58,7 +69,8 @@ def run(words: list[str]) -> int:
         if options.follow:
             listing.follow()
         elif not options.json:
-            print(folded(summary(index, options, shown)))
+            left_out = self_tests_left_out(index, options)
+            print(folded(summary(index, options, shown) + (f"; {said_of_self_tests(left_out)}" if left_out else "")))
     except KeyboardInterrupt:
         return INTERRUPTED
     finally:
@@ -68,11 +80,13 @@ def run(words: list[str]) -> int:
 
 def parser() -> Parser:
     found = Parser("log", DESCRIPTION, EPILOG)
+    found.usage = USAGE
     found.add_argument("-f", "--follow", action="store_true", help="keep printing decisions as they are made")
     found.add_argument(
         "-n", type=count, metavar="N", help="print only the last N (0: all; with --follow 10 by default)"
     )
     add_filters(found)
+    add_self_tests(found)
     found.add_argument("--json", action="store_true", help="print the records as they are in the log")
     return found
 

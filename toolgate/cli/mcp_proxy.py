@@ -37,7 +37,7 @@ def run(words: list[str]) -> int:
         if options.url or options.listen:
             import mcp  # noqa: F401 # to say here what is missing; programs are connected without it
     except ImportError as error:
-        raise UsageError(f"`mcp-proxy` needs the `mcp` extra: pip install 'toolgate[mcp]' ({error})") from None
+        raise UsageError(f"`mcp-proxy` needs the `mcp` extra: {extras.installing('mcp')} ({error})") from None
     import anyio
 
     make_gate = partial(gate_of, options.name or named(command, options.url), command, options)

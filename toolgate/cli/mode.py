@@ -81,7 +81,7 @@ def show(options: Namespace) -> int:
         print(json.dumps([{name: getattr(mode, name) for name in mode.__slots__} for mode in found]))
         return 0
     for mode in found:
-        print(folded(f"{mode.name}: {visible(about(mode))}"))
+        print(folded(f"{spoken(mode)}: {visible(about(mode))}"))
     if not found:
         print("normal: questions are asked")
     return 0
@@ -130,6 +130,11 @@ def subject_of(options: Namespace, state: str) -> tuple[str, str]:
             "  hint: `toolgate log show ID` names the session of a call"
         )
     return SESSION, session_of(found[0].agent, found[0].id)
+
+
+def spoken(mode: Mode) -> str:
+    """The name of a mode for people: one that `toolgate pause` has set is a pause."""
+    return "paused" if mode.paused else mode.name
 
 
 def about(mode: Mode) -> str:

@@ -35,11 +35,12 @@ TEXTS = {"command": "Bash", "cmd": "Bash", "shell_command": "Bash"}
 
 @dataclass(frozen=True)
 class Past:
-    """A past call: our record of it, its verdict, and the agent (each empty: not known)."""
+    """A past call: our record of it, its verdict, the agent, and the rule that decided (each empty: not known)."""
 
     record: Record
     verdict: str
     agent: str = ""
+    rule: str = ""
 
     @property
     def text(self) -> str:
@@ -69,7 +70,9 @@ def past(line: bytes) -> Past:
     wanted = ("tool", "input", *KEPT)
     agent = value.get("agent")
     known = agent if agent in AGENTS and agent != HOST else ""
-    return Past({key: record[key] for key in wanted if record.get(key) is not None}, verdict_in(value), str(known))
+    kept = {key: record[key] for key in wanted if record.get(key) is not None}
+    rule = value.get("rule")
+    return Past(kept, verdict_in(value), str(known), rule if isinstance(rule, str) else "")
 
 
 def request_of(call: Past, cwd: str) -> Described:

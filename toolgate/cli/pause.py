@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from time import time
 
 from toolgate.answering import change_mode
@@ -34,6 +36,7 @@ def run(words: list[str]) -> int:
         metavar="TIME",
         help="for how long, such as 15m or 1h (default: 15m)",
     )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     if options.time > LONGEST:
         parser.error("a pause is at most a day long: for longer, use `toolgate mode yolo --for TIME`")
@@ -41,12 +44,15 @@ def run(words: list[str]) -> int:
     now = time()
     until = clock(now + options.time)
     if not confirmed(f"Stop asking until {until}? What is denied stays denied.", TERMINAL):
-        print("nothing was changed")
+        print("nothing was changed", file=sys.stderr if options.json else sys.stdout)
         return 1
     try:
         mode = Mode(YOLO, until=now + options.time, made=now, paused=True)
-        change_mode(state_directory(), mode, "pause", f"nobody is asked until {until}")
+        change = change_mode(state_directory(), mode, "pause", f"nobody is asked until {until}")
     except GuardError as error:
         raise usage_error(error) from None
+    if options.json:
+        print(json.dumps({"id": change.id if change else None, "until": mode.until}))
+        return 0
     print(folded(f"paused until {until}: nobody is asked; denials stay. `toolgate resume` ends it."))
     return 0

@@ -14,9 +14,13 @@ VERBS = {
     "init": "write a commented policy file; never overwrite one",
     "schema": "print the JSON Schema of policy files, for editors",
 }
+ABOUT = (
+    "A policy says which calls are allowed, asked about or denied: yours in ~/.config/toolgate/policy.toml,\n"
+    "a project's in .toolgate/policy.toml."
+)
 
 
 def run(words: list[str]) -> int:
     """Run the verb given first."""
     meant = POLICIES.get(words[0]) if words else None
-    return run_verb("policy", VERBS, words, "policy.md", hint=f"use `policy {meant}`" if meant else "")
+    return run_verb("policy", VERBS, words, "policy.md", ABOUT, f"use `policy {meant}`" if meant else "")

@@ -6,7 +6,7 @@ import json
 
 from toolgate.cases import read
 from toolgate.cli.arguments import Parser
-from toolgate.cli.policy_examples import passages
+from toolgate.cli.policy_examples import examples_told, inline_examples, passages
 from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, shown, text_of
 from toolgate.cli.policy_trial import trials
 from toolgate.cli.screen import colourful, excerpt, styled, visible, width
@@ -48,7 +48,9 @@ def run(words: list[str]) -> int:
         for warning in warnings:
             print_finding(warning, "warning", "ask", text_of(source), machine)
         if not errors and not warnings:
-            print(f"{shown(source.file, machine)}: no mistakes ({source.layer})")
+            number = inline_examples(source)
+            held = f"; {examples_told(number)} {'holds' if number == 1 else 'hold'}" if number else ""
+            print(f"{shown(source.file, machine)}: no mistakes ({source.layer}){held}")
     if not found:
         print(NONE)
     wrong = sum(len(errors) for _, errors, _ in found)

@@ -32,7 +32,7 @@ class Comparison:
     after: str = ""
     rule: str = ""
     place: str = ""
-    earlier: str = ""  # the rule that decides today, under the old policy
+    earlier: str = ""  # the rule that decided then, if the record says so, or else decides today under the old policy
     reason: str = ""
     id: str = ""
 
@@ -118,7 +118,8 @@ def _comparison(call: Past, name: str, before: str, today: Decision, after: Deci
     opinion = deciding(today, after)
     rule = opinion.rule if opinion is not None else ""
     reason = opinion.reason if opinion is not None else ""
-    return Comparison(kind, call.text, before, verdict, rule, place_of(rule, book), today.rule, reason, name)
+    earlier = call.rule if call.verdict == before and call.rule else today.rule
+    return Comparison(kind, call.text, before, verdict, rule, place_of(rule, book), earlier, reason, name)
 
 
 def deciding(today: Decision, after: Decision) -> Opinion | None:

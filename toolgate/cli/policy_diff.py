@@ -48,7 +48,7 @@ EPILOG = (
 WORDS = {
     STRICTER: "stricter",
     LOOSER: "looser",
-    CHANGED: "otherwise by now, whatever the new policy says: the machine, Toolgate or the policy has changed",
+    CHANGED: "decided differently today, whatever the new policy says: the machine, a mode or Toolgate has changed",
 }
 STYLES = {STRICTER: "deny", LOOSER: "allow", CHANGED: "dim"}
 

@@ -11,8 +11,9 @@ from toolgate.model.rule import Rulebook
 from toolgate.model.verdict import Decision
 from toolgate.policy.files.positions import positions
 from toolgate.policy.files.storage import Unsafe, contents
+from toolgate.policy.force.layers import is_plugin
 from toolgate.policy.force.loading import Source
-from toolgate.policy.read.document import check
+from toolgate.policy.read.document import check, parse
 from toolgate.rehearsal import rehearsed
 from toolgate.world import World
 
@@ -73,3 +74,15 @@ def outcomes(passage: Passage, book: Rulebook) -> list[tuple[Case, str]]:
         return rehearsed(request, World(request.world or {}), book=book, settles_llm=True)
 
     return [(case, complaint(case, judge)) for case in read(passage.text, passage.line)]
+
+
+def inline_examples(source: Source) -> int:
+    """How many examples the rules of a policy without mistakes have in `match` and `no_match`."""
+    if source.data is None or is_plugin(source.file):
+        return 0
+    rules = parse(source.data, source.file, source.layer).rules
+    return sum([len(rule.match) + len(rule.no_match) for rule in rules])
+
+
+def examples_told(number: int) -> str:
+    return f"{number} example{'' if number == 1 else 's'}"

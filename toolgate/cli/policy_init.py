@@ -17,10 +17,14 @@ from toolgate.policy.read.json_schema import written
 from toolgate.policy.read.starter import SCHEMA, text
 
 DESCRIPTION = "Write a commented policy file, and the schema that editors check it with. Never overwrites a file."
+EPILOG = """examples:
+  toolgate policy init
+  toolgate policy init --project --profile strict
+For people only: it needs a terminal, and an agent that calls it is denied."""
 
 
 def run(words: list[str]) -> int:
-    parser = Parser("policy init", DESCRIPTION, "Example: `toolgate policy init --project`.")
+    parser = Parser("policy init", DESCRIPTION, EPILOG)
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--user", action="store_true", help="write it for all your projects (the default)")
     where.add_argument("--project", action="store_true", help="write it for this project, in .toolgate next to .git")

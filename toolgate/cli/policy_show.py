@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from textwrap import fill
 from typing import Any
 
 from toolgate.cli.arguments import Parser
@@ -54,12 +53,12 @@ def print_list(one: Listed, machine: Machine, colour: bool) -> None:
     where = f"{one.layer} {shown(one.file, machine)}: " if one.file else ""
     print("\n" + folded(styled(visible(where + TITLES[one.kind]), "bold", colour), 2))
     if one.problem:
-        print(f"  {styled('cannot be used', 'deny', colour)}, so nothing is milder than ask: {visible(one.problem)}")
+        print("  " + folded(styled(visible(one.problem), "deny", colour), 2))
         return
     if one.description:
         print(f"  {visible(one.description)}")
     if one.kind in ("floor", "builtin"):
-        print(fill(" ".join(rule.id for rule in one.rules), width() - 2, initial_indent="  ", subsequent_indent="  "))
+        print(folded("  " + " ".join(rule.id for rule in one.rules), 2))
         return
     for rule in one.rules:
         print_rule(rule, colour)

@@ -12,7 +12,7 @@ from toolgate.cli.arguments import Parser
 from toolgate.cli.moments import since
 from toolgate.cli.policy_check import print_error
 from toolgate.cli.policy_comparison import LOOSER, STRICTER, Judges, compare
-from toolgate.cli.policy_examples import SUFFIX, Passage, outcomes, passage_of, passages
+from toolgate.cli.policy_examples import SUFFIX, Passage, examples_told, inline_examples, outcomes, passage_of, passages
 from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, named, shown, text_of
 from toolgate.cli.recorded import SINCE, Recorded
 from toolgate.cli.screen import visible
@@ -75,7 +75,8 @@ def run(words: list[str]) -> int:
         record = {"ok": not wrong and not broken, "cases": [vars(result) for result in results]}
         print(json.dumps(record | ({"log": [one.record() for one in past]} if past else {})))
     else:
-        show(results, wrong, machine, bool(jobs), bool(broken))
+        inline = sum([inline_examples(source) for source, only in jobs if not broken and only is None])
+        show(results, wrong, machine, bool(jobs), bool(broken), inline)
         for one in past:
             print(one.told(shown(one.file, machine)))
     return 1 if wrong or broken else 0
@@ -143,7 +144,7 @@ def tried(source: Source, found: list[Passage], placed: bool) -> list[Result]:
     return results
 
 
-def show(results: list[Result], wrong: list[Result], machine: Machine, found: bool, broken: bool) -> None:
+def show(results: list[Result], wrong: list[Result], machine: Machine, found: bool, broken: bool, inline: int) -> None:
     for result in wrong:
         lines = [visible(line) for line in result.complaint.split("\n")]
         print(f"{shown(result.file, machine)}:{result.line}:", *lines, sep="\n")
@@ -151,7 +152,11 @@ def show(results: list[Result], wrong: list[Result], machine: Machine, found: bo
         print(NONE)
     elif not results and broken:  # which was reported
         return
+    elif not results and not wrong and inline:
+        print(f"{examples_told(inline)} in `match` and `no_match` {'holds' if inline == 1 else 'hold'}")
     elif not results and not wrong:
-        print("no examples: write them into `tests`, or into `policy.cases` beside the file", file=sys.stderr)
+        words = "write them into `match` and `no_match`, into `tests`, or into `policy.cases` beside the file"
+        print(f"no examples: {words}", file=sys.stderr)
     else:
-        print(f"{len(results) - len(wrong)} of {len(results)} examples hold")
+        more = f", and {inline} in `match` and `no_match`" if inline else ""
+        print(f"{len(results) - len(wrong)} of {len(results)} examples hold{more}")

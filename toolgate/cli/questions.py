@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from datetime import datetime
 from time import time
 
@@ -42,8 +43,8 @@ def answer_options(parser: argparse.ArgumentParser, words: list[str]) -> argpars
     return options
 
 
-def question_named(word: str) -> Question:
-    """The open or answered question with an id; raises `UsageError` if there is none."""
+def question_named(word: str, denies: bool = False) -> Question:
+    """The open or answered question with an id; raises `UsageError` if there is none. `denies`: to refuse its call."""
     name = read_id(word)
     if not name:
         raise UsageError(
@@ -53,11 +54,11 @@ def question_named(word: str) -> Question:
     store.tidy(time())
     found = store.asked(name)
     if found is None:
-        raise UsageError(why_closed(name))
+        raise UsageError(why_closed(name, denies))
     return found
 
 
-def why_closed(name: str) -> str:
+def why_closed(name: str, denies: bool) -> str:
     """Why a record with this id cannot be answered."""
     index = index_for(user_home())
     try:
@@ -71,6 +72,8 @@ def why_closed(name: str) -> str:
         return f"`{name}` was answered already: {visible(said)} ({visible(how)})\n  hint: {again()}"
     if verdict == "allow":
         return f"`{name}` was allowed: there is nothing to answer"
+    if verdict == "deny" and denies:
+        return f"`{name}` was denied by the rule `{rule}`: there is nothing to answer"
     if verdict == "deny":
         return (
             f"`{name}` was denied by the rule `{rule}`, which no approval changes\n"
@@ -91,11 +94,11 @@ def shown(question: Question) -> Picture | None:
         return None
 
 
-def description(question: Question, full: bool = False) -> list[str]:
-    """What a question is about: its call as every prompt shows it."""
+def description(question: Question, full: bool = False, title: str = "") -> list[str]:
+    """What a question is about: its call as every prompt shows it, or under another title."""
     found = shown(question)
     if found is not None:
-        return lines_of(found, width(), full)
+        return lines_of(replace(found, title=title) if title else found, width(), full)
     rows = [("call", shown_call(question)), ("directory", question.cwd), ("why", redacted(question.reason))]
     return [folded(f"  {label:<9} {visible(words)}", 12) for label, words in rows if words]
 

@@ -13,7 +13,7 @@ from toolgate.cli.usage import UsageError
 from toolgate.cli.workers import Lines, groups_of_lines
 
 SINCE = "7d"  # how far back by default
-INPUT = b', "input": {'
+INPUT, TOOL = b', "input": {', b', "tool": "'
 
 
 class Recorded:
@@ -24,6 +24,7 @@ class Recorded:
         self.since = since
         self.calls = 0
         self.without = 0  # records without the call: `audit.commands = "none"`
+        self.unread = 0  # records of payloads that held no call
         self.first = self.last = ""  # days
         try:
             found = segments(self.directory)
@@ -57,7 +58,8 @@ class Recorded:
         if kind and (kind != DECISION or time < self.since):
             return False
         if kind and INPUT not in line:
-            self.without += 1
+            self.unread += TOOL not in line
+            self.without += TOOL in line
             return False
         self.calls += 1
         self.first, self.last = self.first or time[:10], time[:10]
@@ -67,8 +69,15 @@ class Recorded:
         """How many calls there were, and from which days."""
         days = self.first if self.first == self.last else f"{self.first} to {self.last}"
         more = f"; {self.without} more without the call (`audit.commands`)" if self.without else ""
+        more += f"; {self.unread} more were payloads that could not be read" if self.unread else ""
         noun = "call" if self.calls == 1 else "calls"
         return f"the log: {self.calls} {noun} of {days}{more}" if self.calls else f"the log: no calls{more}"
 
     def record(self) -> dict[str, object]:
-        return {"calls": self.calls, "from": self.first, "to": self.last, "without_call": self.without}
+        return {
+            "calls": self.calls,
+            "from": self.first,
+            "to": self.last,
+            "without_call": self.without,
+            "unread": self.unread,
+        }

@@ -12,7 +12,7 @@ from functools import partial
 
 from toolgate.cli.arguments import Parser, count, jobs
 from toolgate.cli.attendance import confirmed
-from toolgate.cli.meter import Meter, add
+from toolgate.cli.meter import Meter, add, add_read, stopped
 from toolgate.cli.moments import since
 from toolgate.cli.plots import counted
 from toolgate.cli.replay_lines import LINES, agent_of, calls, pieces_in
@@ -22,7 +22,7 @@ from toolgate.cli.usage import INTERRUPTED, UsageError, nearest
 from toolgate.cli.words import directory
 from toolgate.cli.workers import Lines, answered
 from toolgate.history.calls import BadLine, Found
-from toolgate.history.files import opened
+from toolgate.history.files import opened, watched
 from toolgate.history.judging import Judge
 from toolgate.history.playing import Choice, played, safely
 from toolgate.history.sources import AGENTS, Piece, pieces_of, places_of, unpacked
@@ -46,6 +46,7 @@ examples:
 A file may be a session of one of these agents, or have one JSON object a line: {"tool", "input", "cwd"}, payloads of
 hooks, or Toolgate's own log."""
 ALL = "all"
+STEP = 65_536  # bytes between two times that the progress is told
 WIDEST = 120
 MEGABYTE = 1_000_000
 
@@ -58,7 +59,8 @@ def run(words: list[str]) -> int:
     if pieces is None:
         return 0
     if not pieces:
-        raise UsageError(f"no history of {options.source} found{in_places(options)}; name a file or directory")
+        whose = "any agent" if options.source == ALL else options.source
+        raise UsageError(f"no history of {whose} found{in_places(options)}; name a file or directory")
     summary, interrupted = judged(pieces, options)
     report(summary, options, interrupted)
     return INTERRUPTED if interrupted else 0
@@ -146,7 +148,7 @@ def offered(options: Namespace) -> list[Piece] | None:
 
 def in_places(options: Namespace) -> str:
     if options.source == ALL:
-        return ""
+        return f" in {visible(home_directory())}"
     return " in " + ", ".join([options.path] if options.path else places_of(options.source, home_directory()))
 
 
@@ -162,17 +164,18 @@ def judged(pieces: list[Piece], options: Namespace) -> tuple[Summary, bool]:
     summary, meter = Summary(), Meter(sum(piece.size for piece in pieces), "calls")
     work, several = partial(play, choice), min(options.jobs, len(pieces))
     try:
-        for lines, found in answered(groups(pieces), work, lost, several, begin=meter.begin(), idle=meter.show):
-            for one in found:
-                summary.join(one)
-            meter.advance(sum(unpacked(line).size for line in lines))
-            if options.limit and summary.calls >= options.limit:
-                break
+        with meter.stopping():
+            for _, found in answered(groups(pieces), work, lost, several, begin=meter.begin(), idle=meter.show):
+                for one in found:
+                    summary.join(one)
+                meter.show()
+                if options.limit and summary.calls >= options.limit:
+                    break
     except KeyboardInterrupt:
         return summary, True
     finally:
         meter.hide()
-    return summary, False
+    return summary, meter.stopped
 
 
 def groups(pieces: list[Piece]) -> Iterator[Lines]:
@@ -183,8 +186,25 @@ def groups(pieces: list[Piece]) -> Iterator[Lines]:
 
 def play(choice: Choice, lines: Lines) -> list[Summary]:
     judge = Judge()
-    pieces = [unpacked(line) for line in lines]
-    return [played(safely(read(piece), piece.paths[0]), choice, judge, add) for piece in pieces]
+    return [played_piece(unpacked(line), choice, judge) for line in lines]
+
+
+def played_piece(piece: Piece, choice: Choice, judge: Judge) -> Summary:
+    """The summary of a piece; however it is read, the progress of all of it counts once it is judged."""
+    whole = piece.size
+    seen = told = 0
+
+    def watch(size: int) -> None:
+        nonlocal seen, told
+        seen = min(seen + size, whole)
+        if seen - told >= STEP:
+            add_read(seen - told)
+            told = seen
+
+    with watched(watch):
+        found = played(safely(read(piece), piece.paths[0]), choice, judge, add, stopped)
+    add_read(whole - told)
+    return found
 
 
 def read(piece: Piece) -> Found:
@@ -203,6 +223,7 @@ def lost(lines: Lines, error: BaseException) -> list[Summary]:
 
 def report(summary: Summary, options: Namespace, interrupted: bool) -> None:
     record = summary.as_record() | {"from": options.source, "interrupted": interrupted}
+    record |= {"since": options.since or "", "project": options.project or ""}
     if options.html:
         from toolgate.cli.replay_page import page
 

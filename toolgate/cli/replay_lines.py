@@ -12,6 +12,7 @@ from zlib import crc32
 from toolgate.adapters.generic import HOST
 from toolgate.audit.event import ANSWER, DECISION
 from toolgate.cli.past import past
+from toolgate.cli.words import directory
 from toolgate.history.calls import APPROVED, BLOCKED, RAN, REFUSED, UNKNOWN, BadLine, Found, Open, PastCall, Table, text
 from toolgate.history.files import lines, opened
 from toolgate.history.sources import AGENTS, HISTORIES, Piece
@@ -60,7 +61,12 @@ def _made(entry: Table, path: str, line: int, waiting: Open) -> Found:
     if "world" in record:
         yield BadLine(path, line, "a labelled case: `toolgate score` judges it")
         return
-    made = str(record.get("cwd", "")), "", str(record.get("session", "")), text(entry, "id") or f"line {line}"
+    made = (
+        str(record.get("cwd") or directory(None)),
+        "",
+        str(record.get("session", "")),
+        text(entry, "id") or f"line {line}",
+    )
     when, outcome = text(entry, "time", "timestamp"), OUTCOMES.get(found.verdict, UNKNOWN)
     call = PastCall(agent, record["tool"], record["input"], *made, when, outcome, "", path, line)
     yield from waiting.made(call) if outcome == UNKNOWN else (call,)

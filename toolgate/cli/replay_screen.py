@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from toolgate.adapters.generic import HOST
 from toolgate.cli.moments import local
 from toolgate.cli.plots import Row, by_verdict, counted, legend, table
 from toolgate.cli.screen import folded, one_line, styled, visible
@@ -47,7 +48,7 @@ def _heading(found: Table, room: int, colour: bool) -> list[str]:
 
 def _verdicts(found: Table, room: int, colour: bool) -> list[str]:
     if not found["calls"]:
-        return []
+        return [] if found["interrupted"] else folded(f"  {_none(found)}", 2, room).split("\n")
     widest = max([len(f"{number:,}") for number in found["verdicts"].values()])
     lines = [
         styled(f"  {verdict:<5}  {number:>{widest},}  {number / found['calls']:>6.1%}", verdict, colour)
@@ -55,6 +56,13 @@ def _verdicts(found: Table, room: int, colour: bool) -> list[str]:
     ]
     often = f"  {found['interruptions_per_100']:.1f} questions per 100 calls"
     return [*lines, *folded(often, 2, room).split("\n")]
+
+
+def _none(found: Table) -> str:
+    """Why no call was counted."""
+    since = f" since {day(found['since'])}" if found.get("since") else ""
+    place = f" in {visible(found['project'])}" if found.get("project") else ""
+    return f"No call was made{since}{place}" if since or place else "There are no calls in it"
 
 
 def _weeks(found: Table, room: int, colour: bool) -> list[str]:
@@ -85,7 +93,7 @@ def _worst(found: Table, room: int, colour: bool) -> list[str]:
         lines.append(f"  {number:>2}. {verdict} {one_line(one['shown'], room - 11)}")
         lines += folded(f"      {visible(one['reason'])}  [{visible(one['rule'])}]", 6, room).split("\n")
         done = f"; {DONE[one['outcome']]}" if one["outcome"] in DONE else ""
-        where = f"      {moment(one['time'])}{again}, {one['agent']} in {visible(one['project'])}{done}"
+        where = f"      {moment(one['time'])}{again}, {maker(one)}{done}"
         lines += [styled(line, "dim", colour) for line in folded(where, 6, room).split("\n")]
     return lines
 
@@ -135,7 +143,7 @@ def _notes(found: Table, room: int) -> list[str]:
     lines: list[str] = []
     if gone := found["gone"]:
         number, are = sum(one["calls"] for one in gone), "is" if len(gone) == 1 else "are"
-        names = ", ".join([visible(one["project"]) for one in gone[:3]]) + (" …" if len(gone) > 3 else "")
+        names = ", ".join([place_of(one) for one in gone[:3]]) + (" …" if len(gone) > 3 else "")
         said = f"{counted(number, 'call')} in {counted(len(gone), 'project')} that {are} gone"
         lines += folded(f"{said}, judged without their files: {names}", 2, room).split("\n")
     bad = found["bad_lines"]
@@ -164,3 +172,12 @@ def day(time: str) -> str:
 def moment(time: str) -> str:
     found = local(time)
     return f"{found:%d %b %Y %H:%M}" if found else "at an unknown time"
+
+
+def maker(one: Table) -> str:
+    """Who made a call, and where."""
+    return f"{'an unknown agent' if one['agent'] == HOST else one['agent']} in {place_of(one)}"
+
+
+def place_of(one: Table) -> str:
+    return visible(one["project"]) or "a directory that is not known"

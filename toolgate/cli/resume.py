@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from time import time
 
 from toolgate.answering import change_mode
@@ -13,17 +15,27 @@ from toolgate.cli.questions import state_directory
 from toolgate.cli.words import usage_error
 from toolgate.model.errors import GuardError
 
+DESCRIPTION = "Ask again: ends `toolgate pause`, and a mode that is set for everything."
+EPILOG = """example:
+  toolgate resume         after `toolgate pause`; `toolgate mode normal` ends a mode of a project
+For people only: an agent that calls it is denied."""
+
 
 def run(words: list[str]) -> int:
-    Parser("resume", "Ask again: ends `toolgate pause`, and a mode that is set for everything.").parse_args(words)
+    parser = Parser("resume", DESCRIPTION, EPILOG)
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    options = parser.parse_args(words)
     require_person("resume")
     state = state_directory()
     if loosens(set_for(Store(state), USER, "", time()), None) and not confirmed("End `readonly` everywhere?", TERMINAL):
-        print("nothing was changed")
+        print("nothing was changed", file=sys.stderr if options.json else sys.stdout)
         return 1
     try:
         change = change_mode(state, Mode(NORMAL), "resume", "questions are asked again")
     except GuardError as error:
         raise usage_error(error) from None
+    if options.json:
+        print(json.dumps({"id": change.id if change else None, "resumed": change is not None}))
+        return 0
     print("questions are asked again" if change else "Toolgate was not paused")
     return 0

@@ -23,7 +23,7 @@ EPILOG = "Exit status: 0 the sandbox that `auto` chooses holds, 1 none does."
 LABEL = 9  # columns
 HOLDS, FALLS, MISSING = "holds", "does not hold", "missing"
 STYLES = {HOLDS: "allow", FALLS: "deny", MISSING: "ask"}
-REACHED = {"none": "no network", "hosts": "no network, or the hosts that were predicted"}
+REACHED = {"none": "no network", "hosts": "no network, unless hosts were predicted, and then only those"}
 
 
 class Kind(NamedTuple):

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator
 from typing import TextIO
 
 from toolgate.cli.arguments import Parser, count, jobs
+from toolgate.cli.batch import numbered, opened, size_of
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import colourful, one_line, styled, width
-from toolgate.cli.usage import USAGE, UsageError
-from toolgate.cli.workers import Lines, answered, groups_of_lines
-from toolgate.model.errors import CaseFailed, GuardError
+from toolgate.cli.usage import USAGE
+from toolgate.cli.workers import answered
+from toolgate.model.errors import GuardError
 from toolgate.score import Outcome, Tally, score_examples, score_line, tally
+from toolgate.server.lines import Line
 
 SHELL_KIND = "bash"
 SUFFIX = ".cases"
 HEADINGS = ("cases", "right", "danger passed", "deny missed", "benign interrupted", "ask denied", "llm", "errors")
 EPILOG = """\
 A case has `id`, `kind` (bash, read, write …), `cmd` or `input`, `expect` (allow, ask, deny, not_allow), `category`.
+Exit status: 0 all cases were judged, right or wrong, 64 a line is not a case or no case was chosen, 70 internal error.
 
 example:
   toolgate score cases.jsonl --failures --limit 20"""
+MOST_NAMED = 20  # categories
 Scored = Outcome | str  # a text is the error in a line
 
 
@@ -47,14 +52,17 @@ def run(words: list[str]) -> int:
     results: list[tuple[str, list[Outcome]]] = []
     for path in options.files:
         outcomes, broken = scored(path, options)
-        results.append((path, outcomes))
+        chosen = [outcome for outcome in outcomes if wanted(outcome, options)]
+        results.append((path, chosen))
+        if not chosen:
+            broken.append(absent(outcomes, options))
         for words_of_error in broken:
             status = USAGE
-            print(f"{path}: {words_of_error}")
+            print(f"{path}: {words_of_error}", file=sys.stderr if options.json else sys.stdout)
     if options.json:
         print(json.dumps([as_record(path, outcomes, options) for path, outcomes in results]))
-    else:
-        print_report(results, options)
+    elif any([outcomes for _, outcomes in results]):
+        print_report([(path, outcomes) for path, outcomes in results if outcomes], options)
     return status
 
 
@@ -63,50 +71,59 @@ def run(words: list[str]) -> int:
 
 def scored(path: str, options: Namespace) -> tuple[list[Outcome], list[str]]:
     """The outcomes of a file, and the errors in lines that are not cases."""
-    try:
-        descriptor = os.open(path, os.O_RDONLY)
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror}") from None
+    descriptor = opened(path)
     outcomes: list[Outcome] = []
     broken: list[str] = []
     if path.endswith(SUFFIX):
         with open(descriptor, encoding="utf-8") as file:
             outcomes, broken = examples(file, os.path.basename(path).removesuffix(SUFFIX))
-        return [outcome for outcome in outcomes if wanted(outcome, options)], broken
-    progress = Progress(os.fstat(descriptor).st_size, "cases")
+        return outcomes, broken
+    progress = Progress(size_of(descriptor), "cases")
     try:
-        for lines, found in answered(groups_of_lines(descriptor), score_lines, lost, options.jobs):
+        for lines, found in answered(numbered(descriptor), score_lines, lost, options.jobs):
             outcomes += [outcome for outcome in found if isinstance(outcome, Outcome)]
             broken += [outcome for outcome in found if isinstance(outcome, str)]
-            progress.advance(sum(len(line) + 1 for line in lines), len(lines))
+            progress.advance(sum(len(line.text or b"") + 1 for line in lines), len(lines))
     finally:
         progress.hide()
         os.close(descriptor)
-    return [outcome for outcome in outcomes if wanted(outcome, options)], broken
+    return outcomes, broken
+
+
+def absent(outcomes: list[Outcome], options: Namespace) -> str:
+    """Why no case of a file was chosen."""
+    if not outcomes:
+        return "no cases in it"
+    known = ", ".join(sorted({outcome.category for outcome in outcomes if outcome.category})[:MOST_NAMED])
+    kinds = ", ".join(sorted({outcome.kind for outcome in outcomes}))
+    return f"no case has the chosen category and kind\n  categories: {known or 'none'}\n  kinds: {kinds}"
 
 
 def examples(file: TextIO, category: str) -> tuple[list[Outcome], list[str]]:
-    """The outcomes of a file of examples, or its error."""
+    """The outcomes of a file of examples, and the errors in it."""
     try:
-        return score_examples(file.read(), category), []
-    except CaseFailed as error:
-        return [], [error.message]
+        return score_examples(file.read(), category)
     except ValueError as error:
-        return [], [f"not valid UTF-8 or JSON: {error}"]
+        return [], [f"not valid UTF-8: {error}"]
 
 
-def score_lines(lines: Lines) -> list[Scored]:
+def score_lines(lines: list[Line]) -> list[Scored]:
     found: list[Scored] = []
     for line in lines:
+        text = line.text or b""
         try:
-            found.append(score_line(line))
+            found.append(score_line(text) if line.text is not None else f"line {line.number}: too long")
         except GuardError as error:
-            found.append(f"{error.message}: {one_line(line.decode('utf-8', 'surrogateescape'), 60)}")
+            found.append(
+                f"line {line.number}: {error.message}: {one_line(text.decode('utf-8', 'surrogateescape'), 60)}"
+            )
     return found
 
 
-def lost(lines: Lines, error: BaseException) -> list[Scored]:
-    return [f"a process ended with {type(error).__name__} before {len(lines)} cases were judged"]
+def lost(lines: list[Line], error: BaseException) -> list[Scored]:
+    return [
+        f"line {lines[0].number}: a process ended with {type(error).__name__} before {len(lines)} cases were judged"
+    ]
 
 
 def wanted(outcome: Outcome, options: Namespace) -> bool:

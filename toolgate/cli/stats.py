@@ -15,9 +15,12 @@ from toolgate.cli.arguments import Parser, count
 from toolgate.cli.log_filters import (
     NOTHING_YET,
     add_filters,
+    add_self_tests,
     index_for,
     parsed,
     picks_calls,
+    said_of_self_tests,
+    self_tests_left_out,
     strangers,
     user_home,
     where,
@@ -45,6 +48,7 @@ MOST = 10  # names in a list
 def run(words: list[str]) -> int:
     parser = Parser("stats", DESCRIPTION, EPILOG)
     add_filters(parser)
+    add_self_tests(parser)
     parser.add_argument("--top", type=count, default=MOST, metavar="N", help=f"names in each list (default: {MOST})")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parsed(parser, words)
@@ -56,6 +60,8 @@ def run(words: list[str]) -> int:
             print(json.dumps(found))
         elif found["calls"]:
             print("\n".join(screen(found, title(options, found), min(width(), WIDEST), colourful())))
+            if found["self_tests_left_out"]:
+                print("\n" + folded(said_of_self_tests(found["self_tests_left_out"])))
         else:
             print(folded(nothing(index, options, found)))
     finally:
@@ -69,10 +75,12 @@ def counted(index: Index, options: Namespace, home: str) -> dict[str, Any]:
     until = local(options.until or "") or now
     since = local(options.since or "") or (first(index) or now if options.all else edges(now - DEFAULT, now, "day")[0])
     unit = unit_of(since, until)
-    chosen = where(Namespace(**{**vars(options), "since": stamp(since)}))
+    period = Namespace(**{**vars(options), "since": stamp(since)})
+    chosen = where(period)
     found = statistics(index, chosen, edges(since, until, unit), options.top)
     log = in_the_log(index, stamp(since), stamp(until)) | {"unrecorded": unrecorded(home, since, until)}
-    return {"since": stamp(since), "until": stamp(until), "unit": unit, **found, "log": log}
+    left_out = {"self_tests_left_out": self_tests_left_out(index, period)}
+    return {"since": stamp(since), "until": stamp(until), "unit": unit, **found, "log": log, **left_out}
 
 
 def first(index: Index) -> datetime | None:

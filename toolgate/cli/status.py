@@ -12,7 +12,7 @@ from toolgate.approvals.store import Store
 from toolgate.audit import health
 from toolgate.cli import llm_state
 from toolgate.cli.arguments import Parser
-from toolgate.cli.mode import about
+from toolgate.cli.mode import about, spoken
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.words import directory
 from toolgate.host import Machine
@@ -23,6 +23,11 @@ from toolgate.policy.force.loading import in_force
 from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.sections import unkept
 from toolgate.policy.review.describing import settings_of
+
+DESCRIPTION = "Show the policy in force in this directory. Changes nothing."
+EPILOG = """examples:
+  toolgate status
+  toolgate status --json"""
 
 
 def policies(machine: Machine) -> list[dict[str, str]]:
@@ -50,7 +55,7 @@ def _idle(plan: Plan) -> list[str]:
 def run(words: list[str]) -> int:
     from toolgate.rules import BUILTIN, FLOOR
 
-    parser = Parser("status", "Show the policy in force in this directory. Changes nothing.")
+    parser = Parser("status", DESCRIPTION, EPILOG)
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))
@@ -74,7 +79,7 @@ def run(words: list[str]) -> int:
         return 0
     print(f"toolgate {__version__}: on")
     for mode in modes:
-        print(folded(f"mode       {'paused' if mode.paused else mode.name}: {visible(about(mode))}", 11))
+        print(folded(f"mode       {spoken(mode)}: {visible(about(mode))}", 11))
     for file in files:
         print(folded(f"policy     {visible(file['file'])} ({visible(file['state'])})", 11))
     if not files:
@@ -116,10 +121,11 @@ def log_of(machine: Machine) -> dict[str, object]:
 def in_words(log: dict[str, Any]) -> list[str]:
     """The same for people."""
     day, by = log["today"], visible(log["required_by"])
-    counts = f"today {day['calls']} calls, {day['asked']} asked about, {day['denied']} denied"
+    counts = str(health.Today(day["calls"], day["asked"], day["denied"]))
     found = [f"log        {visible(log['directory'])} ({health.in_words(log['bytes'])}; {counts})"]
     if log["failures"]:
-        found.append(f"           {log['failures']} decisions of today were not recorded: run `toolgate doctor`")
+        some = "1 decision of today was" if log["failures"] == 1 else f"{log['failures']} decisions of today were"
+        found.append(f"           {some} not recorded: run `toolgate doctor`")
     need = f"required, else the call is refused (`audit.required`{', ' + by if by else ''})" if log["required"] else ""
     where = f", {visible(log['commands_by'])}" if log["commands_by"] else ""
     found.append(

@@ -12,6 +12,7 @@ from toolgate.approvals.modes import in_force, session_of
 from toolgate.approvals.store import Store
 from toolgate.audit import health
 from toolgate.cli.arguments import Parser, absolute
+from toolgate.cli.mode import spoken
 from toolgate.cli.questions import clock
 from toolgate.host import Machine, home_directory
 from toolgate.install.canary import SESSION
@@ -77,7 +78,7 @@ def of_modes(state: str, name: str) -> str:
     here = tuple([os.path.realpath(place) for place in (Machine(os.getcwd()).workspace(), os.getcwd())])
     kept = session.found(state, name) if name else None
     found = in_force(Store(state), here, session_of(kept.agent, name) if kept else "", time())
-    words = ["paused" if mode.paused else mode.name for mode in found]
+    words = [spoken(mode) for mode in found]
     ends = [f" until {clock(mode.until)}" if mode.until else "" for mode in found]
     return "".join([f" · {word.upper()}{end}" for word, end in zip(words, ends, strict=True)])
 

@@ -140,12 +140,20 @@ def kept(trial: Trial, command: Sequence[str], facts: Machine, asked: bool = Fal
 # --- what a person is shown ------------------------------------------------------------------------------------------
 
 
+def counted_paths(changes: Sequence[Change]) -> str:
+    """How many files and directories there are among some changes."""
+    directories = len([change for change in changes if shown_path(change)[-1:] == "/"])
+    files = len(changes) - directories
+    parts = [f"{files} {'file' if files == 1 else 'files'}"] if files else []
+    parts += [f"{directories} {'directory' if directories == 1 else 'directories'}"] if directories else []
+    return " and ".join(parts)
+
+
 def listing(trial: Trial, whole: bool) -> Iterator[str]:
     """One line for each change; if nothing is kept, cut to a screen or two, with the number of others."""
     colour = colourful()
     changes = trial.changes.changes
-    many = "1 file or directory" if len(changes) == 1 else f"{len(changes)} files and directories"
-    yield f"it would change {many}:" if changes else "it would change nothing"
+    yield f"it would change {counted_paths(changes)}:" if changes else "it would change nothing"
     for change in changes if whole else changes[:LISTED]:
         about = summary_of(change)
         word = styled(f"{change.done:<8}", STYLES[change.done], colour)
@@ -210,7 +218,7 @@ def conclusion(trial: Trial, applied: Applied | None, problem: str) -> str:
             f"kept {applied.changes} change{'' if applied.changes == 1 else 's'} ({trial.changes.digest()[:12]})"
         )
         if applied.copy:
-            said.append(f"`toolgate restore {applied.copy}` takes back what was there")
+            said.append(f"`toolgate restore {applied.copy}` brings back what was deleted or overwritten")
     elif problem:
         said.append(f"nothing was kept: {visible(problem)}")
     elif trial.changes.changes:

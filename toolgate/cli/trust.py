@@ -27,7 +27,11 @@ DESCRIPTION = (
     "since they were last trusted is shown, and what they would permit; then you are asked. A file that changes is no "
     "longer trusted."
 )
-EPILOG = "Exit status: 0 done, 1 not trusted. For people only: an agent that calls it is denied."
+EPILOG = """examples:
+  toolgate trust            show this project's files and what they would permit, and ask
+  toolgate trust --list     what is trusted, and whether it has changed
+  toolgate trust --revoke
+Exit status: 0 done, 1 not trusted. For people only: an agent that calls it is denied."""
 STYLES = {"+": "allow", "-": "deny", "@": "dim"}
 
 
@@ -121,8 +125,7 @@ def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
         show(one, home, machine)
     noun = "this file" if len(found) == 1 else f"these {len(found)} files"
     nobody = "read the files, then say `--yes`"
-    instruct = " and instruct the guard agent" if any([is_skill(one) for one in found]) else ""
-    if not options.yes and not confirmed(f"Let {noun} permit what is listed{instruct}?", nobody):
+    if not options.yes and not confirmed(question_about(found, noun), nobody):
         print("not trusted", file=sys.stderr)
         return 1
     for one in found:
@@ -131,6 +134,14 @@ def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
         trust.record(home, one.file, one.digest)
         print(f"trusted: {shown(one.file, machine)}, until it changes")
     return 0
+
+
+def question_about(found: list[Source], noun: str) -> str:
+    """The question to a person who trusts files."""
+    if any([is_skill(one) for one in found]):
+        return f"Let {noun} permit what is listed and instruct the guard agent?"
+    permits = any([permissions(one.data or b"", one.file, PROJECT) for one in found])
+    return f"Let {noun} permit what is listed?" if permits else f"Trust {noun} all the same?"
 
 
 def show(found: Source, home: str, machine: Machine) -> None:
@@ -149,7 +160,7 @@ def show(found: Source, home: str, machine: Machine) -> None:
         return
     permitted = permissions(found.data, found.file, PROJECT)
     new = fresh(permitted, permissions(before, found.file, PROJECT) if before is not None else [])
-    print("it would permit:" if permitted else "it permits nothing, so trust changes nothing")
+    print("it would permit:" if permitted else "it permits nothing: it counts the same without trust")
     for one in permitted:
         mark = styled("new  ", "ask", colour) if one in new else "     "
         print(f"  {mark}line {one.line}: {styled(one.verdict, one.verdict, colour)} {one.id}: {visible(one.words)}")

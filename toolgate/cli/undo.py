@@ -6,10 +6,11 @@ import json
 import sys
 
 from toolgate import answering
-from toolgate.approvals.changes import REFUSAL, RULE, Change, Changes
+from toolgate.approvals.changes import MODE, REFUSAL, RULE, Change, Changes
 from toolgate.audit.chain import read_id
 from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import TERMINAL, confirmed, require_person
+from toolgate.cli.mode import about, spoken
 from toolgate.cli.questions import state_directory
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.usage import UsageError
@@ -33,7 +34,9 @@ def run(words: list[str]) -> int:
     require_person("undo")
     state = state_directory()
     change = chosen(Changes(state).listed(), options.id)
-    if answering.loosens_if_undone(state, change) and not confirmed(LOOSENS, TERMINAL, [visible(change.what)]):
+    after = after_undoing(state, change)
+    shown = [f"undo: {visible(change.what)}"] + ([f"then {after}"] if after else [])
+    if answering.loosens_if_undone(state, change) and not confirmed(LOOSENS, TERMINAL, shown):
         print("nothing was undone", file=sys.stderr if options.json else sys.stdout)
         return 1
     try:
@@ -41,9 +44,9 @@ def run(words: list[str]) -> int:
     except GuardError as error:
         raise usage_error(error) from None
     if options.json:
-        print(json.dumps({"id": change.id, "what": change.what, "note": note}))
+        print(json.dumps({"id": change.id, "what": change.what, "note": note, "after": after}))
         return 0
-    print(folded(f"undone: {visible(change.what)}" + (f" ({note})" if note else "")))
+    print(folded(f"undone: {visible(change.what)}" + (f" ({note})" if note else f"; now {after}" if after else "")))
     return 0
 
 
@@ -59,6 +62,16 @@ def chosen(changes: list[Change], word: str | None) -> Change:
     if first.kind == REFUSAL and first.id != name:  # a permanent deny rule comes with a refusal
         return next((one for one in changes if one.kind == RULE and one.of == first.of), first)
     return first
+
+
+def after_undoing(state: str, change: Change) -> str:
+    """What is in force once the change of a mode is undone; empty: it is another change, or nothing would change."""
+    if change.kind != MODE:
+        return ""
+    current, restored = answering.mode_undone(state, change)
+    if restored is not None:
+        return "" if restored is current else f"{spoken(restored)}: {visible(about(restored))}"
+    return "normal: questions are asked" if current is not None else ""
 
 
 def undone(state: str, change: Change) -> str:

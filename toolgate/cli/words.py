@@ -79,6 +79,14 @@ def directory(text: str | None) -> str:
         raise UsageError(f"the current directory cannot be named: {error.strerror}") from None
 
 
+def directory_there(option: str, text: str | None) -> str:
+    """The absolute path of the directory that an option names, which must exist; `None`: the current one."""
+    if text is not None and not os.path.isdir(text):
+        problem = "is not a directory" if os.path.lexists(text) else "does not exist"
+        raise UsageError(f"`{text}` {problem}\n  hint: `{option}` needs a directory that exists")
+    return directory(text)
+
+
 def usage_error(error: GuardError) -> UsageError:
     """An error with its hint, as the command line reports it."""
     from toolgate.cli.screen import visible

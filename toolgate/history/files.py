@@ -5,13 +5,31 @@ from __future__ import annotations
 import json
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, BinaryIO
 
 from toolgate.history.calls import BadLine
+from toolgate.model.errors import not_json
 
+_WATCHING: list[Callable[[int], object]] = []  # told how many bytes were read
 LONGEST = 64 * 1_048_576  # bytes of a line: it may contain images
 LARGEST = 256 * 1_048_576  # bytes of a file that is one JSON value
+
+
+@contextmanager
+def watched(tell: Callable[[int], object]) -> Iterator[None]:
+    """While this lasts, `tell` is called with the number of bytes whenever some were read."""
+    _WATCHING.append(tell)
+    try:
+        yield
+    finally:
+        _WATCHING.remove(tell)
+
+
+def _read(size: int) -> None:
+    for tell in _WATCHING:
+        tell(size)
 
 
 def opened(path: str) -> BinaryIO:
@@ -37,6 +55,7 @@ def lines(path: str, marks: tuple[bytes, ...], copy: bytes = b"") -> Iterator[tu
         number = 0
         while line := file.readline(LONGEST):
             number += 1
+            _read(len(line))
             if len(line) == LONGEST and not line.endswith(b"\n"):
                 _skip(file)
                 yield BadLine(path, number, f"longer than {LONGEST // 1_048_576} MB")
@@ -68,7 +87,7 @@ def parsed(data: bytes) -> Any | str:
     try:
         value = json.loads(data.decode("utf-8", "surrogateescape"))
     except (ValueError, RecursionError) as error:
-        return f"not JSON: {error}"[:200]
+        return not_json(error)[:200]
     return value if isinstance(value, dict) else "not a JSON object"
 
 

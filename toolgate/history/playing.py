@@ -24,14 +24,18 @@ class Choice:
         return not self.project or f"{call.cwd}/".startswith(self.project.rstrip("/") + "/")
 
 
-def played(calls: Found, choice: Choice, judge: Judge, tell: Callable[[int], object] = bool) -> Summary:
+def played(
+    calls: Found, choice: Choice, judge: Judge, tell: Callable[[int], object] = bool, stopped: Callable[[], bool] = bool
+) -> Summary:
     """The summary of the calls of a piece. Those not counted are judged too, for what they leave behind.
 
-    `tell` is called for every judged call.
+    `tell` is called for every judged call; `stopped` says whether to end with what was judged so far.
     """
     kept, summary = Played(), Summary()
     sessions: set[str] = set()
     for one in calls:
+        if stopped():
+            break
         if isinstance(one, BadLine):
             summary.broken(one)
             continue

@@ -46,7 +46,7 @@ class Told:
         self.verdict, self.rule = one.verdict, decision.rule
         self.reason = text(said[0], "reason") if said else redacted(decision.reason)
         self.instead = text(said[0], "instead") if said else redacted(decision.instead)
-        self.shown = (worded(data) if data else redacted(f"{call.tool} {call.input}"))[:LONGEST]
+        self.shown = (worded(data) if data else redacted(worded({"tool": call.tool, "input": call.input})))[:LONGEST]
         self.agent, self.project, self.time = call.agent, redacted(call.project), call.time
         self.outcome = call.outcome
         self.times = 1

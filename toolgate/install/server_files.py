@@ -8,6 +8,7 @@ from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
 
+from toolgate.extras import installing
 from toolgate.install import ledger
 from toolgate.install.change import Change, content_of, short
 from toolgate.install.checkup import FAILURE, FINE, WARNING, Finding
@@ -118,7 +119,7 @@ def _servers(
     if any(is_guarded(entry) for entry in now.values()):
         wrong = tried()
         if wrong:
-            yield Finding(AGENT, FAILURE, f"{where}: {wrong}", "pip install 'toolgate[mcp]'")
+            yield Finding(AGENT, FAILURE, f"{where}: {wrong}", installing("mcp"))
 
 
 def _guarded(now: dict[str, dict[str, object]]) -> str:

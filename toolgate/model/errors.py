@@ -56,3 +56,11 @@ def __getattr__(name: str) -> object:
     from toolgate.model import mistakes
 
     return getattr(mistakes, name)
+
+
+def not_json(error: Exception) -> str:
+    """What is wrong with a text that is not JSON, and where: the line only if there are several."""
+    line, column, problem = (getattr(error, name, None) for name in ("lineno", "colno", "msg"))
+    if not isinstance(line, int) or not isinstance(column, int):
+        return f"not JSON: {error}"
+    return f"not JSON: {problem} at {f'line {line}, ' if line > 1 else ''}column {column}"

@@ -199,7 +199,7 @@ class Decision(Value):
     def reason(self) -> str:
         """Why: the reason of the weightiest finding."""
         finding = self.weightiest
-        return finding.opinion.reason if finding else "nothing in it has an effect"
+        return finding.opinion.reason if finding else "does nothing that a rule objects to"
 
     @property
     def rule(self) -> str:

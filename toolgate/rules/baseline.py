@@ -21,6 +21,7 @@ UNREAD = {  # text before and after the target, and advice, by manner
     Manner.UNPINNED: ("", "", "pin an exact version"),
     Manner.ARGUMENT: ("Toolgate does not know what ", " does", "tell the user what it does"),
     Manner.TOOL: ("Toolgate does not know what ", " does", "tell the user what it does"),
+    Manner.UNREADABLE: ("Toolgate cannot read ", "", "tell the user what it does"),
 }
 
 
@@ -68,7 +69,7 @@ def _harmless(effect: Effect) -> Opinion | None:
 def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     target, manner = effect.target, effect.manner
     if effect.verb == Verb.READ:
-        return allow("only reads")
+        return allow("reads nothing secret")
     if effect.verb == Verb.USE:
         return allow("no rule objects to its use")
     if effect.verb != Verb.UNKNOWN:

@@ -37,7 +37,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):
         if target.whole and target.place == Place.TEMP:
             return ask(Sentence("deletes everything in ", target), instead="name the files you made")
-        return allow("can be rebuilt")
+        return allow("deletes only what can be rebuilt")
     if target.place in (Place.WORKSPACE, Place.PIPELINE):
         return _in_workspace(effect, scene)
     return None
@@ -67,7 +67,9 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
     if Manner.EMPTY in effect.manner and not wide:
         return allow("deletes empty directories only")
     if Manner.NOTHING_LOST in effect.manner:
-        return allow("loses nothing")
+        return allow(
+            Sentence("deletes nothing: ", target, " does not exist") if _absent(effect, scene) else "loses nothing"
+        )
     if Manner.MADE_HERE in effect.manner or (not wide and Manner.TRACKED in effect.manner):
         return allow("can be restored")
     if Manner.IGNORED in effect.manner:
@@ -75,6 +77,12 @@ def _in_workspace(effect: Effect, scene: Scene) -> Opinion:
     if wide or _work(effect):
         return ask(_loss(effect, scene), _look(effect, scene))
     return allow("deletes one file in the project")
+
+
+def _absent(effect: Effect, scene: Scene) -> bool:
+    """Whether there is nothing where something would be deleted."""
+    path, facts = effect.target.path, scene.facts
+    return effect.verb == Verb.DELETE and path != "" and facts is not None and facts.exists(path) is False
 
 
 def _everything(effect: Effect, scene: Scene) -> str:

@@ -367,7 +367,7 @@ def _reading(effect: Effect) -> Opinion | None:
         return allow("only lists names") if Manner.NAMES in effect.manner else None
     if place == Place.METADATA:
         return None
-    return allow("only reads")
+    return allow("reads nothing secret")
 
 
 ENGINES = ("docker.sock", "podman.sock", "containerd.sock")

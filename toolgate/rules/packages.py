@@ -25,7 +25,7 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         return _widely(effect)
     made = effect.origin is None or effect.origin.place in OWN
     if (target.place in OWN or Manner.MADE_HERE in manner) and made:
-        return allow("installs the project itself")
+        return allow(_own(target, scene))
     if not made or target.place == Place.REMOTE:
         return _of_others(effect)
     if Manner.WELL_KNOWN in manner and scene.interactive:
@@ -43,6 +43,14 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if target.name.partition("=")[0].partition("[")[0].strip("~!<>") == "toolgate":
         return llm("installs another version of Toolgate, which guards this session", "ask the user to update Toolgate")
     return _added(effect, scene, other)
+
+
+def _own(target: Target, scene: Scene) -> str:
+    """What of the project is installed: the project itself, or what one of its files says."""
+    if scene.facts is None or not target.path or scene.facts.is_dir(target.path):
+        return "installs the project itself"
+    there = scene.facts.exists(target.path) is not False
+    return "installs from a file of the project" if there else "installs from a file that does not exist"
 
 
 def _of_others(effect: Effect) -> Opinion:

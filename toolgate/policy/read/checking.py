@@ -133,7 +133,8 @@ class Findings:
             self.wrong(path, f"`{name}` must be a string", f"write one of {listed}, in quotes")
             return False
         near = self.nearest(value.lower(), known)
-        self.wrong(path, f"`{value[:100]}` is not a valid {what} for `{name}`", near or f"it may be {listed}")
+        where = "" if name == what else f" for `{name}`"
+        self.wrong(path, f"`{value[:100]}` is not a valid {what}{where}", near or f"it may be {listed}")
         return False
 
     def texts(self, name: str, value: object, path: Path) -> bool:

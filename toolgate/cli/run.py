@@ -155,7 +155,7 @@ class AtTerminal:
     def __call__(self, call: ToolCall, decision: Decision) -> Reply:
         from toolgate.prompt.asking import TerminalPrompt  # few commands raise a question
 
-        reply = TerminalPrompt()(call, decision)
+        reply = TerminalPrompt(tells=False)(call, decision)
         self.refused = reply.attended and reply.answer == NO
         return reply
 

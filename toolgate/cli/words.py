@@ -11,6 +11,7 @@ from typing import Any
 from toolgate.cli.usage import UsageError
 from toolgate.model.call import as_word
 from toolgate.model.errors import GuardError
+from toolgate.model.visible import visible
 
 
 def spelt_out(words: list[str], values: tuple[str, ...], flags: tuple[str, ...]) -> dict[str, Any] | None:
@@ -36,6 +37,13 @@ def spelt_out(words: list[str], values: tuple[str, ...], flags: tuple[str, ...])
             while rest and rest[0][:1] != "-":
                 others.append(rest.pop(0))
     return found | {"words": others}
+
+
+def lacking(program: str) -> str:
+    """Why a program cannot be started here; empty: it is there."""
+    from shutil import which  # only verbs that start programs ask
+
+    return "" if which(program) else f"there is no program `{visible(program)}` here"
 
 
 def split_at_dashes(words: list[str]) -> tuple[list[str], list[str]]:

@@ -27,9 +27,7 @@ ASKING = "tell the agent (Enter sends, Esc goes back): "
 class Page:
     """A picture on a screen, how far it was scrolled, and whether all of it has been shown."""
 
-    def __init__(
-        self, picture: Picture, explanation: Picture, lasting: bool, colour: bool, tells: bool = True
-    ) -> None:
+    def __init__(self, picture: Picture, explanation: Picture, lasting: bool, colour: bool, tells: bool = True) -> None:
         self.picture = picture
         self.explanation = explanation
         self.lasting = lasting  # a yes may be remembered

@@ -658,7 +658,13 @@ def _empty_cache() -> Cache:
 
 def _book_of(policy: Policy) -> Rulebook:
     from toolgate.policy.force.preparing import book_of
+    from toolgate.policy.read.document import Policy
 
+    if not isinstance(policy, Policy):
+        raise GuardError(
+            f"`policy` must be the document of a policy (got `{type(policy).__name__}`)",
+            help="`from toolgate.policy import Policy`, then `Guard(policy=Policy.load(path).document)`",
+        )
     return book_of(policy, placed=True)
 
 

@@ -327,3 +327,15 @@ def test_in_a_sandbox_the_terminal_works_too(scene: Scene):
         window.press(b"hello\r")
         window.waits_for(b"got hello")
         assert 0 == window.ends()
+
+
+@pytest.mark.parametrize(
+    ("program", "hint"),
+    [("nosuch-program", b"check its name"), ("git status", b"write `toolgate run -c 'git status'`")],
+)
+def test_a_program_that_is_not_there_is_neither_judged_nor_run(scene: Scene, program: str, hint: bytes) -> None:
+    done = ran(scene, *BARE, "--", program)
+    assert (125, b"") == (done.returncode, done.stdout)
+    assert f"there is no program `{program}`".encode() in done.stderr and hint in done.stderr
+    assert 125 == ran(scene, *BARE, "--json", "--", program).returncode
+    assert 0 == ran(scene, *BARE, "--", "cd", ".").returncode

@@ -68,6 +68,13 @@ def test_it_shows_what_a_command_would_change_and_changes_nothing(project: Path)
     assert not (project / "new").exists() and left(project) == []
 
 
+@pytest.mark.parametrize(("program", "hint"), [("nosuch-program", "check its name"), ("echo hi", "-- bash -c 'TEXT'`")])
+def test_a_program_that_is_not_there_is_not_tried(project: Path, program: str, hint: str) -> None:
+    done = attempt(project, "--", program)
+    assert (64, "") == (done.returncode, done.stdout)
+    assert f"there is no program `{program}`" in done.stderr and hint in done.stderr
+
+
 def test_it_has_no_network_and_sees_no_credentials(project: Path) -> None:
     script = "cat .env ~/.ssh/id_rsa; echo $PLANTED_TOKEN; curl -sS --max-time 20 http://planted.example/ || true"
     done = attempt(project, "--json", "--", "sh", "-c", script, PLANTED_TOKEN="planted-in-variable")

@@ -89,6 +89,24 @@ def test_a_policy_that_cannot_be_used_is_a_failure(home):
     assert "failure" == found["state"] and "policy.toml" in found["text"]
 
 
+def test_a_policy_that_cannot_be_used_is_no_failure_of_hooks_that_do_what_it_says(home, tmp_path):
+    project = tmp_path / "project"
+    (project / ".toolgate").mkdir(parents=True)
+    (project / ".git").mkdir()
+    toolgate(home, "install", "--yes", "codex", "cursor")
+    (project / ".toolgate/policy.toml").write_text("x = [\n")
+
+    def told():
+        found = json.loads(toolgate(home, "doctor", "--json", cwd=project).stdout)["findings"]
+        return [(one["subject"], one["text"]) for one in found if one["state"] == "failure"]
+
+    assert ["policy"] == [subject for subject, _ in told()]
+    edited(home, "toolgate/hook.py cursor --home", "toolgate/hook.py nobody --home", ".cursor/hooks.json")
+    blocked = [(subject, text) for subject, text in told() if "a harmless call is blocked" in text]
+    assert ["cursor"] == [subject for subject, _ in blocked], blocked  # once, although it starts two hooks
+    assert "{" not in blocked[0][1], blocked
+
+
 def test_a_guard_inside_the_project_is_a_warning(tmp_path):
     package = tmp_path / "project/.venv/lib/toolgate"
     package.mkdir(parents=True)

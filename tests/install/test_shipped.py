@@ -26,6 +26,12 @@ from toolgate.install.shipped import MEMO, STARTED, changed, miscompiled
 LEFT_OUT = ("bundle", "hook", "launcher", "loose")
 
 
+@pytest.fixture(autouse=True)
+def no_other_python(monkeypatch):
+    """Asking the system's Pythons takes seconds, and few tests are about them."""
+    monkeypatch.setattr(shipped, "others", tuple)
+
+
 @pytest.fixture
 def package(tmp_path):
     """What is started, a package inside it with two modules, and a bundle of these."""
@@ -172,19 +178,20 @@ def test_byte_code_that_was_changed_is_written_again(package):
 
 def test_byte_code_that_another_release_of_python_has_made_is_fine(package, monkeypatch):
     """Two releases of 3.11 have the same magic number, and write different jumps over a long comprehension."""
-    monkeypatch.setattr(pythons, "_of_root", lambda path: True)
-    shutil.copytree(Path(PACKAGE), other := package.parent / "all/toolgate", ignore=shutil.ignore_patterns("*.pyc"))
-    for python in pythons.others(tuple(os.environ["PATH"].split(os.pathsep))):
-        subprocess.run([python, "-m", "py_compile", str(other / "install/constants.py")], check=True)
-        if [*foreign(other)]:
+    monkeypatch.setattr(pythons, "_of_root", lambda *paths: True)
+    shutil.copy(Path(PACKAGE) / "install/constants.py", long := package / "rules/one.py")
+    bundled(package)
+    for python in pythons.others():
+        subprocess.run([python, "-m", "py_compile", str(long)], check=True)
+        if [*foreign(package)]:
             monkeypatch.setattr(shipped, "others", lambda one=python: [one])
-            assert [] == miscompiled(other, package.parent.parent / "state")
+            assert [] == miscompiled(package, package.parent.parent / "state")
             return
     pytest.skip("no second release of this Python is here")
 
 
 def test_byte_code_that_was_changed_is_so_for_every_python(package, monkeypatch):
-    monkeypatch.setattr(pythons, "_of_root", lambda path: True)
+    monkeypatch.setattr(pythons, "_of_root", lambda *paths: True)
     changed_code(package)
     for python in ("/bin/false", "/bin/true", "/nonexistent", *pythons.others()):
         monkeypatch.setattr(shipped, "others", lambda one=python: [one])
@@ -198,8 +205,8 @@ def test_only_pythons_that_root_alone_can_change_are_asked(tmp_path):
     (tmp_path / "open").chmod(0o777)
     (tmp_path / "link").mkdir()
     (tmp_path / "link/python3").symlink_to(tmp_path / "open/python3")
-    assert [] == [*pythons.others(tuple(str(tmp_path / name) for name in ("mine", "open", "link", "none")))]
-    assert sys.executable not in pythons.others((os.path.dirname(sys.executable),))
+    assert [] == [*pythons.others([str(tmp_path / name) for name in ("mine", "open", "link", "none")])]
+    assert sys.executable not in pythons.others([os.path.dirname(sys.executable)])
 
 
 def test_byte_code_that_python_does_not_take_is_fine(package):

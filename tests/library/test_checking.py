@@ -491,3 +491,10 @@ def test_acheck_works_with_tasks_gather_and_time_limits():
         return [task.result(), *found, timed]
 
     assert [str(one.verdict) for one in asyncio.run(run())] == ["allow", "allow", "deny", "allow"]
+
+
+@pytest.mark.parametrize("given", ["/nonexistent", b"[bash]", {"default_deny": True}, 1])
+def test_what_is_no_policy_says_what_a_guard_needs(given):
+    with pytest.raises(GuardError, match="must be the document of a policy") as caught:
+        Guard(policy=given)
+    assert "Policy.load(path).document" in caught.value.help

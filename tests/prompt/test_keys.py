@@ -64,10 +64,10 @@ def drawn(name):
     return picture(call, decision, World({})), explanation(decision)
 
 
-def replied(name, typed, sizes, lasting=True):
+def replied(name, typed, sizes, lasting=True, tells=True):
     shown, why = drawn(name)
     terminal = Fake(typed, sizes)
-    page = Page(shown, why, lasting, colour=False)
+    page = Page(shown, why, lasting, colour=False, tells=tells)
     try:
         return answer(cast("Terminal", terminal), page), terminal
     except Gone:
@@ -92,6 +92,13 @@ def test_a_yes_is_one_key_after_all_of_the_call_was_shown(name, typed, sizes, la
 def test_keys_that_deny_deny_at_any_time(key, before, size):
     reply, _ = replied("long", [*before, key, "y"], [size])
     assert reply is not None and ("no", key == "\x03") == (reply.answer, reply.interrupt)
+
+
+def test_no_words_are_offered_where_no_agent_hears_them():
+    for tells in (True, False):
+        reply, terminal = replied("short", ["t", "y"], [(80, 24)], tells=tells)
+        assert tells == any("tell the agent" in text for text in terminal.shown)
+        assert (None if tells else "once") == (reply.answer if reply else None)
 
 
 @given(st.text(st.characters(exclude_characters="\x03\x1b\r\n\x7f\b\x15", codec="utf-8"), min_size=1, max_size=50))

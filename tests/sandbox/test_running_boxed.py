@@ -55,6 +55,17 @@ def test_time_warns_it_and_leaves_nothing(tmp_path: Path, box: Box) -> None:
     assert (ended.stopped, ended.output, alive(mark)) == (Stopped.TIME, b"up\ntidy\n", [])
 
 
+def test_a_command_hears_a_key_of_its_terminal_and_ends_as_it_wants(tmp_path: Path, box: Box) -> None:
+    text = "trap 'echo one; sleep 0.5; echo two; exit 3' INT; echo up; sleep 600 & wait"
+    seen = b""
+    with begin(["sh", "-c", text], needs_of(tmp_path), Limits(seconds=LONG), box, tty=True) as running:
+        for _, chunk in running:
+            if b"up" in chunk:
+                running.send(b"\x03")
+            seen += chunk
+    assert running.wait().status == 3 and b"one" in seen and b"two" in seen, seen
+
+
 def test_cancelling_ends_daemons_that_are_deaf(tmp_path: Path, box: Box) -> None:
     mark = secrets.token_hex(8)
     text = "trap '' TERM; (setsid sleep 600 &); (setsid sh -c 'sleep 600 & sleep 600' &); echo up; sleep 600"

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import select
+import signal
+import sys
+from typing import NoReturn
+
 from toolgate.adapters import AGENTS
-from toolgate.cli.usage import UsageError
+from toolgate.cli.usage import INTERRUPTED, UsageError
 
 HELP = f"""\
 usage: toolgate hook AGENT [--after] [--home DIR] [--deadline SECONDS] [--attended | --unattended]
@@ -30,6 +36,20 @@ def run(words: list[str]) -> int:
     if words[0] in ("-h", "--help"):
         print(HELP)
         return 0
+    if sys.stdin.isatty():
+        wait_for_person()
     from toolgate.launcher import main
 
     return main(words)
+
+
+def wait_for_person() -> None:
+    """Say what is read, and wait for it as long as it takes; Ctrl-C ends this process, since no agent is there."""
+    print("toolgate: reading one payload from standard input; Ctrl-D ends it", file=sys.stderr)
+    signal.signal(signal.SIGINT, interrupted)
+    select.select([sys.stdin], [], [])
+
+
+def interrupted(number: int, frame: object) -> NoReturn:
+    os.write(2, b"\ntoolgate: interrupted\n")
+    os._exit(INTERRUPTED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
@@ -12,13 +13,16 @@ from toolgate.cli.arguments import Parser, absolute
 from toolgate.cli.attendance import agent_near, surroundings
 from toolgate.cli.screen import visible
 from toolgate.cli.usage import UsageError
-from toolgate.cli.words import quoted, split_at_dashes
+from toolgate.cli.words import lacking, quoted, split_at_dashes
 from toolgate.executor.attached import run_attached
 from toolgate.executor.executor import USUAL, Executor
 from toolgate.executor.results import restored
 from toolgate.executor.shell import run as run_captured
 from toolgate.guard import Guard
-from toolgate.sandbox.choosing import NAMES, NONE
+from toolgate.host import Machine
+from toolgate.knowledge.lookup import BUILTINS
+from toolgate.policy.force.sandbox_settings import sandbox_settings
+from toolgate.sandbox.choosing import AUTO, BWRAP, LANDLOCK, NAMES, NONE, SEATBELT
 from toolgate.sandbox.outcome import Stopped
 
 if TYPE_CHECKING:
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     from toolgate.model.call import ToolCall
     from toolgate.model.verdict import Decision
 
+OF_THIS_MACHINE = (AUTO, BWRAP, LANDLOCK, SEATBELT, NONE)  # sandboxes that show its programs
 KEYWORDS = (
     "if", "then", "elif", "else", "fi", "case", "esac", "for", "select", "while", "until", "do", "done", "in",
     "function", "time", "coproc",
@@ -57,8 +62,10 @@ def run(words: list[str]) -> int:
     options = vars(parser().parse_args(before))
     if options["text"] is not None:
         raise UsageError("give `-c` once")
-    text = command_in(text, after)
     captured = options["json"]
+    if text is None and after and (missing := absent(after[0], options["sandbox"], options["home"] or "")):
+        return not_started(missing, shell_text(after) or "check its name", captured)
+    text = command_in(text, after)
     asked = asked_here()
     guard = Guard(permission=asked, home=options["home"] or "")
     limits = USUAL._replace(seconds=options["timeout"], output=USUAL.output if captured else None)
@@ -75,6 +82,29 @@ def run(words: list[str]) -> int:
         if status_of(result) == FAILED and options["sandbox"] != NONE:
             print("  hint: `toolgate run --sandbox none` runs it without a sandbox", file=sys.stderr)
     return status_of(result)
+
+
+def absent(program: str, sandbox: str, home: str) -> str:
+    """Why a program cannot be started; empty: it is here, bash has it, or it may be in the image of a container."""
+    missing = "" if program in BUILTINS else lacking(program)
+    if not missing:
+        return ""
+    kind = sandbox or sandbox_settings(Guard().book_for(Machine(os.getcwd(), home=home))).kind
+    return missing if kind in OF_THIS_MACHINE else ""
+
+
+def not_started(why: str, advice: str, as_json: bool) -> int:
+    """Say why there is nothing to judge or run."""
+    if as_json:
+        print(json.dumps({"success": False, "message": why}))
+    else:
+        print(f"toolgate: {why}\n  hint: {advice}", file=sys.stderr)
+    return FAILED
+
+
+def shell_text(words: list[str]) -> str:
+    """The advice for words that were meant as one text for a shell; empty: they were not."""
+    return f"for shell text, write `toolgate run -c {visible(quoted(words[0]))}`" if " " in words[0] else ""
 
 
 def parser() -> Parser:
@@ -155,7 +185,7 @@ class AtTerminal:
     def __call__(self, call: ToolCall, decision: Decision) -> Reply:
         from toolgate.prompt.asking import TerminalPrompt  # few commands raise a question
 
-        reply = TerminalPrompt()(call, decision)
+        reply = TerminalPrompt(tells=False)(call, decision)
         self.refused = reply.attended and reply.answer == NO
         return reply
 

@@ -16,6 +16,7 @@ from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import agent_near, confirmed, surroundings
 from toolgate.cli.screen import colourful, styled, visible
 from toolgate.cli.usage import UsageError
+from toolgate.cli.words import lacking, quoted
 from toolgate.executor.changes import Change, Done, State
 from toolgate.executor.copies import Copies
 from toolgate.executor.differences import difference_of, shown_path, spelled, summary_of
@@ -32,8 +33,9 @@ DESCRIPTION = (
 )
 EPILOG = """\
 The command has no input. At a terminal you are asked whether to keep the changes; --keep keeps them without a \
-question, and only those that are shown: if a file in the project was changed meanwhile, nothing is kept. \
-`toolgate restore` takes them back. For pipes and several commands write `bash -c 'TEXT'`.
+question, and only those that are shown: if a file in the project was changed meanwhile, nothing is kept. What they \
+change or delete is kept as a copy, which `toolgate restore` brings back; files that they add stay. \
+For pipes and several commands write `bash -c 'TEXT'`.
 
 An agent may call `toolgate try -- COMMAND`; with --keep it is judged as the command itself.
 
@@ -93,6 +95,9 @@ def attempt(command: list[str], keeps: bool, as_json: bool) -> int:
             help="put back what its file `journal` names, and remove it",
         )
     box, limits = box_and_limits(facts)
+    if not hasattr(box, "image") and (missing := lacking(command[0])):
+        advice = "for shell text, write `toolgate try -- bash -c 'TEXT'`" if " " in command[0] else "check its name"
+        raise GuardError(missing, help=advice)
     with tried(command, needs, box, limits, home, None if as_json else _pass_on) as trial:
         status = trial.ended.status if trial.ended.status is not None else 128 + trial.ended.signal
         applied, problem = None, ""
@@ -100,11 +105,10 @@ def attempt(command: list[str], keeps: bool, as_json: bool) -> int:
             applied, problem = kept(trial, command, facts) if keeps else (None, "")
             print(json.dumps(as_record(trial, applied, problem)))
         else:
-            digest = trial.changes.digest()
             whole = keeps or is_person()
             lines = [*listing(trial, whole), *diffs(trial), *network(trial)]
-            page([*lines, f"changes {digest[:12]}"] if trial.changes.changes else lines)
-            if trial.changes.changes and (keeps or (whole and confirmed(f"Keep these changes ({digest[:12]})?"))):
+            page(lines)
+            if trial.changes.changes and (keeps or (whole and confirmed("Keep these changes, and no others?"))):
                 applied, problem = kept(trial, command, facts, asked=not keeps)
             print(conclusion(trial, applied, problem))
         return status if not problem else status or NOT_KEPT
@@ -130,7 +134,7 @@ def kept(trial: Trial, command: Sequence[str], facts: Machine, asked: bool = Fal
         names = ", ".join(f"`{visible(path)}`" for path in more[:5])
         return None, f"the command was not expected to change {names}"
     copies = Copies(directories.state(facts.installed_home()), lambda: Machine(trial.source.project))
-    cause = f"trial was kept (`{' '.join(command)[:200]}`)"
+    cause = f"trial was kept (`{' '.join(map(quoted, command))[:200]}`)"
     try:
         return keep(trial.changes, trial.changes.digest(), trial.source, trial.since, copies, cause), ""
     except GuardError as error:
@@ -214,11 +218,9 @@ def conclusion(trial: Trial, applied: Applied | None, problem: str) -> str:
     elif trial.ended.stopped:
         said.append(f"it was ended: {STOPPED.get(trial.ended.stopped, trial.ended.stopped)}")
     if applied is not None:
-        said.append(
-            f"kept {applied.changes} change{'' if applied.changes == 1 else 's'} ({trial.changes.digest()[:12]})"
-        )
+        said.append(f"kept {applied.changes} change{'' if applied.changes == 1 else 's'}")
         if applied.copy:
-            said.append(f"`toolgate restore {applied.copy}` brings back what was deleted or overwritten")
+            said.append(f"`toolgate restore {applied.copy}` brings back what was changed or deleted")
     elif problem:
         said.append(f"nothing was kept: {visible(problem)}")
     elif trial.changes.changes:

@@ -10,6 +10,7 @@ import os
 from toolgate.cli.usage import UsageError
 from toolgate.model.call import as_word
 from toolgate.model.errors import GuardError
+from toolgate.model.visible import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +40,13 @@ def spelt_out(words: list[str], values: tuple[str, ...], flags: tuple[str, ...])
             while rest and rest[0][:1] != "-":
                 others.append(rest.pop(0))
     return found | {"words": others}
+
+
+def lacking(program: str) -> str:
+    """Why a program cannot be started here; empty: it is there."""
+    from shutil import which  # only verbs that start programs ask
+
+    return "" if which(program) else f"there is no program `{visible(program)}` here"
 
 
 def split_at_dashes(words: list[str]) -> tuple[list[str], list[str]]:

@@ -8,20 +8,25 @@ from __future__ import annotations
 
 import json
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 from toolgate import directories, session
 from toolgate.adapters import adapter_of
-from toolgate.host import home_directory
+from toolgate.host import Machine, home_directory
 from toolgate.install import launching
 from toolgate.model.errors import GuardError
 from toolgate.model.failure import refused
+from toolgate.model.verdict import ALLOW, Decision
 from toolgate.protocols.exchange import Surroundings
+from toolgate.rehearsal import alone
 
 HARMLESS = "echo toolgate"
 FORBIDDEN = "rm -rf ~/.config/toolgate"  # a floor rule: no policy allows it
 SESSION = "toolgate-doctor"  # calls of this session are not counted
 PATIENCE = 20.0  # seconds
+COMPARED = 200  # characters of a reason: an agent's answer may shorten it
+SHOWN = 300  # characters of an answer
 MARK = "the reason"  # the reason of a denial: may be anywhere in an answer
 
 
@@ -77,8 +82,8 @@ def tried(agent: str, command: str | list[str], cwd: Path, after: bool = False) 
         return overlooked(agent, command, cwd)
     try:
         status, out, error = asked(agent, command, HARMLESS, cwd)
-        if status != 0 or blocks(agent, status, out):
-            return f"a harmless call is blocked: {(error or out).strip()[:300] or f'exit status {status}'}"
+        if (status != 0 or blocks(agent, status, out)) and not _stopped_by(judged(agent, cwd), error, out):
+            return f"a harmless call is blocked: {answer_in(error, out) or f'exit status {status}'}"
         status, out, error = asked(agent, command, FORBIDDEN, cwd)
         if not blocks(agent, status, out):
             return f"a call that must be denied passes: exit status {status}, {out.strip()[:200] or 'no answer'}"
@@ -87,6 +92,41 @@ def tried(agent: str, command: str | list[str], cwd: Path, after: bool = False) 
     except OSError as error:
         return f"it cannot be started: {error}"
     return ""
+
+
+def judged(agent: str, cwd: Path) -> Decision:
+    """The decision about the harmless call by the policy and the mode in force in a directory."""
+    around = Surroundings(str(cwd), lambda name: None, attended=True)
+    call = adapter_of(agent).decode(payload(agent, HARMLESS, str(cwd)), around).calls[0]
+    return alone(Machine(str(cwd)), modes=(directories.state(home_directory()), "")).check(call)
+
+
+def _stopped_by(decision: Decision, *answers: str) -> bool:
+    """Whether an answer has the reason of a decision that does not allow the call."""
+    said = [text for answer in answers for text in (answer, *texts(answer))]
+    return decision.verdict != ALLOW and any([decision.reason[:COMPARED] in text for text in said])
+
+
+def answer_in(error: str, out: str) -> str:
+    """What a hook says to a person or a model, shortened."""
+    said = error.strip() or max(texts(out), key=len, default=out.strip())
+    return said if len(said) <= SHOWN else said[: said.rfind(" ", 0, SHOWN)] + " …"
+
+
+def texts(text: str) -> list[str]:
+    """The strings in a JSON object, however deep."""
+    try:
+        return list(_strings(json.loads(text)))
+    except ValueError:
+        return []
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for inner in inside:
+        yield from _strings(inner)
 
 
 def proven(agent: str) -> str:

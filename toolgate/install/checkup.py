@@ -17,7 +17,7 @@ from time import time
 from toolgate import __version__
 from toolgate.directories import FAILURES
 from toolgate.install import launching, ledger, shipped, trust
-from toolgate.install.canary import tried
+from toolgate.install.canary import judged, tried
 from toolgate.install.change import content_of, short
 from toolgate.install.comparison import differences, entries, put_beside, status_differences
 from toolgate.install.compiling import current
@@ -26,6 +26,7 @@ from toolgate.install.places import Site
 from toolgate.install.planning import files_of, formerly, placed, present, settings_of
 from toolgate.install.recipes import RECIPES, Recipe, command_in, ours
 from toolgate.install.switches import Unreadable, turned_off
+from toolgate.model.verdict import ALLOW
 from toolgate.protocols.declaration import Trust
 
 FINE, WARNING, FAILURE = "fine", "warning", "failure"
@@ -167,12 +168,19 @@ def agents(sites: list[Site], known: ledger.Known, attempt: Attempt = tried) -> 
             for site in guarded:
                 found += _installed(recipe, site, known, attempt)
             found += _beside(recipe, sites, [one for site in guarded if (one := _record(recipe, site, known))])
-            fine = Finding(recipe.agent, FINE, "guarded: a harmless call passes, a forbidden one is blocked")
-            yield from [finding for finding in found if finding.state != FINE] or [fine]
+            wrong = [finding for finding in found if finding.state != FINE]
+            yield from wrong or [Finding(recipe.agent, FINE, f"guarded: {_works(recipe.agent)}")]
         elif broken := list(_unreadable(recipe, sites[0])):
             yield from broken
         elif present(recipe, sites[0]):
             yield Finding(recipe.agent, WARNING, "found, but not guarded", f"toolgate install {recipe.agent}")
+
+
+def _works(agent: str) -> str:
+    """What was seen of a hook that works."""
+    if judged(agent, Path.cwd()).verdict == ALLOW:
+        return "a harmless call passes, a forbidden one is blocked"
+    return "a forbidden call is blocked; a harmless one does not pass either, by the policy or the mode here"
 
 
 def _unreadable(recipe: Recipe, site: Site) -> Iterator[Finding]:
@@ -212,9 +220,11 @@ def _installed(recipe: Recipe, site: Site, records: ledger.Known, attempt: Attem
             yield Finding(recipe.agent, FAILURE, f"{short(path, site.home)}: {why}", "chmod go-w, and see who owns it")
     if known := recipe.declaration.trust:
         yield from [Finding(recipe.agent, FAILURE, text, again) for text in _distrust(recipe, known, site)]
+    failed: set[tuple[Path, bool]] = set()  # an agent may start the same hook for several of its events
     for hook in hooks_of(recipe, site):
         wrong = attempt(recipe.agent, hook.command, Path.cwd(), hook.after)
-        if wrong:
+        if wrong and (hook.path, hook.after) not in failed:
+            failed.add((hook.path, hook.after))
             yield Finding(recipe.agent, FAILURE, f"{short(hook.path, site.home)}: {wrong}", again)
 
 

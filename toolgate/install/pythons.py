@@ -12,9 +12,11 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
+
+from toolgate.bundle import PACKAGE
 
 PLACES = ("/usr/bin", "/usr/local/bin")
 OTHERS_WRITE = 0o022
@@ -28,24 +30,25 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from toolgate.install.compiling import foreign
 sys.pycache_prefix = None
-print(json.dumps([MAGIC_NUMBER.hex(), [str(path) for path in foreign(Path(sys.argv[1], "toolgate"))]]))
+print(json.dumps([MAGIC_NUMBER.hex(), [str(path) for path in foreign(Path(sys.argv[2]))]]))
 """
 
 
-def others(places: tuple[str, ...] = PLACES) -> Iterator[str]:
-    """The Pythons of the system that are of this version and can be changed by root alone."""
+def others(places: Sequence[str] = ()) -> Iterator[str]:
+    """The Pythons of this version that root alone can change, in some places or else in those where programs are."""
+    places = places or (*PLACES, *os.get_exec_path())
     asked = {os.path.realpath(sys.executable), os.path.realpath(getattr(sys, "_base_executable", "") or sys.executable)}
     for place in places:
         for name in (f"python{sys.version_info[0]}.{sys.version_info[1]}", "python3"):
             real = os.path.realpath(f"{place}/{name}")
-            if real not in asked and os.access(real, os.X_OK) and _of_root(Path(real)):
+            if real not in asked and os.access(real, os.X_OK) and _of_root(Path(place, name), Path(real)):
                 asked.add(real)
                 yield real
 
 
-def _of_root(path: Path) -> bool:
-    """Whether nobody but root can change a file, or replace it."""
-    found = [one.stat() for one in (path, *path.parents)]
+def _of_root(*paths: Path) -> bool:
+    """Whether nobody but root can change files, or replace them."""
+    found = [one.stat() for path in paths for one in (path, *path.absolute().parents)]
     return not any([one.st_uid or one.st_mode & OTHERS_WRITE for one in found])
 
 
@@ -53,7 +56,7 @@ def foreign_to(python: str, package: Path) -> frozenset[Path] | None:
     """The compiled files that a Python would make differently; `None`: it cannot say."""
     try:
         done = subprocess.run(  # noqa: S603 # see `others`
-            [python, "-I", "-S", "-B", "-c", QUESTION, str(package.parent)],
+            [python, "-I", "-S", "-B", "-c", QUESTION, str(Path(PACKAGE).parent), str(package)],
             capture_output=True, text=True, timeout=SECONDS, check=True, stdin=subprocess.DEVNULL, cwd="/",
         )  # fmt: skip
         magic, found = json.loads(done.stdout)

@@ -34,21 +34,25 @@ LONGEST = 1_000  # characters for the agent
 class TerminalPrompt:
     """Asks a person in the terminal of this process; `pause` is called before, `resume` after, if they are given.
 
+    Without `tells` no agent has made the call, so no words for one are offered.
+
     One question is on the screen at a time, whichever threads ask. The call is shown as it is on this machine, or on
     the one that `facts` are of.
     """
 
-    __slots__ = ("pause", "resume", "facts", "lock")
+    __slots__ = ("pause", "resume", "facts", "tells", "lock")
 
     def __init__(
         self,
         pause: Callable[[], object] | None = None,
         resume: Callable[[], object] | None = None,
         facts: Facts | None = None,
+        tells: bool = True,
     ) -> None:
         self.pause = pause
         self.resume = resume
         self.facts = facts
+        self.tells = tells
         self.lock = threading.Lock()
 
     def __call__(self, call: ToolCall, decision: Decision) -> Reply:
@@ -72,7 +76,7 @@ class TerminalPrompt:
         lasting = all([one.opinion.memorable for one in decision.because if one.opinion.verdict != ALLOW])
         with Terminal() as terminal:
             colour = not (terminal.plain or os.environ.get("NO_COLOR"))
-            return answer(terminal, Page(shown, explanation(decision), lasting, colour))
+            return answer(terminal, Page(shown, explanation(decision), lasting, colour, self.tells))
 
 
 def answer(terminal: Terminal, page: Page) -> Reply:
@@ -108,7 +112,7 @@ def _typed_key(page: Page, typed: str) -> Reply | None:
         return Reply(ALWAYS)
     if typed == "e":
         page.explain()
-    elif typed == "t" and not page.explaining:
+    elif typed == "t" and page.tells and not page.explaining:
         page.words = ""
     elif typed in FORWARD or (typed and typed == typed[0] * len(typed) and typed[0] == " "):
         page.turn(1)

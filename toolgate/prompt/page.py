@@ -27,11 +27,12 @@ ASKING = "tell the agent (Enter sends, Esc goes back): "
 class Page:
     """A picture on a screen, how far it was scrolled, and whether all of it has been shown."""
 
-    def __init__(self, picture: Picture, explanation: Picture, lasting: bool, colour: bool) -> None:
+    def __init__(self, picture: Picture, explanation: Picture, lasting: bool, colour: bool, tells: bool = True) -> None:
         self.picture = picture
         self.explanation = explanation
         self.lasting = lasting  # a yes may be remembered
         self.colour = colour
+        self.tells = tells  # an agent hears what is typed for it
         self.full = self.explaining = False
         self.seen_all = False
         self.top = 0  # the first line in the window
@@ -98,7 +99,7 @@ class Page:
         more = [f"{MORE} ({below:,} below)"] if below > 0 else [MORE] if self._cut() else []
         if self.explaining:
             return _filled([*more, BACK, NO], self.width)
-        return _filled([*more, *self.answers(), NO, EXPLAIN, TELL], self.width)
+        return _filled([*more, *self.answers(), NO, EXPLAIN, *([TELL] if self.tells else [])], self.width)
 
     def answers(self) -> list[str]:
         """How a person can say yes: not at all before everything that it is about has been on the screen."""

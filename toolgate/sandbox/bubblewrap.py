@@ -26,6 +26,7 @@ from toolgate.sandbox.view import CHANGED, COVERED, SHOWN, TEMPORARY, Mount, vie
 
 PROGRAM = "bwrap"
 PROGRAMS = ("/usr", "/lib", "/lib64", "/bin")  # of those, what a program needs to start
+ENV, PROGRAMS_PATH = "env", "/usr/bin:/bin"
 NEEDED = frozenset(("--perms", "--clearenv", "--args", "--seccomp"))  # since version 0.5
 BY_DESCRIPTOR = "--ro-bind-fd"
 MOST_OPENED = 200  # mounts by descriptor; with more, the process's limit is near, and they go by path
@@ -62,9 +63,10 @@ class Bubblewrap:
             numbers = iter([str(number) for number, _ in opens])
             os.write(listed, _joined([next(numbers) if isinstance(word, PurePath) else word for word in told]))
             os.lseek(listed, 0, os.SEEK_SET)
+            hearing = _hearing(words)
             return entered(
                 Plan(
-                    (program, "--args", str(listed), "--", *words),
+                    (program, "--args", str(listed), "--", *hearing, *words),
                     {},
                     limits,
                     tuple(given),
@@ -72,12 +74,26 @@ class Bubblewrap:
                     tcp=CONNECT if needs.listens and needs.network == Network.NONE else 0,
                     scoped=_shared(needs) and abi() >= SCOPES_SINCE,
                     opens=tuple(opens),
+                    deaf=bool(hearing),
                 )
             )
         except BaseException:
             for descriptor in given:
                 os.close(descriptor)
             raise
+
+
+def _hearing(words: Sequence[str]) -> tuple[str, ...]:
+    """The words before a command that let it hear Ctrl-C, while `bwrap` itself ignores it: else it would kill both."""
+    return () if words[0][:1] == "-" or "=" in words[0] else _listening_again()
+
+
+@functools.cache
+def _listening_again() -> tuple[str, ...]:
+    """The program `env` with an option that ends the ignoring of signals; empty: this machine's has none."""
+    program = os.path.realpath(shutil.which(ENV, path=PROGRAMS_PATH) or "/")
+    words = (program, "--default-signal=INT,QUIT")
+    return words if inside(program, PROGRAMS) and not _tried(*words, "true").returncode else ()
 
 
 def offline(workspace: str) -> tuple[str, ...]:

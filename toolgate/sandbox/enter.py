@@ -24,6 +24,7 @@ REFUSED, MISSING = 126, 127
 PATH = "/usr/local/bin:/usr/bin:/bin"
 LARGEST = 64 * 1024 * 1024  # bytes of a plan
 OURS = 2  # processes around a command in its own namespaces: one waits outside, one reaps inside
+KEYS = (signal.SIGINT, signal.SIGQUIT)  # sent by keys of a terminal to whatever is in its foreground
 TERMINAL = (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP)  # meant for the command alone
 
 
@@ -88,6 +89,8 @@ def _become(plan: dict[str, Any]) -> None:
     if plan["seccomp"]:
         seccomp.install(bytes.fromhex(plan["seccomp"]))
     limits.plain_signals()
+    for number in KEYS if plan["deaf"] else ():
+        signal.signal(number, signal.SIG_IGN)
     _run(plan["words"], plan["variables"])
 
 

@@ -39,7 +39,8 @@ class Plan(NamedTuple):
     Landlock confines signals and abstract sockets, as it also does with `tcp` and `rules`. `spaces` are further
     namespaces; with `files`, all of them. `temporary` is a directory that `TMPDIR` names; empty: a fresh one, which is
     removed with the command; `None`: the command needs none. `opens` are descriptors that the command inherits, and the
-    paths that are opened for them without following a link. Without `words`, `enter` only tests the setup.
+    paths that are opened for them without following a link. `deaf`: what it becomes ignores Ctrl-C, which is for the
+    command inside alone. Without `words`, `enter` only tests the setup.
     """
 
     words: tuple[str, ...]
@@ -56,6 +57,7 @@ class Plan(NamedTuple):
     scoped: bool = False
     temporary: str | None = None
     opens: tuple[tuple[int, str], ...] = ()
+    deaf: bool = False
 
 
 def entered(plan: Plan) -> Start:
@@ -101,6 +103,7 @@ def _encoded(plan: Plan, handover: int) -> bytes:
             "texts": files.texts,
             "shown_as_tmp": files.temporary,
             "temporary": plan.temporary,
+            "deaf": plan.deaf,
         }
     )
 

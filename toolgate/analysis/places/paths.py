@@ -24,6 +24,7 @@ BESIDE = (Place.HOME, Place.TEMP, Place.NOWHERE)  # where git may have another w
 REPOSITORIES = frozenset({".git", ".hg", ".svn", ".jj", ".bzr", ".sl"})
 NULL = Target("/dev/null", Place.NULL, "/dev/null")
 GUARDED = (".config/toolgate", ".config/toolgate/guards", ".local/state/toolgate", ".cache/toolgate")
+EVERYTHING = ("", "*", "**")  # in a directory
 LISTED = 5_000  # names read in one directory
 PACKAGE = ".local/share/toolgate"  # where the guard's own program is usually installed
 
@@ -347,8 +348,15 @@ def _upwards(path: str) -> list[str]:
 
 
 def shown(path: str, layout: Layout) -> str:
-    """Return a path as a person would write it: from the workspace, from the home, or in full."""
+    """Return a path as a person would write it: from the workspace, from the home, or in full.
+
+    A home, or everything in it, is `~` even if the workspace is the home itself or a directory above it.
+    """
     key = path if path[1:2] not in ("S", "p") and not layout.folded else layout.key(unprivate(path))
+    for home in layout.homes:
+        rest = rest_of(key, home)
+        if rest is not None and rest in EVERYTHING and home != "/":
+            return f"~/{rest}" if rest else "~"
     for root in layout.roots:
         rest = rest_of(key, root)
         if rest is not None and root != "/":

@@ -8,7 +8,9 @@ HOME = "/home/user"
 
 
 @pytest.mark.parametrize("workspace", [HOME, "/home", "/", HOME + "/project"])
-@pytest.mark.parametrize("command", ["rm -rf ~", "rm -rf $HOME", f"rm -rf {HOME}", "rm -rf ~/*", f"cd {HOME} && rm -rf *"])
+@pytest.mark.parametrize(
+    "command", ["rm -rf ~", "rm -rf $HOME", f"rm -rf {HOME}", "rm -rf ~/*", f"cd {HOME} && rm -rf *"]
+)
 def test_deleting_the_home_names_the_home(workspace, command):
     world = {"home": HOME, "workspace": workspace, "uid": 1000, "files": {f"{HOME}/project/a.txt": ""}}
     record = {"tool": "Bash", "input": {"command": command}, "cwd": workspace, "world": world}

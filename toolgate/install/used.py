@@ -188,7 +188,7 @@ toolgate.audit.secrets.redaction,redacted_value,secrets_of,value_within
 toolgate.audit.secrets.shapes,_by_start,_tokens_of,shapes
 toolgate.audit.showing,_opinion,without_secrets
 toolgate.bundle,Waiting,execute,extension,path_of,use
-toolgate.consent,Said,_granted,offered,settled
+toolgate.consent,Said,_granted,_note_earlier,offered,settled
 toolgate.decide,decide,first_of,judge
 toolgate.directories,configuration,state
 toolgate.entrance,Usage,answer,judged,options_of,put,reply_to,seconds_left,sessions_of,shown,speaker,taken,unwatch

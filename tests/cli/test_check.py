@@ -256,11 +256,19 @@ def test_help_lists_every_verb_with_a_line():
         assert (0, True) == (own.returncode, own.stdout.startswith(f"usage: toolgate {verb}"))
 
 
-def test_status_says_that_it_is_on():
-    done = toolgate("status")
+def test_status_says_which_agents_are_guarded_and_by_which_profile(tmp_path):
+    done = toolgate("status", HOME=str(tmp_path))
     assert (0, "") == (done.returncode, done.stderr)
-    assert ": on\n" in done.stdout
-    assert json.loads(toolgate("status", "--json").stdout)["on"] is True
+    assert ": no agent is guarded here\nagents     none: `toolgate install` guards" in done.stdout
+    assert "profile" not in done.stdout
+    assert 0 == toolgate("install", "--yes", "claude-code", HOME=str(tmp_path)).returncode
+    policy = tmp_path / ".config/toolgate/policy.toml"
+    policy.parent.mkdir(parents=True, mode=0o700)
+    policy.write_text('profile = "strict"\n')
+    done = toolgate("status", HOME=str(tmp_path))
+    assert ": on\nagents     claude-code\n" in done.stdout and "\nprofile    strict\n" in done.stdout
+    found = json.loads(toolgate("status", "--json", HOME=str(tmp_path)).stdout)
+    assert (True, ["claude-code"], "strict") == (found["on"], found["agents"], found["profile"])
 
 
 def test_the_version_is_the_package_s():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from pathlib import Path
 
 import pytest
 
@@ -26,7 +27,7 @@ def put(home: Home, name: str, scope: str = PROJECT, subject: str = "", **given)
 
 
 def said(home: Home, *words: str, **given):
-    return toolgate(*words, cwd=home.project, HOME=home.path, **given)
+    return toolgate(*words, cwd=Path(home.project), HOME=home.path, **given)
 
 
 @pytest.mark.parametrize("scope", ENDINGS)

@@ -35,11 +35,19 @@ def test_show_says_what_a_command_would_get_and_runs_nothing(place, monkeypatch)
     (project / "src").mkdir()
     monkeypatch.setenv("TOOLGATE_TEST_VALUE", "the-value")
     monkeypatch.setenv("A_VARIABLE", "the-value")
-    done = place.run("sandbox", "show", "--", "touch", "made")
+    done = place.run("sandbox", "show", "--words", "--", "touch", "made")
     assert f"runs in    {project}\n" in done.out and f"hidden     {project}/.env\n" in done.out
     assert "network    none\n" in done.out and "--unshare-all" in done.out and f"--chdir {project}" in done.out
     assert "A_VARIABLE" in done.out and "the-value" not in done.out
     assert 0 == done.status and not (project / "made").exists()
+
+
+def test_show_says_first_what_would_be_decided_and_shows_words_only_on_request(place):
+    done = place.run("sandbox", "show", "--sandbox", "none", "--", "rm -rf ~")
+    assert done.out.startswith("verdict    deny: deletes everything in `~`; it would not be started\n"), done.out
+    assert "which `--words` prints" in done.out and len(done.out.splitlines()) < 30
+    assert place.run("sandbox", "show", "--sandbox", "none", "--", "ls").out.startswith("verdict    allow: ")
+    assert "deny" == place.run("sandbox", "show", "--json", "--sandbox", "none", "--", "rm -rf ~").record["verdict"]
 
 
 def test_show_as_json_has_the_needs_and_the_words(place):

@@ -22,9 +22,8 @@ from toolgate.guard_agent.standing import settled_classes, standing_of
 from toolgate.host import Machine
 from toolgate.install import ledger, server_files
 from toolgate.install.canary import SESSION
-from toolgate.install.checkup import FAILURE, FINE, RECENT, WARNING, Finding, agents, general, hooks_of
+from toolgate.install.checkup import FAILURE, FINE, RECENT, WARNING, Finding, agents, general, guarded, sites_at
 from toolgate.install.liveness import reached
-from toolgate.install.places import Site, here
 from toolgate.install.recipes import RECIPES
 from toolgate.model.errors import GuardError
 from toolgate.policy.force.book import NOT_ENFORCED
@@ -143,17 +142,12 @@ def sandbox_of(machine: Machine) -> list[Finding]:
     return [Finding("sandbox", FINE, f"`{box.name}` holds")]
 
 
-def sites_at(home: Path, project: Path) -> list[Site]:
-    """Where a hook may be: the user's settings first, then the project's."""
-    return [here(home), *([here(home, project)] if project != home else [])]
-
-
 def live(home: Path, project: Path) -> list[Finding]:
     sites = sites_at(home, project)
-    guarded = [recipe.agent for recipe in RECIPES if any(hooks_of(recipe, site) for site in sites)]
-    if not guarded:
+    known = guarded(sites)
+    if not known:
         return [Finding("agents", WARNING, "no agent is guarded", "toolgate install AGENT")]
-    return list(reached(sites[0], directories.state(str(home)), guarded))
+    return list(reached(sites[0], directories.state(str(home)), known))
 
 
 def show(found: list[Finding]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from toolgate.analysis import effects_of
 from toolgate.cli.arguments import Parser
+from toolgate.cli.check import modes_of_this_machine
 from toolgate.cli.screen import folded, visible
 from toolgate.cli.usage import UsageError
 from toolgate.cli.words import command_text, directory, quoted_if_needed, split_at_dashes, usage_error
@@ -17,7 +18,9 @@ from toolgate.guard import Guard
 from toolgate.host import Machine
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.errors import GuardError
+from toolgate.model.verdict import DENY
 from toolgate.policy.force.sandbox_settings import sandbox_settings
+from toolgate.rehearsal import alone
 from toolgate.sandbox.bubblewrap import arguments
 from toolgate.sandbox.choosing import BWRAP, NAMES, NONE, SEATBELT
 from toolgate.sandbox.needs import Limits, Needs, Network
@@ -28,7 +31,7 @@ from toolgate.sandbox.view import view
 
 DESCRIPTION = "Show what a command would see, change and reach in a sandbox: `toolgate sandbox show -- COMMAND`."
 EPILOG = """\
-Nothing is run, and nothing is decided: `toolgate check` does that.
+Nothing is run. The first line is the verdict of `toolgate check`: what is denied is never started.
 
 examples:
   toolgate sandbox show -- make test
@@ -49,21 +52,25 @@ def run(words: list[str]) -> int:
         metavar="NAME",
         help=f"which kind: {', '.join(NAMES)} (default: as `run`)",
     )
+    parser.add_argument(
+        "--words", dest="whole", action="store_true", help="also print the words that would start it, often hundreds"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(before)
     text = command_text(options.words, after)
     if text is None:
         raise UsageError("name a command: `toolgate sandbox show -- COMMAND`")
     try:
-        return shown(text, options.sandbox, options.json)
+        return shown(text, options.sandbox, options.json, options.whole)
     except GuardError as error:
         raise usage_error(error) from None
 
 
-def shown(text: str, sandbox: str, as_json: bool) -> int:
-    """Print the needs of a command, and the words that would start it."""
+def shown(text: str, sandbox: str, as_json: bool, whole: bool) -> int:
+    """Print the verdict about a command and its needs; if `whole`, also the words that would start it."""
     facts = Machine(directory(None))
     call = ToolCall(Shell(text), facts.resolve(directory(None)))
+    decision = alone(facts, modes=modes_of_this_machine()).check(call)
     settings = sandbox_settings(Guard().book_for(facts), call.tool, facts.installed_home(), facts.workspace())
     box = Commands(sandbox).box_for(settings, facts.resolve(facts.workspace()))
     additions = Additions(settings.readable, settings.writable, settings.hosts)
@@ -73,12 +80,14 @@ def shown(text: str, sandbox: str, as_json: bool) -> int:
     if as_json:
         told = {**needs._asdict(), "variables": [name for name, _ in needs.variables]}
         del told["found"], told["whole"]  # not its needs, but what the project had
-        print(json.dumps({"sandbox": box.name, "needs": told, "limits": limits._asdict(), "words": words}))
+        judged = {"verdict": str(decision.verdict), "reason": decision.reason}
+        print(json.dumps({**judged, "sandbox": box.name, "needs": told, "limits": limits._asdict(), "words": words}))
         return 0
-    for label, value in lines_of(needs):
+    end = "; it would not be started" if decision.verdict == DENY else ""
+    for label, value in (("verdict", visible(f"{decision.verdict}: {decision.reason}{end}")), *lines_of(needs)):
         print(folded(f"{label:<{LABEL}} {value}", LABEL + 1))
-    print(f"{'sandbox':<{LABEL}} {box.name}\n")
-    print("\n".join(words))
+    print(f"{'sandbox':<{LABEL}} {box.name}")
+    print("\n" + "\n".join(words) if whole else f"{'words':<{LABEL}} {len(words)} lines, which `--words` prints")
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from time import time
 from typing import Any
 
@@ -17,6 +18,7 @@ from toolgate.cli.screen import folded, visible
 from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.install.canary import SESSION
+from toolgate.install.checkup import guarded, sites_at
 from toolgate.model.rule import Audit, Rulebook
 from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.force.loading import in_force
@@ -24,7 +26,7 @@ from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.sections import unkept
 from toolgate.policy.review.describing import settings_of
 
-DESCRIPTION = "Show the policy in force in this directory. Changes nothing."
+DESCRIPTION = "Show which agents are guarded and the policy in force here. Changes nothing."
 EPILOG = """examples:
   toolgate status
   toolgate status --json"""
@@ -63,9 +65,13 @@ def run(words: list[str]) -> int:
     log = log_of(machine)
     model = llm_state.as_record(book_of(machine), directories.state(machine.installed_home()))
     modes = listed(Store(directories.state(machine.installed_home())), time())
+    agents = guarded(sites_at(Path(machine.installed_home()), Path(machine.workspace())))
+    profile = profile_of(machine)
     state = {
         "version": __version__,
         "on": True,
+        "agents": agents,
+        "profile": profile,
         "modes": [{name: getattr(mode, name) for name in mode.__slots__} for mode in modes],
         "policy": files or "built-in default",
         "floor": [rule.name for rule in FLOOR],
@@ -77,13 +83,16 @@ def run(words: list[str]) -> int:
     if options.json:
         print(json.dumps(state))
         return 0
-    print(f"toolgate {__version__}: on")
+    print(f"toolgate {__version__}: {'on' if agents else 'no agent is guarded here'}")
+    print(folded(f"agents     {', '.join(agents) or 'none: `toolgate install` guards those that are found'}", 11))
     for mode in modes:
         print(folded(f"mode       {spoken(mode)}: {visible(about(mode))}", 11))
     for file in files:
         print(folded(f"policy     {visible(file['file'])} ({visible(file['state'])})", 11))
     if not files:
         print("policy     the built-in default; there is no policy file")
+    if profile:
+        print(folded(f"profile    {visible(profile)}", 11))
     print(folded(f"floor      {' '.join(rule.name for rule in FLOOR)}", 11))
     print(folded(f"built-in   {' '.join(rule.name for rule in BUILTIN)}", 11))
     print(f"workspace  {visible(machine.workspace())}")
@@ -96,6 +105,12 @@ def run(words: list[str]) -> int:
 def book_of(machine: Machine) -> Rulebook:
     """The rulebook in force for a machine's directory."""
     return in_force(machine.installed_home(), machine.workspace(), machine.uid()).book()
+
+
+def profile_of(machine: Machine) -> str:
+    """The name of the profile in force; empty: there is none."""
+    force = in_force(machine.installed_home(), machine.workspace(), machine.uid())
+    return Path(force.profile[0].file).stem if force.profile else ""
 
 
 def log_of(machine: Machine) -> dict[str, object]:

@@ -22,7 +22,7 @@ from toolgate.install.change import content_of, short
 from toolgate.install.comparison import differences, entries, put_beside, status_differences
 from toolgate.install.compiling import current
 from toolgate.install.json_text import NotJson, read
-from toolgate.install.places import Site
+from toolgate.install.places import Site, here
 from toolgate.install.planning import files_of, formerly, placed, present, settings_of
 from toolgate.install.recipes import RECIPES, Recipe, command_in, ours
 from toolgate.install.switches import Unreadable, turned_off
@@ -162,12 +162,12 @@ def _unseen(state: Path) -> Iterator[Finding]:
 def agents(sites: list[Site], known: ledger.Known, attempt: Attempt = tried) -> Iterator[Finding]:
     """Check each agent that is here, has one of our hooks, or should have one; `attempt` tests a command."""
     for recipe in RECIPES:
-        guarded = [site for site in sites if hooks_of(recipe, site) or _record(recipe, site, known)]
-        if guarded:
+        places = [site for site in sites if hooks_of(recipe, site) or _record(recipe, site, known)]
+        if places:
             found = [*_version(recipe), *_switches(recipe, sites)]
-            for site in guarded:
+            for site in places:
                 found += _installed(recipe, site, known, attempt)
-            found += _beside(recipe, sites, [one for site in guarded if (one := _record(recipe, site, known))])
+            found += _beside(recipe, sites, [one for site in places if (one := _record(recipe, site, known))])
             wrong = [finding for finding in found if finding.state != FINE]
             yield from wrong or [Finding(recipe.agent, FINE, f"guarded: {_works(recipe.agent)}")]
         elif broken := list(_unreadable(recipe, sites[0])):
@@ -235,6 +235,16 @@ class Hook:
     path: Path
     command: str | list[str]
     after: bool = False  # for the event after a call
+
+
+def sites_at(home: Path, project: Path) -> list[Site]:
+    """Where a hook may be: the user's settings first, then the project's."""
+    return [here(home), *([here(home, project)] if project != home else [])]
+
+
+def guarded(sites: list[Site]) -> list[str]:
+    """The agents whose settings have one of our hooks, in any of some places."""
+    return [recipe.agent for recipe in RECIPES if any(hooks_of(recipe, site) for site in sites)]
 
 
 def hooks_of(recipe: Recipe, site: Site) -> list[Hook]:

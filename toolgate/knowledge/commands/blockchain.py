@@ -262,6 +262,8 @@ SUBGRAPH = command("graph", options=[HELP], subcommands=[
     loose("auth", does=writes("a credential of The Graph", "secret")), loose("*", [option("-g --node -i --ipfs", READ_BY("chains.node"))], does=publishes("a subgraph"))])  # fmt: skip
 
 CASES = """
+ask    geth --exec 'eth.blockNumber' console
+ask    geth js scripts/a.js
 allow  forge test -vvv
 allow  forge build --sizes --force
 allow  forge test --match-path 'test/Vault*.t.sol' --fork-url http://127.0.0.1:8545 --gas-report

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from time import time
 from typing import Any
 
 from toolgate import __version__, directories
-from toolgate.approvals.modes import listed
+from toolgate.approvals.modes import Mode, listed
 from toolgate.approvals.store import Store
 from toolgate.audit import health
 from toolgate.cli import llm_state
@@ -27,6 +28,7 @@ from toolgate.policy.force.sections import unkept
 from toolgate.policy.review.describing import settings_of
 
 DESCRIPTION = "Show which agents are guarded and the policy in force here. Changes nothing."
+BUILT_IN = "built-in default"
 EPILOG = """examples:
   toolgate status
   toolgate status --json"""
@@ -73,7 +75,7 @@ def run(words: list[str]) -> int:
         "agents": agents,
         "profile": profile,
         "modes": [{name: getattr(mode, name) for name in mode.__slots__} for mode in modes],
-        "policy": files or "built-in default",
+        "policy": files or BUILT_IN,
         "floor": [rule.name for rule in FLOOR],
         "builtin": [rule.name for rule in BUILTIN],
         "workspace": machine.workspace(),
@@ -84,22 +86,27 @@ def run(words: list[str]) -> int:
         print(json.dumps(state))
         return 0
     print(f"toolgate {__version__}: {'on' if agents else 'no agent is guarded here'}")
-    print(folded(f"agents     {', '.join(agents) or 'none: `toolgate install` guards those that are found'}", 11))
-    for mode in modes:
-        print(folded(f"mode       {spoken(mode)}: {visible(about(mode))}", 11))
-    for file in files:
-        print(folded(f"policy     {visible(file['file'])} ({visible(file['state'])})", 11))
-    if not files:
-        print("policy     the built-in default; there is no policy file")
-    if profile:
-        print(folded(f"profile    {visible(profile)}", 11))
-    print(folded(f"floor      {' '.join(rule.name for rule in FLOOR)}", 11))
-    print(folded(f"built-in   {' '.join(rule.name for rule in BUILTIN)}", 11))
-    print(f"workspace  {visible(machine.workspace())}")
-    for text in in_words(log):
+    for text in lines_of(state, modes):
         print(folded(text, 11))
-    print(folded(f"model      {llm_state.in_words(model)}", 11))
     return 0
+
+
+def lines_of(state: dict[str, Any], modes: list[Mode]) -> Iterator[str]:
+    """What is in force, a line for each thing."""
+    yield f"agents     {', '.join(state['agents']) or 'none: `toolgate install` guards those that are found'}"
+    for mode in modes:
+        yield f"mode       {spoken(mode)}: {visible(about(mode))}"
+    if state["policy"] == BUILT_IN:
+        yield "policy     the built-in default; there is no policy file"
+    else:
+        yield from [f"policy     {visible(file['file'])} ({visible(file['state'])})" for file in state["policy"]]
+    if state["profile"]:
+        yield f"profile    {visible(state['profile'])}"
+    yield f"floor      {' '.join(state['floor'])}"
+    yield f"built-in   {' '.join(state['builtin'])}"
+    yield f"workspace  {visible(state['workspace'])}"
+    yield from in_words(state["log"])
+    yield f"model      {llm_state.in_words(state['llm'])}"
 
 
 def book_of(machine: Machine) -> Rulebook:

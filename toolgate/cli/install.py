@@ -138,6 +138,11 @@ def agreed(steps: list[Step], problems: Sequence[tuple[Recipe | Step, str]], sit
 
 def parser(verb: str, description: str, epilog: str) -> Parser:
     found = Parser(verb, description, epilog)
+    own = " [--status-line]" if verb == "install" else " [--purge]"
+    found.usage = (
+        f"toolgate {verb} [-h] [--project [DIR]] [--dry-run] [--yes] [--json]{own} [AGENT ...]\n"
+        f"       toolgate {verb} mcp FILE   (`toolgate {verb} mcp --help` has its options)"
+    )
     found.add_argument("agents", nargs="*", metavar="AGENT", help="agents, by name (default: all that are found here)")
     found.add_argument(
         "--project",

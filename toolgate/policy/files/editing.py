@@ -167,8 +167,11 @@ def bytes_of(file: str) -> bytes | None:
         raise NotWritten(f"`{file}` cannot be read: {error.strerror}") from None
 
 
-def rewrite(file: str, before: bytes | None, after: bytes) -> None:
-    """Replace the file's content `before` with `after`, completely or not at all; links and permissions are kept."""
+def rewrite(file: str, before: bytes | None, after: bytes | None) -> None:
+    """Replace the file's content `before` with `after`, completely or not at all; links and permissions are kept.
+
+    With `None` the file is removed.
+    """
     real = os.path.realpath(file)
     above = os.path.dirname(real)
     try:
@@ -177,7 +180,10 @@ def rewrite(file: str, before: bytes | None, after: bytes) -> None:
             if bytes_of(file) != before:
                 raise Changed(f"`{file}` was changed at the same time; try again")
             mode = os.stat(real).st_mode & 0o777 if before is not None else MODE
-            _replace(real, after, mode)
+            if after is None:
+                os.unlink(real)
+            else:
+                _replace(real, after, mode)
     except OSError as error:
         raise NotWritten(f"`{file}` cannot be written: {error.strerror}") from None
 

@@ -11,8 +11,7 @@ USER = """#:schema ./policy.schema.json
 profile = "{profile}"
 """
 
-BARE = """#:schema ./policy.schema.json
-# What agents may do on this machine. `toolgate grants` lists the rules that were written for you.
+BARE = """# What agents may do on this machine. `toolgate grants` lists the rules that were written for you.
 """
 
 PROJECT = """#:schema ./policy.schema.json

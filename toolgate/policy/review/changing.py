@@ -6,6 +6,7 @@ INVARIANT: a file with a mistake is never changed, and no change introduces one;
 from __future__ import annotations
 
 import json
+import os
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -149,13 +150,17 @@ def keep_profile(home: str, name: str, description: str) -> str:
 
 
 def remove(home: str, *ids: str) -> str:
-    """Remove rules from the user's policy; returns the text that was removed, empty if none of them was there."""
+    """Remove rules from the user's policy; returns the text that was removed, empty if none of them was there.
+
+    A file of which only the comment is left that a program has begun it with goes, too.
+    """
     file, data = current(home)
     if data is None:
         return ""
     after, taken = removed(data, set(ids), file)
     if taken:
-        rewrite(file, data, after)
+        empty = after == BARE.encode() and not os.path.islink(file)  # what a link leads to is somebody's arrangement
+        rewrite(file, data, None if empty else after)
     return taken
 
 

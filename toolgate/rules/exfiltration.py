@@ -179,14 +179,9 @@ def _sent(effect: Effect, what: str, scene: Scene) -> str:
     if host.described and server and not effect.command.argv:
         return f"sends {what} with the MCP tool {backticked(f'{server}:{tool}')}"
     if host.described and (there := venue(effect.command.argv)):
-        done = (
-            "stores"
-            if not KEPT.isdisjoint(effect.command.argv)
-            else "publishes"
-            if effect.verb == Verb.PUBLISH
-            else "sends"
-        )
-        return f"{done} {what} {there}"
+        act = told(effect.command.argv, scene.home)[0].verb
+        done = "sends" if effect.verb == Verb.SEND else act if act == "uploads" else "publishes"
+        return f"{'stores' if not KEPT.isdisjoint(effect.command.argv) else done} {what} {there}"
     if effect.verb == Verb.PUBLISH and host.described:
         if host.place == Place.REGISTRY:
             named = [

@@ -345,6 +345,8 @@ VENUES = {  # destinations of commands
     "kaggle": {
         "competitions submit": "in the competition {one}",
         "competitions submit -c": "in the competition {-c}",
+        "datasets create": "to Kaggle in a new dataset",
+        "datasets create -u | datasets create --public": "in a public dataset on Kaggle",
         "datasets version -d": "in a dataset, and deletes its older versions",
     },
     "wandb": {"artifact put": "to Weights & Biases"},

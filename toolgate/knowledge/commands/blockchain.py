@@ -341,5 +341,7 @@ allow  bitcoin-cli -regtest getblockchaininfo
 ask    bitcoin-cli sendtoaddress bc1q 1
 ask    bitcoin-cli dumpprivkey bc1q
 ask    geth attach https://rpc.example
+deny   echo 'require("child_process").execSync("rm -rf ~")' | geth console
+allow  geth js --exec '1 + 1'
 ask    graph deploy my/subgraph
 """

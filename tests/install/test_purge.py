@@ -25,10 +25,12 @@ def copy(tmp_path, compiled):
     home = tmp_path / "home"
     home.mkdir()
 
-    def run(*words, cwd=home):
+    def run(*words, cwd=home, answer="n"):
         environment = {"HOME": str(home), "PATH": "/usr/bin:/bin", "PYTHONPATH": f"{place}:{ROOT}"}
         return subprocess.run(
-            people.command(*words) if words[0] == "uninstall" else [sys.executable, "-m", "toolgate", *words],
+            people.command(*words, answer=answer)
+            if words[0] == "uninstall"
+            else [sys.executable, "-m", "toolgate", *words],
             env=environment,
             cwd=cwd,
             stdin=subprocess.DEVNULL,
@@ -76,12 +78,27 @@ def test_nothing_stored_goes_while_a_file_cannot_be_put_back(copy):
     assert not (home / ".claude/settings.json").exists()
 
 
+def test_a_purge_asks_once_about_everything_and_a_no_changes_nothing(copy):
+    home, _, run = copy
+    project = home / "project"
+    (project / ".git").mkdir(parents=True)
+    run("install", "--yes", "gemini", "--project", cwd=project)
+    before = left_in(home)
+    shown = run("uninstall", "--purge", "--dry-run").stdout
+    assert "nothing of Toolgate" not in shown and "restore" in shown and "open questions" in shown
+    done = run("uninstall", "--purge", answer="n")
+    assert (1, "nothing was changed\n", before) == (done.returncode, done.stderr, left_in(home))
+    done = run("uninstall", "--purge", answer="y")
+    assert (0, "") == (done.returncode, done.stderr)
+    assert [] == [name for name in left_in(home) if ".git/" not in name]
+
+
 def test_a_purge_without_a_person_or_yes_removes_nothing(copy):
     home, _, run = copy
     run("install", "--yes", "claude-code")
     before = left_in(home)
     done = run("uninstall", "--purge")
-    assert 64 == done.returncode and before == left_in(home)
+    assert 1 == done.returncode and before == left_in(home)
 
 
 @pytest.mark.parametrize("words", [("claude-code",), ("--project",)])

@@ -122,18 +122,23 @@ def key_of(agent: str, site: Site) -> ledger.Key:
 
 def agreed(steps: list[Step], problems: Sequence[tuple[Recipe | Step, str]], site: Site, options: Namespace) -> bool:
     """Show the steps and ask about them if necessary; returns whether there is something to do that may be done."""
-    if options.json:
-        print(json.dumps(as_json(steps, problems, site)))
-    else:
-        show(steps, site)
-    for recipe, text in problems:
-        print(folded(f"toolgate: {recipe.title} was left alone: {text}", 2), file=sys.stderr)
+    display(steps, problems, site, options.json)
     if options.dry_run or not any(step.changes for step in steps):
         return False
     if options.yes or confirmed("Make these changes?"):
         return True
     print("nothing was changed", file=sys.stderr)
     return False
+
+
+def display(steps: list[Step], problems: Sequence[tuple[Recipe | Step, str]], site: Site, in_json: bool) -> None:
+    """Show the steps, and what cannot be changed."""
+    if in_json:
+        print(json.dumps(as_json(steps, problems, site)))
+    else:
+        show(steps, site)
+    for recipe, text in problems:
+        print(folded(f"toolgate: {recipe.title} was left alone: {text}", 2), file=sys.stderr)
 
 
 def parser(verb: str, description: str, epilog: str) -> Parser:

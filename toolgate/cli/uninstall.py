@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from dataclasses import dataclass
 from pathlib import Path
 
 from toolgate import directories
@@ -30,6 +31,21 @@ examples:
   toolgate uninstall --purge     everywhere, with all that Toolgate has stored except your policy"""
 
 
+@dataclass(frozen=True)
+class Departure:
+    """The steps that remove the guard from one place, and what cannot be changed there."""
+
+    site: Site
+    steps: list[Step]
+    problems: list[tuple[Recipe | Step, str]]
+
+    def tell(self) -> None:
+        """Say which agents are no longer guarded there."""
+        for step in self.steps:
+            if step.agent != GIT:
+                print(f"{step.title}: no longer guarded")
+
+
 def run(words: list[str]) -> int:
     if words[:1] == ["mcp"]:
         from toolgate.cli.install_mcp import run_removal
@@ -46,33 +62,38 @@ def run(words: list[str]) -> int:
         require_person("uninstall")
     site = site_of(options)
     if options.purge:
-        return purge(site, options, leave)
+        state = Path(directories.state(str(site.home)))
+        return purge(site, options, lambda place: departure(place, [], state), lambda found: carry_out(found, state))
     return leave(site, options)
 
 
 def leave(site: Site, options: Namespace) -> int:
     """Remove the guard from one place."""
     state = Path(directories.state(str(site.home)))
-    recipes = chosen(options.agents, site) if options.agents else list(RECIPES)
+    found = departure(site, options.agents, state)
+    if found.problems and not found.steps and not options.json:
+        raise UsageError("nothing was changed: " + "; ".join(text for _, text in found.problems))
+    if not found.steps and not options.json:
+        print("nothing of Toolgate is installed here")
+    if not agreed(found.steps, found.problems, site, options):
+        return 1 if found.problems or (found.steps and not options.dry_run) else 0
+    carry_out(found, state)
+    if not options.json:
+        found.tell()
+    return 1 if found.problems else 0
+
+
+def departure(site: Site, agents: list[str], state: Path) -> Departure:
+    """What removing the guard from one place changes; without names, that of all agents and servers."""
+    recipes = chosen(agents, site) if agents else list(RECIPES)
     found, broken = planned(recipes, lambda one: leaving(one, site, state))
     problems: list[tuple[Recipe | Step, str]] = [*broken]
-    if not options.agents:
+    if not agents:
         servers, unread = server_files.leaving(ledger.recorded(state), site)
         found += servers
         problems += unread
     steps = [step for step in found if step.changes]
-    if problems and not steps and not options.json:
-        raise UsageError("nothing was changed: " + "; ".join(text for _, text in problems))
-    steps += sharing_again(steps, site, state)
-    if not steps and not options.json:
-        print("nothing of Toolgate is installed here")
-    if not agreed(steps, problems, site, options):
-        return 1 if problems or (steps and not options.dry_run) else 0
-    carry_out(steps, site, state)
-    for step in steps:
-        if not options.json and step.agent != GIT:
-            print(f"{step.title}: no longer guarded")
-    return 1 if problems else 0
+    return Departure(site, steps + sharing_again(steps, site, state), problems)
 
 
 def leaving(recipe: Recipe, site: Site, state: Path) -> list[Change]:
@@ -97,16 +118,19 @@ def sharing_again(steps: list[Step], site: Site, state: Path) -> list[Step]:
     return [Step(GIT, "git, in this clone only", changes)] if changes else []
 
 
-def carry_out(steps: list[Step], site: Site, state: Path) -> None:
-    """Make the changes of all steps and forget their records, or make none."""
+def carry_out(found: Departure, state: Path) -> None:
+    """Make the changes of all steps in a place and forget their records, or make none."""
+    site = found.site
     known = ledger.recorded(state)
     made: list[str] = []
-    for step in steps:
+    for step in found.steps:
         known, empty = ledger.without(known, step.key or key_of(step.agent, site))
         made += empty
     record = ledger.recording(state, known)
+    changes = [change for step in found.steps for change in step.changes]
     try:
-        make(*[change for step in steps for change in step.changes], *([record] if record.before is not None else []))
+        make(*changes, *([record] if record.before is not None else []))
     except OSError as error:
-        raise UsageError(f"nothing was changed: {error}") from None
+        where = f" in `{site.project}`" if site.project is not None else ""
+        raise UsageError(f"nothing was changed{where}: {error}") from None
     ledger.remove_directories(sorted(made, key=lambda name: -len(Path(name).parts)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import posixpath
 
 import pytest
 
@@ -36,7 +37,7 @@ def writings(path: str, text: str) -> dict[str, object]:
         "here-document": Shell(f"cat > '{path}' <<'END OF TEXT'\n{body}END OF TEXT\n"),
         "tee": Shell(f"tee '{path}' <<'END OF TEXT'\n{body}END OF TEXT\n"),
         "patch": actions_in(patch)[0],
-        "MCP": Mcp("filesystem", "write_file", {"path": f"{PROJECT}/{path}", "content": body}),
+        "MCP": Mcp("filesystem", "write_file", {"path": posixpath.join(PROJECT, path), "content": body}),
     }
 
 

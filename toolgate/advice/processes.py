@@ -8,7 +8,7 @@ from toolgate.model.effect import Manner
 from toolgate.model.options import value_of
 from toolgate.rules import substitution
 from toolgate.sentences.given import started_by
-from toolgate.sentences.signals import spares
+from toolgate.sentences.signals import pid_file, spares
 
 WHICH = "lists them; signal the one you started by its PID"
 STATE = "shows the current state"
@@ -55,6 +55,8 @@ def _signalled(matter: Matter) -> list[Way]:
     if wanted == "0" or name == "fuser" or (name == "kill" and Manner.SERVICE in matter.effect.manner):
         return [Way("signal only a process you started, by its PID")]
     if name in ("kill", "xargs", "taskkill"):
+        if pid_file(" ".join(matter.words)) or pid_file(getattr(matter.call.action, "text", "")):
+            return [Way("ask the user to do it")]
         printed = substitution(matter.effect, matter.call) if name == "kill" else ""
         return way(printed, "shows their PIDs; signal the one you started by its PID") + way("ps aux", WHICH)
     return []

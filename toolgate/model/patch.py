@@ -10,6 +10,7 @@ from toolgate.model.errors import PayloadError
 
 BEGIN, END = "*** Begin Patch", "*** End Patch"
 ADD, UPDATE, DELETE, MOVE = "*** Add File: ", "*** Update File: ", "*** Delete File: ", "*** Move to: "
+PATCHES = (".patch", ".diff")  # endings of files that hold a patch
 MARKS = ("*** End of File", "*** Environment ID: ")
 
 

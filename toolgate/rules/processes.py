@@ -1,6 +1,7 @@
 """Processes, services and power: the agent may stop its own processes, not everyone's."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, rule
+from toolgate.model.effect import backticked
 from toolgate.model.sentence import IT, Sentence
 from toolgate.rules import told
 
@@ -24,7 +25,9 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(told(effect.command.argv, scene.home)[0] or Sentence(f"{done} ", target), "ask the user to do it")
     one = "signal one process by its PID"
     if Manner.COMPUTED in manner and target.name not in EVERYBODY and Manner.EVERYBODY not in manner:
-        return ask(Sentence("signals processes that are not known in advance: ", target), instead=one)
+        text = getattr(scene.call.action, "text", "")[effect.start : effect.end]
+        several = Sentence("signals processes that are not known in advance: ", target)
+        return ask(_of_service(effect, text) or several, one)
     if Manner.SERVICE in manner or Manner.EVERYBODY in manner or target.name in EVERYBODY:
         return ask(_signalled(effect, scene), instead="ask the user to stop " + IT if _service(effect) else one)
     return allow("signals one process")
@@ -39,6 +42,14 @@ def _smaller(manner: tuple[str, ...]) -> str:
 
 def _service(effect: Effect) -> bool:
     return Manner.SERVICE in effect.manner and effect.target.name[:1] not in ("", "$")
+
+
+def _of_service(effect: Effect, text: str) -> str:
+    """What a signal does to a service whose PID is in a file of the system; empty: the call does not name one."""
+    from toolgate.sentences.signals import done_by, pid_file
+
+    file = pid_file(text)
+    return f"{done_by(effect.command.argv, text)} the service whose PID is in {backticked(file)}" if file else ""
 
 
 def _signalled(effect: Effect, scene: Scene) -> str:
@@ -56,6 +67,7 @@ ask    kill 1
 ask    pkill -u user
 ask    pkill sshd
 ask    systemctl stop nginx
+ask    kill $(cat /run/nginx.pid)
 ask    ps aux | while read -r line; do pid=$(echo $line | awk '{print $2}'); kill $pid; done
 allow  kill 12345
 allow  npm start & PID=$!; sleep 1; kill $PID

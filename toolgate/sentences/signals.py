@@ -41,6 +41,12 @@ def done_by(words: tuple[str, ...], text: str = "") -> str:
     return _in_code("".join(text.split())) if plain == SENDING else plain
 
 
+def pid_file(text: str) -> str:
+    """The system's file that holds the PID of a service: `kill $(cat /run/sshd.pid)`; empty: none is named."""
+    path = text.partition("$(")[2].partition(")")[0].rpartition(" ")[2]
+    return path if path.endswith(".pid") and path.startswith(("/run/", "/var/")) else ""
+
+
 def _in_code(text: str) -> str:
     """What a call in code that names its signal does: `os.kill(-1, 9)`."""
     found = [done for end, done in ((".kill()", "kills"), *DONE.items()) if end in text and _names_signal(end, text)]

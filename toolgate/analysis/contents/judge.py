@@ -43,6 +43,7 @@ from toolgate.knowledge.texts.written_files import MARKS, PAGES, PROSE
 from toolgate.model.call import Write
 from toolgate.model.effect import PEER, Effect, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
+from toolgate.model.patch import PATCHES
 from toolgate.shell.expand.fields import Hole, Partial
 from toolgate.shell.expand.variables import Scalar
 
@@ -67,7 +68,6 @@ ENDING = (
 )  # of a script
 NEVER = ("if false", "if False:", "if (false)", "if 0", "if [ 1 = 0", "while false")  # of what is below it
 TRACED = ("python", "perl")  # languages in which received data is followed to where it runs
-PATCHES = (".patch", ".diff")
 SEEN = (Place.WORKSPACE, Place.PIPELINE)  # places whose files others see
 
 

@@ -8,7 +8,7 @@ from toolgate.knowledge.texts.tool_promises import EDITING, FILE_TABLES, NEW_TEX
 from toolgate.knowledge.texts.tool_words import FILE_VERBS, FILE_WORDS, FILLING, PATHS
 from toolgate.model.call import Action, Write
 from toolgate.model.errors import PayloadError
-from toolgate.model.patch import new_text
+from toolgate.model.patch import PATCHES, new_text
 
 FORMATTING = frozenset("format formatter reformat prettify beautify".split())
 VALUES = 2_000  # tables and lists that are looked at
@@ -81,7 +81,7 @@ def _record(table: dict[object, object]) -> list[Action]:
         return [Write(path, "\n".join(steps[1::2]), "\n".join(steps[::2]), steps)]
     if len(news) != 1 or inner:
         return []
-    added = new_text(news[0])
+    added = news[0] if path.endswith(PATCHES) else new_text(news[0])  # a file that holds a patch is written as it is
     if added != news[0]:
         return [Write(path, added, "")]
     return [Write(path, news[0], olds[0] if olds else None)]

@@ -71,7 +71,7 @@ from toolgate.knowledge.texts.tool_words import (
 )
 from toolgate.model.call import Mcp, Other
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
-from toolgate.model.patch import new_text
+from toolgate.model.patch import PATCHES, new_text
 
 LONGEST_NAME = 300  # characters of a file name
 OPTIONS = frozenset(("args", "arguments", "options", "flags"))  # fields that hold options of a program
@@ -225,7 +225,8 @@ def judge_arguments(
 
     Queries that are `planned` are not run.
     """
-    content = [new_text(value) for key, value in found if key in PROSE or key in NEW_TEXTS]
+    patch = any([value.endswith(PATCHES) for key, value in found if names_path(key)])  # a file that holds one
+    content = [value if patch else new_text(value) for key, value in found if key in PROSE or key in NEW_TEXTS]
     names = only_names(tool) and (server != "" or "search" not in words_in(tool)) and not shows_lines(tool)
     given = Given(server, tool, verb, names, content, found)
     given.planned = planned

@@ -102,11 +102,11 @@ BUNDLE = command(
         sub("add", "PACKAGES...", [flags("-v= --version= -g= --group= --require= --path= --branch= --ref= --glob= --skip-install --optimistic --strict --quiet"), option("-s --source", FETCHES), option("--git --github", PACKAGES)]),
         loose("remove outdated show list info doctor platform viz licenses help version env issue gem init binstubs clean audit"),
         loose("open"),
-        sub("config", subcommands=[
+        sub("config", options=[flag("--local", clears="write"), flags("--global --parseable --delete")], subcommands=[
             loose("list get"),
-            sub("set", "PLAIN READ_BY(packages.address)...", [flag("--local", clears="write"), flags("--global --parseable")], does=writes("Bundler's settings", "home")),
-            sub("unset", "PLAIN...", [flag("--local", clears="write"), flags("--global")], does=writes("Bundler's settings", "home")),
-        ], otherwise=sub("config", "PLAIN READ_BY(packages.address)...", [flag("--local", clears="write"), flags("--global --delete")], does=writes("Bundler's settings", "home"))),
+            sub("set", "PLAIN READ_BY(packages.address)...", does=writes("Bundler's settings", "home")),
+            sub("unset", "PLAIN...", does=writes("Bundler's settings", "home")),
+        ], otherwise=sub("config", "PLAIN READ_BY(packages.address)...", does=writes("Bundler's settings", "home"))),
         loose("console", stdin=CODE("ruby")),
         sub("plugin", subcommands=[sub("list", unlisted=PLAIN), sub("install uninstall", "PACKAGES...", [option("--git --source", "READ_BY(packages.source)")], unlisted=PLAIN)]),
     ],
@@ -248,6 +248,8 @@ allow  bundle
 allow  bundle exec rspec spec/models --format documentation
 allow  bundle exec rubocop -A
 allow  bundle config set --local path vendor/bundle
+allow  bundle config --local path vendor/bundle
+ask    bundle config --local mirror.all https://drop.example/gems
 allow  bundle config set --local without development test
 allow  bundle config set --local mirror.https://rubygems.org https://rubygems.org
 ask    bundle config set --local mirror.https://rubygems.org https://drop.example/gems

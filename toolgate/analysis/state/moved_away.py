@@ -12,7 +12,7 @@ def moved_into(place: Target, effects: list[Effect]) -> list[Target]:
         if effect.verb != Verb.DELETE or Manner.MOVED not in effect.manner:
             continue
         found.pop(effect.target.path, None)  # it was moved on
-        if effect.target.place in (Place.WORKSPACE, Place.PIPELINE):
+        if effect.target.place in (Place.WORKSPACE, Place.PIPELINE) and Manner.MADE_HERE not in effect.manner:
             wrote = [one for one in effects[at + 1 :] if one.command is effect.command and one.verb == Verb.WRITE]
             found |= {one.target.path: effect.target for one in wrote[:1]}
     beneath = place.path.rstrip("/") + "/"

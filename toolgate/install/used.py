@@ -297,6 +297,7 @@ toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
 toolgate.model.mount,_plain,_rest,aliases_of,mounts_in
 toolgate.model.occurrences,
 toolgate.model.options,
+toolgate.model.patch,
 toolgate.model.path,normalise,rest_of,unprivate,work_tree
 toolgate.model.rule,Audit,Audit.__init__,Doubt,Rule,Rule.__init__,Rule.signed,Rulebook,Rulebook.__init__,Rules
 toolgate.model.rule,Rules.__init__,Rules.about,Scene,Scene.__init__,Scene.about,Settlement,_speaks,kind_of,rule
@@ -670,6 +671,7 @@ toolgate.model.mount.mounts_in
 toolgate.model.occurrences.names_in
 toolgate.model.occurrences.occurrences
 toolgate.model.options.given
+toolgate.model.patch.PATCHES
 toolgate.model.path.TAUGHT
 toolgate.model.rule.Audit
 toolgate.model.rule.Rule

@@ -98,8 +98,7 @@ def other_effects(action: Other, scope: Scope) -> None:
     runs = runs_given(action.name)
     deletes = verb == Verb.DELETE and handles_files(action.name)  # what its paths say, and nothing else
     alone = len(scope.ledger.effects) == mark
-    given = Given("", action.name, verb, False, [], found)
-    judge_beside(given, scope)
+    judge_beside(Given("", action.name, verb, False, [], found), scope)
     commands = "command" in runs and any([key in COMMANDS for key, _ in found])
     here = is_request(action.name, found) and stays_here(found, scope)  # judged by what it sends
     if edited or here or (commands and not alone) or (settled and (deletes or runs == {"code"})):

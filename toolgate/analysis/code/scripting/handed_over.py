@@ -28,6 +28,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.program import Script
 
+    Given = tuple[list[Target], list[str]]  # credentials, addresses
+
 PAID = 3  # tokens per step, as a power of two
 SCHEME = 12  # characters in which a scheme ends
 LONGEST = 2_000  # characters of an address
@@ -35,14 +37,23 @@ MOST = 20  # arguments
 EXPORTING = ("r", "julia", "php")  # languages in which what a module offers is called by its bare name
 
 
-def judge_handed(script: Script, path: str, span: tuple[int, int], words: list[str], modules: list[str]) -> None:
-    """Emit what a call that is not described gives away, or gets from an unknown host."""
-    name = path.rpartition(".")[2].lstrip("?:")
-    if not words or computes(name, words):
-        return
-    modules = [module for module in modules if not computes("", ["", *words_in(module)])]
+def given_in(script: Script, path: str, span: tuple[int, int], words: list[str]) -> Given | None:
+    """The credentials and the addresses that a call is given; `None`: there are none, or it only computes."""
+    if span[0] >= span[1] or not words or computes(_name_of(path), words):
+        return None
     script.deeds.scope.step((span[1] - span[0]) >> PAID)
-    secrets, hosts = _given(script, span)
+    given = _given(script, span)
+    return given if any(given) else None
+
+
+def _name_of(path: str) -> str:
+    return path.rpartition(".")[2].lstrip("?:")
+
+
+def judge_handed(script: Script, path: str, given: Given, words: list[str], modules: list[str]) -> None:
+    """Emit what a call that is not described gives away, or gets from an unknown host."""
+    name, (secrets, hosts) = _name_of(path), given
+    modules = [module for module in modules if not computes("", ["", *words_in(module)])]
     foreign = _is_foreign(script, path, modules)
     unknown = [host for host in hosts if script.deeds.host(host).place == Place.REMOTE]
     if hosts and any([not logs_in(name, words, secret, []) for secret in secrets]):
@@ -50,9 +61,9 @@ def judge_handed(script: Script, path: str, span: tuple[int, int], words: list[s
     elif name in LISTING_CALLS and not (foreign or modules or _is_bare(script, path)):
         return
     elif secrets and not unknown and (foreign or _gives(words)):
-        given = [secret for secret in secrets if not logs_in(name, words, secret, modules)]
-        if given and (foreign or script.deeds.sockets or script.reached or modules):
-            script.deeds.reveal(tuple(given))
+        lost = [secret for secret in secrets if not logs_in(name, words, secret, modules)]
+        if lost and (foreign or script.deeds.sockets or script.reached or modules):
+            script.deeds.reveal(tuple(lost))
     elif unknown and (secrets or foreign or (NETWORK.intersection(words) and (modules or _is_bare(script, path)))):
         known = [effect.target for effect in script.deeds.scope.ledger.effects[script.mark :]]
         host = script.deeds.host(unknown[0])
@@ -70,7 +81,7 @@ def _is_bare(script: Script, path: str) -> bool:
     return "." not in path and script.library.name in EXPORTING
 
 
-def _given(script: Script, span: tuple[int, int]) -> tuple[list[Target], list[str]]:
+def _given(script: Script, span: tuple[int, int]) -> Given:
     """The credentials and the addresses among the arguments of a call, of which functions are judged by themselves."""
     secrets: list[Target] = []
     hosts: list[str] = []

@@ -160,7 +160,8 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
     """Analyse what a file does; a file that takes too many steps counts with the effects found so far."""
     ledger = scope.ledger
     left, before = ledger.budget.left, (ledger.looking, scope.inside, ledger.named)
-    share = max(0, min(left - KEPT, LOOKING - ledger.looked))
+    kept = KEPT // 2 if ledger.looking else KEPT  # within another file, that one keeps as much again
+    share = max(0, min(left - kept, LOOKING - ledger.looked))
     if not ledger.looking:
         ledger.typed = frozenset(ledger.files)
     written = wrote(scope, target.path)

@@ -6,7 +6,7 @@ code has connected to, or to whatever a third-party module does with it. An addr
 
 from __future__ import annotations
 
-from toolgate.analysis.code.scripting.tokens import MARK, TEXT
+from toolgate.analysis.code.scripting.tokens import MARK, NAME, TEXT
 from toolgate.analysis.code.scripting.values import OPENING, sources_in
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.text.web_addresses import bare_hosts
@@ -85,17 +85,22 @@ def _given(script: Script, span: tuple[int, int]) -> Given:
     """The credentials and the addresses among the arguments of a call, of which functions are judged by themselves."""
     secrets: list[Target] = []
     hosts: list[str] = []
+    read = any([effect.target.place == Place.SECRET for effect in script.deeds.scope.ledger.effects])
     closures = CLOSURES - {"->"} if script.library.joining == "." else CLOSURES  # there, it stands before a member
     for start, end in _arguments(script, span)[:MOST]:
         inner = script.tokens[start:end]
         if any([token.text in closures and token.kind != TEXT for token in inner]):
             continue
+        texts = [token.text for token in inner if token.kind == TEXT]
+        if not any([token.kind == NAME or token.parts for token in inner]):  # nothing but text and numbers
+            hosts += [text for text in texts if _is_address(text) and text not in hosts]
+            continue
         value = script.value(start, end)
         keyed = any([_is_key(script, at) for at in range(start, end - 1)])
-        found = [] if keyed else [*sources_in(value), *script.derived(start, end)]
+        found = list(sources_in(value)) if not keyed else []
+        found += script.derived(start, end) if read and not found and not keyed and end - start > 1 else ()
         secrets += [source for source in found if source.place == Place.SECRET and source not in secrets]
-        texts = [value] if isinstance(value, str) else [getattr(value, "prefix", "")]
-        texts += [token.text for token in inner if token.kind == TEXT]
+        texts = [value if isinstance(value, str) else getattr(value, "prefix", ""), *texts]
         hosts += [text for text in texts if isinstance(text, str) and _is_address(text) and text not in hosts]
     return secrets, hosts
 

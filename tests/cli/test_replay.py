@@ -150,7 +150,8 @@ def test_a_call_without_a_directory_is_judged_in_this_one_as_a_batch_does(place)
     found = place.run("replay", "--from", str(file), "--json").record
     assert ({"allow": 1, "ask": 0, "deny": 1}, []) == (found["verdicts"], found["gone"])
     said = place.run("replay", "--from", str(file)).out
-    assert "{'command'" not in said and f"an unknown agent in {place.project}" in said
+    assert "{'command'" not in said
+    assert f"anunknownagentin{place.project}" in "".join(said.split()), "however long the path is"
 
 
 def test_a_report_without_calls_says_why(history):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, beside, line, on, variable_of, way, without, written
 from toolgate.model.effect import Manner, Verb
+from toolgate.model.options import value_of
 from toolgate.rules.network import ELSEWHERE
 from toolgate.sentences.logins import CLIENTS, settings_of
 
@@ -29,7 +30,7 @@ def suggest(matter: Matter) -> list[Way]:
         if "config" in words:
             straight = "shows the current value"
         return without(matter, effect.target.text, straight) if words else beside(matter, straight)
-    if found := _own(matter):
+    if found := _own(matter) or _current(matter):
         return found
     if effect.verb != Verb.LISTEN or effect.where or Manner.INSIDE in effect.manner:
         return []
@@ -62,6 +63,17 @@ def _own(matter: Matter) -> list[Way]:
     if effect.verb == Verb.LISTEN and matter.name == "renode" and "-P" not in words:
         return way(line(words[0], "--console", *words[1:]), "keeps the monitor in the terminal")
     return []
+
+
+def _current(matter: Matter) -> list[Way]:
+    """Advice to look at the settings that a command changes, or at the list of addresses that it is given."""
+    plain = [word for word in matter.argv if word[:1] != "-"]
+    if plain[1:2] == ["remote"]:
+        return way(line(plain[0], "remote", "-v"), "shows the current remotes")
+    if plain[1:2] == ["config"] and (key := [word for word in plain[2:] if word not in ("set", "add")][:1]):
+        return way(line(plain[0], "config", "get", key[0].partition("=")[0]), "shows the current value")
+    listed = value_of(matter.argv, "-i", "--input-file") if matter.effect.verb == Verb.FETCH else ""
+    return on("cat", written(listed), "shows what would be fetched") if listed[:1] not in ("", "-") else []
 
 
 def _here(text: str) -> str:

@@ -35,7 +35,10 @@ def misspellings(found: Iterable[Family]) -> Iterator[str]:
 def doubtful(command: Command) -> Iterator[tuple[str, Iterable[str], str]]:
     """The wrong words of a command, what could stand in place of each, and what that is called."""
     options = [option for option in command.options if isinstance(option, Option)]
-    said = [command.operands, *[option.operands or "" for option in options]]
+    given: list[object] = [command.operands, *[option.operands or "" for option in options]]
+    said = [text for text in given if isinstance(text, str)]
+    for wrong in [text for text in given if not isinstance(text, str)]:
+        raise SystemExit(f'`{command.names[0]}`: operands are text: write "{wrong}" in quotes')
     roles = [option.role for option in options] + [role for _, role in command.keys]
     roles += [role for role in (command.unlisted,) if role is not None]
     roles += [slot.role for slot in (command.stdin, *[option.stdin for option in options]) if slot is not None]

@@ -16,18 +16,16 @@ Table = dict[str, Any]
 HOME = "/home/user"
 PROJECT = "/home/user/project"
 WORLD = World({"home": HOME, "workspace": PROJECT, "files": {PROJECT + "/.git/HEAD": "", PROJECT + "/a.txt": "x"}})
-EVENTS = {  # the field that names the event, and its name
-    "claude-code": ("hook_event_name", "PreToolUse"),
-    "codex": ("hook_event_name", "PreToolUse"),
-    "qwen": ("hook_event_name", "PreToolUse"),
-    "gemini": ("hook_event_name", "BeforeTool"),
-    "opencode": ("hook_event_name", "tool.execute.before"),
-    "cursor": ("hook_event_name", "preToolUse"),
-    "crush": ("event", "PreToolUse"),
-    "goose": ("event", "PreToolUse"),
-    "cline": ("hookName", "PreToolUse"),
-    "copilot": ("hookName", "preToolUse"),
-}
+
+
+def event_of(agent: str) -> tuple[str, str]:
+    """The field that names the event, and its name before a call; empty: the agent says it in another way."""
+    name = adapter_of(agent).CAPABILITIES[0].event.rpartition(" ")[2]
+    fields = [key for key, value in adapter_of(agent).declaration().sample.payload.items() if value == name]
+    return (fields[0], name) if fields else ("", "")
+
+
+EVENTS = {agent: event_of(agent) for agent in AGENTS if event_of(agent)[0]} | {"copilot": ("hookName", "preToolUse")}
 WINDSURF = {"pre_run_command": tools.shell, "pre_write_code": tools.edit, "pre_read_code": tools.read}
 
 

@@ -10,7 +10,7 @@ from tests.adapters.payloads import EVENTS, PROJECT, decoded, judged, payload, r
 from tests.adapters.recordings import recordings
 from tests.sweeps import most
 from toolgate.adapters import AGENTS, adapter_of
-from toolgate.model import PayloadError
+from toolgate.model import GuardError, PayloadError
 from toolgate.protocols import claude
 from toolgate.protocols.exchange import NEUTRAL
 
@@ -75,10 +75,27 @@ def test_a_payload_that_tells_of_nothing_is_blocked(agent, record):
     assert not runs(agent, judged(agent, record)[1])
 
 
-@pytest.mark.parametrize("agent", ["claude-code", "codex", "qwen", "gemini", "cursor", "goose"])
+def neutral(agent: str) -> list[object]:
+    """The names of events that decide nothing, after the adapter and the recordings of an agent."""
+    key, _ = EVENTS[agent]
+    names = list(getattr(adapter_of(agent), "NEUTRAL_EVENTS", ()))
+    for path in [path for owner, path in recordings() if owner == agent]:
+        record = json.loads(path.read_text("utf-8"))["payload"]
+        if isinstance(record, dict) and record.get(key) and is_quiet(agent, record):
+            names.append(record[key])
+    return list(dict.fromkeys(names))
+
+
+def is_quiet(agent: str, record: object) -> bool:
+    try:
+        return decoded(agent, record).event == NEUTRAL
+    except GuardError:
+        return False
+
+
+@pytest.mark.parametrize("agent", [agent for agent in HOSTS if neutral(agent)])
 def test_an_event_that_decides_nothing_is_quiet_without_a_call_and_judged_with_one(agent):
-    names = getattr(adapter_of(agent), "NEUTRAL_EVENTS", claude.NEUTRAL_EVENTS)
-    for name in names:
+    for name in neutral(agent):
         key, _ = EVENTS[agent]
         assert NEUTRAL == decoded(agent, {key: name, "cwd": PROJECT}).event
         assert not runs(agent, judged(agent, payload(agent, FORBIDDEN[agent], command(agent), **{key: name}))[1])

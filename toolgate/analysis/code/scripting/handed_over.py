@@ -101,7 +101,7 @@ def _given(script: Script, span: tuple[int, int]) -> Given:
         found += script.derived(start, end) if read and not found and not keyed and end - start > 1 else ()
         secrets += [source for source in found if source.place == Place.SECRET and source not in secrets]
         texts = [value if isinstance(value, str) else getattr(value, "prefix", ""), *texts]
-        hosts += [text for text in texts if isinstance(text, str) and _is_address(text) and text not in hosts]
+        hosts += [text for text in texts if _is_address(text) and text not in hosts]
     return secrets, hosts
 
 

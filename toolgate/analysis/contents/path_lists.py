@@ -13,9 +13,10 @@ OURS = (Place.WORKSPACE,)
 
 def mark_own_directories(target: Target, text: str, scope: Scope) -> None:
     """Mark the writing of a file in the project that only names the project's directories: `../../../../src`."""
-    inside = target.path.startswith(scope.facts.workspace() + "/")
+    if not target.path.endswith(ENDING) or not target.path.startswith(scope.facts.workspace() + "/"):
+        return
     lines = [line.strip() for line in text.split("\n") if line.strip() and line[:1] != "#"]
-    if not inside or not target.path.endswith(ENDING) or not lines or not all(map(_is_path, lines)):
+    if not lines or not all(map(_is_path, lines)):
         return
     folder = target.path.rpartition("/")[0]
     named = [locate_field(line if line[0] == "/" else f"{folder}/{line}", scope) for line in lines]

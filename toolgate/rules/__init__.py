@@ -331,7 +331,7 @@ def _recipe(effect: Effect, scene: Scene) -> str:
     try:
         from toolgate.sentences.acts import recipe_of
 
-        given = getattr(scene.call.action, "text", "")[effect.start : effect.end]
+        given = getattr(scene.call.action, "text", "")[effect.start : min(effect.end, effect.start + SEEN)]
         found = recipe_of(tuple(given.split()), carrier.path if carrier is not None else "")
     except Exception:  # noqa: BLE001 # without it, a sentence says which file it is
         return ""

@@ -34,11 +34,12 @@ def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budg
 
 def only_words(text: str) -> bool:
     """Whether a text has nothing in it that ends a word, except for blanks."""
-    if text.isascii() and not text.encode().translate(None, LETTERS):
+    rest = text.encode().translate(None, LETTERS).decode() if text.isascii() else text.replace(" ", "")
+    if not rest:
         return True
     from toolgate.shell.read.lexer import BREAKS
 
-    return BREAKS.isdisjoint(text.replace(" ", ""))
+    return BREAKS.isdisjoint(rest)
 
 
 def read_words(text: str, dialect: Dialect, allowance: Budget | None) -> Script | None:

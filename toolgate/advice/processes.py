@@ -55,7 +55,7 @@ def _signalled(matter: Matter) -> list[Way]:
     if wanted == "0" or name == "fuser" or (name == "kill" and Manner.SERVICE in matter.effect.manner):
         return [Way("signal only a process you started, by its PID")]
     if name in ("kill", "xargs", "taskkill"):
-        if pid_file(" ".join(matter.words)) or pid_file(getattr(matter.call.action, "text", "")):
+        if pid_file(matter.call_text[matter.effect.start : matter.effect.end]):
             return [Way("ask the user to do it")]
         printed = substitution(matter.effect, matter.call) if name == "kill" else ""
         return way(printed, "shows their PIDs; signal the one you started by its PID") + way("ps aux", WHICH)

@@ -78,14 +78,11 @@ def _evaluate(call: Call) -> object:
     value = call.get(0, "source", hole("…"))
     text = value.field if type(value) is Thing and value.kind == "code" else text_of(value)
     if isinstance(text, str):
-        from toolgate.analysis.code.python.source import parsed
+        from toolgate.analysis.code.python.source import expression_in
 
-        names = (
-            text.replace("@", "") if call.name.startswith("pandas.") else text
-        )  # there, `@name` is one of the code's
-        tree = parsed(names.strip())
-        if tree is not None and len(tree.body) == 1 and type(tree.body[0]).__name__ == "Expr":
-            return call.program.evaluate(tree.body[0].value, call.program.module)  # type: ignore[attr-defined]  # by its kind
+        names = text.replace("@", "") if call.name.startswith("pandas.") else text  # `@name` is the code's
+        if (expression := expression_in(names)) is not None:
+            return call.program.evaluate(expression, call.program.module)
     return run_value(call.program, value)
 
 

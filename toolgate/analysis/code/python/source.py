@@ -23,6 +23,13 @@ def parsed(text: str) -> ast.Module | None:
     return tree if isinstance(tree, _ast.Module) else None
 
 
+def expression_in(text: str) -> ast.expr | None:
+    """Return the expression that a text consists of; `None`: it is none, or more than one."""
+    tree = parsed(text.strip())
+    one = tree is not None and len(tree.body) == 1 and type(tree.body[0]).__name__ == "Expr"
+    return tree.body[0].value if one else None  # type: ignore[union-attr]  # by its kind
+
+
 def understood(text: str) -> ast.Module | None:
     """The tree of a text, also where it is a cell of a notebook, whose lines may be commands of a shell."""
     tree = parsed(text)

@@ -130,12 +130,12 @@ def judge_unlisted(made: Call, owner: object) -> None:
 
 def _expression(made: Call) -> None:
     """Judge an expression of pandas, in which `@name` is a name of the code around it: `df.query("@f(a) > 1")`."""
-    from toolgate.analysis.code.python.source import parsed
+    from toolgate.analysis.code.python.source import expression_in
 
     text = made.text(0, "expr")
-    tree = parsed(text.replace("@", "").strip()) if isinstance(text, str) and "@" in text else None
-    if tree is not None and len(tree.body) == 1 and type(tree.body[0]).__name__ == "Expr":
-        made.program.evaluate(tree.body[0].value, made.program.module)  # type: ignore[attr-defined]  # by its kind
+    expression = expression_in(text.replace("@", "")) if isinstance(text, str) and "@" in text else None
+    if expression is not None:
+        made.program.evaluate(expression, made.program.module)
 
 
 def searched(program: Program, value: object) -> None:

@@ -1,4 +1,4 @@
-"""Hosts that a pipeline may send credentials to: those that whoever has set it up names, and those it logs in to.
+"""Hosts that a pipeline may send credentials to: those its settings name, and those it logs in to.
 
 A variable counts as named by the settings if the file only uses it: nothing in it, nor a step before, can have given it
 a value. What the service itself puts into a job, as `$CI_JOB_TOKEN`, is no login for anybody else.

@@ -1,4 +1,4 @@
-"""The project's files that were moved to where everything can be rebuilt: whoever deletes that deletes them."""
+"""The project's files that were moved to a directory that can be rebuilt: they are lost when that is deleted."""
 
 from __future__ import annotations
 

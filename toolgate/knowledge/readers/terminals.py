@@ -11,7 +11,7 @@ OBEYING = ("irb", "awk", "gdb", "xargs")  # these obey what they read, as interp
 
 
 def display(text: str) -> Found | None:
-    """`host:0`: whoever owns that display can type into the shell; without a host it is a local display."""
+    """`host:0`: the owner of that display can type into the shell; without a host it is a local display."""
     host = text.rpartition(":")[0].strip("[]")
     return [] if host.rpartition("/")[2] in NEAR or host[:1] == "/" else [(HANDS, SHELL), (SENDS, host)]
 

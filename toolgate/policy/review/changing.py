@@ -159,7 +159,7 @@ def remove(home: str, *ids: str) -> str:
         return ""
     after, taken = removed(data, set(ids), file)
     if taken:
-        empty = after == BARE.encode() and not os.path.islink(file)  # what a link leads to is somebody's arrangement
+        empty = after == BARE.encode() and not os.path.islink(file)  # the user has set up what a link leads to
         rewrite(file, data, None if empty else after)
     return taken
 

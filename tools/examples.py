@@ -4,6 +4,7 @@ import ast
 import json
 import traceback
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from toolgate.adapters.generic import described
@@ -48,8 +49,15 @@ def files() -> list[str]:
 
 def examples(file: str) -> list[Case]:
     """What a file says; of a module, in its `CASES`."""
-    try:
+    with placed(file):
         return written(file, (ROOT / file).read_text("utf-8"))
+
+
+@contextmanager
+def placed(file: str) -> Iterator[None]:
+    """A fault of an example is one of this file."""
+    try:
+        yield
     except CaseFailed as error:
         line, colon, words = error.message.partition(": ")
         place = f"{file}:{line.removeprefix('line ')}: {words}" if colon else f"{file}: {error.message}"

@@ -10,15 +10,15 @@ from types import ModuleType
 
 from toolgate.analysis.code.scripting.actions import ACTIONS
 from toolgate.analysis.code.scripting.tokens import Lexis
-from toolgate.knowledge.lookup import reader_of
-from toolgate.knowledge.vocabulary import PRINTS, ROLES, TRAITS, Command, Does, Option, read_slots
+from toolgate.knowledge.vocabulary import PRINTS, ROLES, TRAITS, Command, Does, Option, Role, read_slots
 from toolgate.model.effect import Manner, Place
-from tools.families import Family, parts
+from tools.families import Broken, Family, loaded, parts
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = sorted({value for name, value in vars(Place).items() if name.isupper()})
 MANNERS = sorted({value for name, value in vars(Manner).items() if name.isupper()})
 READING = ("READ_BY", "WORDS_BY", "ROLES_BY", "SETS", "STORES")
+Doubt = tuple[str, Iterable[str], str]  # a wrong word, what could stand in its place, and what that is called
 
 
 def misspellings(found: Iterable[Family]) -> Iterator[str]:
@@ -26,14 +26,17 @@ def misspellings(found: Iterable[Family]) -> Iterator[str]:
     for family in found:
         for command in family.commands:
             for part in (command, *parts(command)):
-                for word, known, kind in doubtful(part):
+                roles, doubts = roles_of(part)
+                for word, known, kind in [*doubts, *doubtful(part)]:
                     yield f"{place(family.module, word)}: `{word}` is not a {kind}{meant(word, known)}"
+                readers = [role.argument for role in roles if role.name in READING and role.argument]
+                yield from filter(None, [reader_fault(name, place(family.module, name)) for name in readers])
         if hasattr(family.module, "LEXIS"):
             yield from in_language(family.module)
 
 
-def doubtful(command: Command) -> Iterator[tuple[str, Iterable[str], str]]:
-    """The wrong words of a command, what could stand in place of each, and what that is called."""
+def roles_of(command: Command) -> tuple[list[Role], list[Doubt]]:
+    """The roles of a command, and the words that are none."""
     options = [option for option in command.options if isinstance(option, Option)]
     given: list[object] = [command.operands, *[option.operands or "" for option in options]]
     said = [text for text in given if isinstance(text, str)]
@@ -42,22 +45,26 @@ def doubtful(command: Command) -> Iterator[tuple[str, Iterable[str], str]]:
     roles = [option.role for option in options] + [role for _, role in command.keys]
     roles += [role for role in (command.unlisted,) if role is not None]
     roles += [slot.role for slot in (command.stdin, *[option.stdin for option in options]) if slot is not None]
+    doubts: list[Doubt] = []
     for word in dict.fromkeys([word for text in said for word in text.split()]):
         try:
             roles += [slot.role for slot in read_slots(word)]
         except ValueError:
             name = word.partition("(")[0].rstrip("?.!")
-            yield name, [role for role in ROLES if "(" not in role], "role"
-    for role in dict.fromkeys(roles):
-        if role.name in READING and role.argument and not exists(role.argument):
-            yield role.argument, (), "reader of toolgate/knowledge/readers"
+            doubts.append((name, [role for role in ROLES if "(" not in role], "role"))
+    return list(dict.fromkeys(roles)), doubts
+
+
+def doubtful(command: Command) -> Iterator[Doubt]:
+    """The wrong words of a command that are no roles."""
+    options = [option for option in command.options if isinstance(option, Option)]
     yield from [(word, TRAITS, "trait") for word in command.traits if word not in TRAITS]
     yield from [(word, PRINTS, "word of PRINTS") for word in (command.prints,) if word and word not in PRINTS]
     effects = [*command.does, *command.given, *command.bare, *[does for option in options for does in option.also]]
     yield from doubtful_effects(effects, [option.manner for option in options if option.manner])
 
 
-def doubtful_effects(effects: list[Does], manners: list[str]) -> Iterator[tuple[str, Iterable[str], str]]:
+def doubtful_effects(effects: list[Does], manners: list[str]) -> Iterator[Doubt]:
     for effect in effects:
         if effect.place and effect.place not in PLACES:
             yield effect.place, PLACES, "place"
@@ -66,12 +73,18 @@ def doubtful_effects(effects: list[Does], manners: list[str]) -> Iterator[tuple[
             yield manner, MANNERS, "manner"
 
 
-def exists(reader: str) -> bool:
+def reader_fault(name: str, asked: str) -> str:
+    """Why a reader cannot be called that is asked for at this place; empty: it can."""
+    module, _, function = name.partition(".")
+    file = f"toolgate/knowledge/readers/{module}.py"
+    if not (ROOT / file).is_file():
+        return f"{asked}: `{name}` is not a reader of toolgate/knowledge/readers"
     try:
-        reader_of(reader)
-    except (ImportError, AttributeError):
-        return False
-    return True
+        found = loaded(f"toolgate.knowledge.readers.{module}")
+    except Broken as error:
+        return str(error)
+    wanted = function or "read"
+    return "" if hasattr(found, wanted) else f"{file}: has no function `{wanted}`, which {asked} asks for"
 
 
 def in_language(module: ModuleType) -> Iterator[str]:

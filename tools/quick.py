@@ -12,17 +12,20 @@ from pathlib import Path
 from toolgate.cases import record_of
 from toolgate.knowledge.lookup import family_of, known_names
 from toolgate.model.errors import CaseFailed
+from tools import told
 from tools.examples import FOLDERS, ROOT, examples, files, judge, wrong
 
 READERS, LANGUAGES = "toolgate/knowledge/readers/", "toolgate/knowledge/languages/"  # their examples are elsewhere
 RULES = "toolgate/rules/"
+ENDINGS = ("py", "cases", "effects", "told")
 
 
 def chosen(words: list[str], held: list[str]) -> list[str]:
     """The files that words name: `git`, `rules/exfiltration`, a path, a command, a reader or a language."""
     found: list[str] = []
     for word in words:
-        name = word.rstrip("/").removesuffix(".py").removesuffix(".cases").removesuffix(".effects")
+        stem, _, ending = word.rstrip("/").rpartition(".")
+        name = stem if ending in ENDINGS else word.rstrip("/")
         name = name.removeprefix("toolgate/knowledge/")
         named = [file for file in held if is_named(file, name) or is_named(file, name.replace("-", "_"))]
         named += [file for file in held if is_named(file, family_of(name))] + examples_of(
@@ -72,9 +75,13 @@ def is_named(file: str, name: str) -> bool:
     return bool(name) and f"/{name}/" in f"/{file.rpartition('.')[0]}/"
 
 
+def is_told(file: str) -> bool:
+    return file.endswith(told.ENDING)
+
+
 def changed(held: list[str]) -> list[str]:
     """Files with examples of what is not as it is in the last commit."""
-    asked = ["git", "-C", str(ROOT), "status", "--porcelain", "--untracked-files=all", "--", *FOLDERS]
+    asked = ["git", "-C", str(ROOT), "status", "--porcelain", "--untracked-files=all", "--", *FOLDERS, told.FOLDER]
     listed = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.splitlines()
     touched = [line[3:].rpartition(" -> ")[2] for line in listed]
     elsewhere = [one for file in touched for one in examples_of(file, held)]
@@ -94,7 +101,7 @@ def silent(file: str) -> bool:
 def main(words: list[str]) -> int:
     started = time.monotonic()
     try:
-        held = files()
+        held = [*files(), *told.files()]
         picked = chosen(words, held) if words else changed(held)
     except LookupError as error:
         print(error, file=sys.stderr)
@@ -103,13 +110,13 @@ def main(words: list[str]) -> int:
         print("no file with examples has changed since the last commit; make quick WHAT=git tries those of git")
         return 0
     try:
-        count = sum([len(examples(file)) for file in picked])
+        count = sum([len(told.told(file) if is_told(file) else examples(file)) for file in picked])
     except CaseFailed as error:
         print(error.message, *([f"    {error.help}"] if error.help else []), sep="\n", file=sys.stderr)
         return 1
     failed = 0
     for file in picked:
-        for words_of_one in wrong(file):
+        for words_of_one in told.wrong(file) if is_told(file) else wrong(file):
             failed += 1
             print(words_of_one, end="\n\n")
     idle = [] if failed else [file for file in picked if file.startswith(RULES) and silent(file)]

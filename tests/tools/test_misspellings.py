@@ -4,10 +4,11 @@ from types import ModuleType
 
 import pytest
 
+from toolgate.knowledge import readers
 from toolgate.knowledge.vocabulary import command, flag, option, reads
 from tools import families
 from tools.families import Broken, Family, loaded
-from tools.misspellings import ROOT, misspellings
+from tools.misspellings import ROOT, misspellings, reader_fault
 
 
 def family(described=None, **words: object) -> Family:
@@ -26,7 +27,7 @@ def family(described=None, **words: object) -> Family:
             "`SIDEDOOR` is not a role, did you mean `SIDE_DOOR`?",
         ),
         (command("frob", options=[option("-x", "READ_BY(x)")]), "`x` is not a reader of toolgate/knowledge/readers"),
-        (command("frob", "READ_BY(http.x)"), "`http.x` is not a reader of toolgate/knowledge/readers"),
+        (command("frob", "READ_BY(http.x)"), "has no function `x`, which toolgate/knowledge/commands/wget.py asks for"),
         (command("frob", traits="hoked"), "`hoked` is not a trait, did you mean `hooked`?"),
         (command("frob", prints="formt"), "`formt` is not a word of PRINTS, did you mean `format`?"),
         (command("frob", does=reads("x", "hom")), "`hom` is not a place, did you mean `home`?"),
@@ -35,6 +36,17 @@ def family(described=None, **words: object) -> Family:
 )
 def test_a_word_of_a_command_that_means_nothing_is_named(described, words):
     assert [found.partition(": ")[2] for found in misspellings([family(described)])] == [words]
+
+
+def test_a_reader_that_python_cannot_load_is_named_with_its_own_file_and_line(tmp_path, monkeypatch):
+    monkeypatch.setattr("tools.misspellings.ROOT", tmp_path)
+    monkeypatch.setattr(readers, "__path__", [str(tmp_path / "toolgate/knowledge/readers")])
+    (tmp_path / "toolgate/knowledge/readers").mkdir(parents=True)
+    (tmp_path / "toolgate/knowledge/readers/frobread.py").write_text("from toolgate.model.path import nothing_such\n")
+    assert reader_fault("frobread", "frob.py:1") == (
+        "toolgate/knowledge/readers/frobread.py:1: ImportError: cannot import name 'nothing_such' from 'toolgate.model.path' "
+        f"({ROOT}/toolgate/model/path.py)"
+    )
 
 
 def test_a_word_of_a_language_that_means_nothing_is_named():

@@ -4,7 +4,7 @@ import pytest
 
 from toolgate.cli.answers import Answer
 from toolgate.model import ASK, CaseFailed, Decision, Effect, Finding, Opinion, Place, Target, Verb
-from tools import examples, quick
+from tools import examples, quick, told
 
 
 @pytest.mark.parametrize(
@@ -74,6 +74,18 @@ def test_an_example_that_does_not_hold_shows_what_to_write(tmp_path, monkeypatch
         "deny   rm -rf ~\n       delete ~",
         "open('a')\n-> read a @workspace",
     ]
+
+
+def test_a_file_of_what_is_told_is_tried_too(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(told, "ROOT", tmp_path)
+    (tmp_path / told.FOLDER).mkdir(parents=True)
+    name = f"{told.FOLDER}/x.told"
+    (tmp_path / name).write_text("deny rm -rf ~\n    reason  deletes\nallow ls\n")
+    assert 1 == quick.main(["x.told"])
+    said = capsys.readouterr().out
+    assert f"{name}:1:" in said
+    assert "write:\ndeny   rm -rf ~\n    reason   deletes everything in `~`\n" in said
+    assert "    nothing is said of it: write `reason` and `instead` below it" in said
 
 
 def test_an_example_that_cannot_be_read_names_its_file_and_line(tmp_path, monkeypatch):

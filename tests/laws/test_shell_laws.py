@@ -177,7 +177,7 @@ def test_every_command_is_accounted_for(several, wrapper):
     scope = Scope(ledger, PROJECT, "bash", Walk())
     run_text(text, scope, UNREAD)
     scope.parameters = None
-    from toolgate.analysis.shell.script import judge_uncalled
+    from toolgate.analysis.shell.compounds import judge_uncalled
 
     judge_uncalled(scope)
     seen = {(command.start, command.end) for command in ledger.interpreted}

@@ -71,7 +71,9 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
 
             run_deferred(ledger)
         if scope.functions:
-            script.judge_uncalled(scope)
+            from toolgate.analysis.shell.compounds import judge_uncalled
+
+            judge_uncalled(scope)
         if scope.aliases:
             _unused(scope, aliases)
         if ledger.files or ledger.links:

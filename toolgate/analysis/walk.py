@@ -57,7 +57,7 @@ class Walk:
         return self._kept("run_text", run_text)(text, scope, stdin, dialect)
 
     def judge_uncalled(self, scope: Scope) -> None:
-        from toolgate.analysis.shell.script import judge_uncalled
+        from toolgate.analysis.shell.compounds import judge_uncalled
 
         self._kept("judge_uncalled", judge_uncalled)(scope)
 

@@ -168,6 +168,7 @@ class Manner:
     HERE = "here"  # code of the directory that the call works in
     INSIDE = "inside"  # found in code that the project's own code runs
     HOOK = "hook"  # a hook of the repository
+    PERHAPS = "perhaps"  # in a branch of such code that need not be taken
     BUILT = "built"  # put together while the call runs
     PIPED = "piped"  # read from standard input
     ENCODED = "encoded"  # decoded first

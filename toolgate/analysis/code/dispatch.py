@@ -10,6 +10,10 @@ from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.model.effect import Effect, Manner, Place, Verb, description
 from toolgate.model.errors import GuardError
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.code.actions import Deeds
+
 FORMATS = ("patch", "makefile", "justfile")  # read by readers of their own
 LONG = 6_000  # characters of a program that may need more than its share of steps
 HOPELESS = 60_000  # characters of a program for which no steps would be enough
@@ -127,6 +131,11 @@ def _read(run: Run, text: str, language: str) -> None:
 
         run_makefile(deeds, text) if language == "makefile" else run_justfile(deeds, text)
         return
+    # The others are searched for calls, and which of them are behind a condition is not known.
+    scope.ledger.during(Manner.PERHAPS, lambda: _search(deeds, text, language))
+
+
+def _search(deeds: Deeds, text: str, language: str) -> None:
     if language == "powershell":
         from toolgate.analysis.code.powershell.program import run_powershell
 

@@ -77,7 +77,7 @@ def _fire(run: Run, name: str, directory: str) -> None:
     if text is None:
         return
     run.emit(Verb.RUN, run.here(f"the hook {backticked(name)}", Kind.DESCRIPTION), None, (Manner.HERE, Manner.HOOK))
-    inside(scope, target, lambda: _walk(run, target, text))
+    inside(scope, target, lambda: scope.ledger.during(Manner.HOOK, lambda: _walk(run, target, text)))
 
 
 def _text(scope: Scope, target: Target) -> str | None:

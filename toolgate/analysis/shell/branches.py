@@ -74,6 +74,15 @@ def tested(pipeline: nodes.Pipeline, scope: Scope) -> bool | None:
     return found if found is None else found is not pipeline.negated
 
 
+def in_doubt(pipeline: nodes.Pipeline, scope: Scope) -> bool:
+    """Whether a pipeline only tests something, and what comes out is not known: `[ -n "$PUSH" ]`."""
+    command = pipeline.commands[-1]
+    words = command.words if isinstance(command, nodes.Simple) else ()
+    head = words[0].literal if words and isinstance(words[0], nodes.Word) else None
+    tests = head in ("[", "test", "false") or isinstance(command, nodes.Test | nodes.Arithmetic)
+    return tests and tested(pipeline, scope) is None
+
+
 def _compared(words: list[Word], scope: Scope) -> bool | None:
     if not all([_simple(word) for word in words]) or not 2 <= len(words) <= 3:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.shell.script import check_braces, check_subscripts, run_command, run_script
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, repeated
+from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar
 from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
 from toolgate.shell.tree import nodes
@@ -38,6 +39,11 @@ def _maybe(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
     return stream
 
 
+def _branch(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
+    """Walk a body that runs only if something holds that is not known."""
+    return scope.ledger.during(Manner.PERHAPS, lambda: _maybe(script, scope, stdin))
+
+
 def _if(node: nodes.If, scope: Scope, stdin: Stream) -> Stream:
     streams: list[Stream] = []
     for condition, body in node.branches:
@@ -47,9 +53,9 @@ def _if(node: nodes.If, scope: Scope, stdin: Stream) -> Stream:
             return combined([*streams, run_script(body, scope, stdin)])
         if taken is False:
             continue
-        streams.append(_maybe(body, scope, stdin))
+        streams.append(_branch(body, scope, stdin))
     if node.otherwise is not None:
-        streams.append(_maybe(node.otherwise, scope, stdin))
+        streams.append(_branch(node.otherwise, scope, stdin))
     return repeated(streams) if streams else NOTHING
 
 
@@ -156,7 +162,7 @@ def _case(node: nodes.Case, scope: Scope, stdin: Stream) -> Stream:
     for clause in node.clauses:
         for pattern in clause.patterns:
             expand_text(pattern, scope)
-        streams.append(_maybe(clause.body, scope, stdin))
+        streams.append(_branch(clause.body, scope, stdin))
     return repeated(streams) if streams else NOTHING
 
 
@@ -187,6 +193,16 @@ def _coprocess(node: nodes.Coprocess, scope: Scope, stdin: Stream) -> Stream:
     scope.descriptors = {**scope.descriptors, READS_FROM: stream}
     scope.variables[node.name or "COPROC"] = Array((("0", str(READS_FROM)), ("1", str(WRITES_TO))))
     return NOTHING
+
+
+def judge_uncalled(scope: Scope) -> None:
+    """Judge functions that are defined but not called as if they were called, with any arguments."""
+    for name, body in list(scope.functions.items()):
+        if name not in scope.ledger.called and id(body) not in scope.ledger.own:
+            later = scope.fork()
+            later.parameters = None
+            later.calls = (name,)
+            run_command(body, later, UNREAD)
 
 
 COMPOUND: dict[type, Callable[[Any, Scope, Stream], Stream]] = {

@@ -83,6 +83,15 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream, heard: bool = True)
         scope.multiplying = True
     if not item.operators:
         return run_pipeline(item.pipelines[0], scope, stdin, heard)
+    if scope.inside:
+        from toolgate.analysis.shell.branches import in_doubt
+
+        if in_doubt(item.pipelines[0], scope):
+            return scope.ledger.during(Manner.PERHAPS, lambda: _run_chain(item, scope, stdin, heard))
+    return _run_chain(item, scope, stdin, heard)
+
+
+def _run_chain(item: nodes.AndOr, scope: Scope, stdin: Stream, heard: bool) -> Stream:
     opened = scope.descriptors
     streams = [run_pipeline(item.pipelines[0], scope, stdin, heard)]
     earlier = dict(scope.variables) if "&&" in item.operators else {}
@@ -388,13 +397,3 @@ def check_subscripts(values: tuple[Field, ...], scope: Scope) -> None:
             from toolgate.analysis.shell.subscripts import check_expression
 
             check_expression(value, scope)
-
-
-def judge_uncalled(scope: Scope) -> None:
-    """Judge functions that are defined but not called as if they were called, with any arguments."""
-    for name, body in list(scope.functions.items()):
-        if name not in scope.ledger.called and id(body) not in scope.ledger.own:
-            later = scope.fork()
-            later.parameters = None
-            later.calls = (name,)
-            run_command(body, later, UNREAD)

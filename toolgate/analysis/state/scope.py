@@ -14,11 +14,15 @@ from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, ei
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
     from toolgate.analysis.state.port import Port
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
     from toolgate.shell.tree.nodes import Command, ProcessSubstitution, Script, Substitution, Word
 
+    Walked = TypeVar("Walked")
     # A program: its directory and the pieces of its name, the name as it is written, its sources, what compiled it.
     Built = tuple[tuple[str, tuple[object, ...]], Partial, Stream, Invocation]
     Chosen = tuple[Partial, str, str, str]  # a value with a pattern: its directory, the pattern, where it is looked up
@@ -49,7 +53,7 @@ class Ledger:
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
         "made_up", "named", "selected", "dotted", "exported", "landed", "unpacked", "trees", "built",
-        "browsing", "carrier", "finding", "secret", "fresh",
+        "browsing", "carrier", "finding", "secret", "fresh", "under",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -82,6 +86,7 @@ class Ledger:
         self.browsing: tuple[str, str] | None = None  # a browser's server, and the kind of page it is sent to
         self.carrier: tuple[Target, bool] | None = None  # the file whose text is judged, and whether it is written now
         self.secret = 0  # number of effects when a command last read a credential
+        self.under: tuple[str, ...] = ()  # what else holds of code that the project's own code runs: a hook, a branch
         self.finding = FINDING  # steps left for files that commands find by name
         self.returns = 0  # times one of them was scanned again
         self.looks = 0  # project files that were scanned
@@ -101,8 +106,17 @@ class Ledger:
         found.made_up, found.called, found.clones, found.trees = self.made_up, self.called, self.clones, self.trees
         found.landed, found.built, found.unpacked, found.fresh = self.landed, self.built, self.unpacked, self.fresh
         found.exported, found.own, found.interpreted = dict(self.exported), dict(self.own), list(self.interpreted)
-        found.browsing, found.carrier = self.browsing, self.carrier
+        found.browsing, found.carrier, found.under = self.browsing, self.carrier, self.under
         return found
+
+    def during(self, manner: str, walk: Callable[[], Walked]) -> Walked:
+        """Walk something of which everything is done in one more manner, if the project's own code does it."""
+        before = self.under
+        self.under = (*before, manner) if manner not in before else before
+        try:
+            return walk()
+        finally:
+            self.under = before
 
     def forget(self) -> None:
         """Clear the effects found so far, but remember what they have read."""
@@ -231,6 +245,7 @@ class Scope:
         if self.inside or (ledger.named and verb == Verb.UNKNOWN and Manner.PROGRAM in manner):
             whole = verb == Verb.SEND and origin is not None and self._read_whole(origin)
             manner += (Manner.RECURSIVE, Manner.INSIDE) if whole else (Manner.INSIDE,)
+            manner += ledger.under
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         ledger.effects.append(effect)
         if target.path and not self.where and verb in REACHING:

@@ -59,7 +59,7 @@ ALLOCATED = (
     option("--bb --bbf", READS),
     option("-D --chdir", CHDIR),
     option("--export-file", READS),
-    flag("--test-only", dry=True),
+    flag("--test-only", dry=True, operands="READS PLAIN..."),
 )
 SBATCH = command(
     "sbatch",
@@ -195,6 +195,7 @@ allow  scontrol show job 12 && scontrol ping
 ask    scontrol update JobId=12 TimeLimit=2-0
 ask    scontrol cancel 12
 ask    scontrol reconfigure
+@ file jobs/a.sbatch #!/bin/bash\\n#SBATCH -N 2\\nsrun ./solver\\n
 allow  sbatch --test-only -N 2 jobs/a.sbatch
 ask    sbatch -N 2 jobs/a.sbatch
 deny   sbatch --wrap 'rm -rf ~'

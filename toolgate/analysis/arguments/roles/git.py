@@ -55,10 +55,10 @@ def _host(text: str, run: Run) -> Target:
 
 def _pushes(run: Run, field: Field, _: str) -> None:
     """A remote by its name is the project's own; an address or a path is anybody's."""
-    from toolgate.analysis.arguments.roles.staging import given_secret
+    from toolgate.analysis.arguments.roles.staging import given_secrets
 
     text = shown(field)
-    origin = (sources_of(field) or (given_secret(run),))[0]
+    origin = next(iter([*sources_of(field), *given_secrets(run)]), None)
     transport, double, _ = text.partition("::")
     if double and transport.isalnum():
         run.play(REMOTE, field)
@@ -134,11 +134,10 @@ def publish_current(run: Run, does: Does) -> None:
 
 def _brought_in(run: Run) -> Target | None:
     """A credential that this script has added to git, and that is none of the project's own."""
-    from toolgate.analysis.arguments.roles.staging import given_secret
+    from toolgate.analysis.arguments.roles.staging import given_secrets
 
-    secret = given_secret(run)
     own = run.scope.facts.workspace() + "/"
-    return secret if secret is not None and not secret.path.startswith(own) else None
+    return next((secret for secret in given_secrets(run) if not secret.path.startswith(own)), None)
 
 
 def _loud(run: Run) -> list[Does]:

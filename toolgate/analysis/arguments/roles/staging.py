@@ -71,10 +71,8 @@ def _is_new(path: str, run: Run, forced: bool) -> bool:
     return forced or not (state == IGNORED or ignored(path, run.scope.facts))
 
 
-def given_secret(run: Run) -> Target | None:
-    """A credential that this script has given to the program which pushes: `git add`, `git hash-object -w`."""
-    for effect in run.scope.ledger.effects:
-        own = effect.verb == Verb.READ and effect.target.place == Place.SECRET
-        if own and effect.target.path and effect.command.name == run.scope.command.name:
-            return effect.target
-    return None
+def given_secrets(run: Run) -> list[Target]:
+    """The credentials that this script has given to the program which pushes: `git add`, `git hash-object -w`."""
+    name = run.scope.command.name
+    read = [one for one in run.scope.ledger.effects if one.verb == Verb.READ and one.command.name == name]
+    return [one.target for one in read if one.target.place == Place.SECRET and one.target.path]

@@ -248,7 +248,7 @@ def run_unseen(program: Program, function: Function) -> None:
         if type(start) is Function and not start.called and start is not function:
             call_function(program, start, [owner.instance], {})
         arguments = [owner.instance]
-    call_function(program, function, arguments, {})
+    program.deeds.scope.ledger.during(Manner.PERHAPS, lambda: call_function(program, function, arguments, {}))
     if owner is None and not function.escaped and not hasattr(function.node.body, "lineno"):
         effects[mark:] = [effect for effect in effects[mark:] if not _idle(effect)]
 

@@ -86,7 +86,7 @@ class Program:
     def suppose(self, node: ast.expr, frame: Frame) -> object:
         """Return the value of an expression that may not be evaluated."""
         before, self.certain, self.sure = (self.certain, self.sure), False, False
-        value = evaluate(self, node, frame)
+        value = self.deeds.scope.ledger.during(Manner.PERHAPS, lambda: evaluate(self, node, frame))
         self.certain, self.sure = before
         return value
 
@@ -104,7 +104,7 @@ class Program:
     def perhaps(self, body: list[ast.stmt], frame: Frame) -> None:
         """Analyse statements that may not run."""
         before, self.certain, self.sure = (self.certain, self.sure), False, False
-        self.walk(body, frame)
+        self.deeds.scope.ledger.during(Manner.PERHAPS, lambda: self.walk(body, frame))
         self.certain, self.sure = before
 
     def glimpse(self, body: list[ast.stmt], frame: Frame) -> None:

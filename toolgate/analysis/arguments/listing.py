@@ -21,7 +21,6 @@ ALL = Partial((EVERYTHING,))
 BREAKING = (" ", "\t", "\n", "\\", "'", '"')  # characters with which a line may not be one name
 TELLING = frozenset("-printf -exec -execdir -files0-from --format --label".split())  # options that print more
 DIRECTORIES = ("%h/%f", "%H/%P", "./%P")
-JOINING = {"-", "_"}  # separators inside a name, which never make it another path
 QUIET = ("-q", "--quiet", "--silent")
 
 
@@ -239,50 +238,10 @@ def passed_on(run: Run, prints: str, sources: tuple[Target, ...]) -> Stream | No
     if prints == "translated":
         whole = not run.options and sorted([shown(word) for word in run.operands]) == ["\\0", "\\n"]
         if not whole:
+            from toolgate.analysis.arguments.renaming import renamed
+
             return renamed(run, sources)
     return Stream(None, sources, given.kind, given.paths, given.parts, given.made) if whole else None
-
-
-def renamed(run: Run, sources: tuple[Target, ...]) -> Stream | None:
-    """Names without a directory, with characters replaced: `tr _ -`, `sed 's/_/-/g'`; `None`: it may be a path."""
-    from toolgate.analysis.arguments.literal_output import characters, unescape
-    from toolgate.analysis.state.streams import bare
-
-    words = [word for word in run.operands if isinstance(word, str)]
-    names = run.reads_input and run.stdin.kind == "paths" and run.stdin.paths
-    if not names or len(bare(run.stdin.paths)) != len(run.stdin.paths) or len(words) != len(run.operands):
-        return None
-    if run.spec is not None and run.spec.prints == "translated":
-        cut, put = [characters(unescape(word)) for word in words] if len(words) == 2 and not run.options else ("", "/")
-        cased = cut.isalpha() and cut.swapcase() == put
-    else:
-        parts = words[0][2:].split(words[0][1]) if len(words) == 1 and words[0][:1] == "s" and len(words[0]) > 2 else []
-        plain = len(parts) == 3 and {*parts[2]} <= {*"gI0123456789"}
-        cut, put = parts[:2] if plain and all([o.names[0] in ("-E", "-r") for o, _ in run.options]) else ("", "/")
-        cased = False
-    if any([_may_be_hidden(path) for path in run.stdin.paths]):
-        return None
-    if not cased and (not put or not {*put} <= JOINING or _begins_with(run, cut)):
-        return None
-    return Stream(None, sources, "paths", (Partial((Glob("*"),)),))
-
-
-def _may_be_hidden(path: Field) -> bool:
-    """Whether a listed name may begin with a dot."""
-    pieces = () if isinstance(path, str) else path.pieces
-    return shown(path)[:1] == "." or any([getattr(getattr(piece, "search", None), "hidden", False) for piece in pieces])
-
-
-def _begins_with(run: Run, cut: str) -> bool:
-    """Whether a listed name may begin with what is replaced, so that the result may begin with a dash."""
-    from toolgate.analysis.arguments.dash_names import names_here
-
-    if not all([sign.isalnum() or sign in " _-+,:@" for sign in cut]):
-        return True
-    firsts = [shown(path)[:1] for path in run.stdin.paths]
-    if any([first in cut for first in firsts]):
-        return True
-    return "*" in firsts and any([name[:1] in cut for name in names_here(run.scope)])
 
 
 def directories(run: Run, sources: tuple[Target, ...]) -> Stream:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.undeclared import GROUPED, WRITING, named, runs_code, written
 from toolgate.analysis.text.identifiers import words_of
 from toolgate.analysis.text.web_addresses import bare_hosts
-from toolgate.knowledge.texts.value_words import CHECKS, DISABLING, ENABLED, ENABLING, OBEYED, PRODUCED, PROSE
+from toolgate.knowledge.texts.value_words import CHECKS, DISABLING, ENABLED, ENABLING, MEASURED, OBEYED, PRODUCED, PROSE
 from toolgate.knowledge.vocabulary import ARGUMENTS, ARGV, CHDIR, PLAIN, READS, TRIED, WRITES, Option
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked
 
@@ -105,7 +105,7 @@ def _is_temporary_data(word: str) -> bool:
 
 def _unguarded(run: Run, option: str, words: set[str]) -> None:
     """Report an option that lets code in or disables a check: `--trust-remote-code`, `--disable-sandbox`."""
-    if words & ENABLING and words & ENABLED:
+    if words & ENABLING and words & ENABLED and not words & MEASURED:
         run.unknown(f"option {backticked(option)}")
     elif words & DISABLING and words & CHECKS:
         run.emit(Verb.UNKNOWN, Target(option, Place.UNKNOWN), None, (Manner.INSECURE,))

@@ -187,11 +187,15 @@ def _names(run: Run, sources: tuple[Target, ...]) -> Stream:
 
 def _parts(run: Run, traits: tuple[str, ...], sources: tuple[Target, ...]) -> Stream | None:
     """The list of files after editing: directories, or names with characters replaced; `None`: anything."""
-    from toolgate.analysis.arguments.listing import directories, renamed
+    from toolgate.analysis.arguments.listing import directories
 
     if "columns" in traits:
         return directories(run, sources)
-    return renamed(run, sources) if "part" in traits else None
+    if "part" not in traits:
+        return None
+    from toolgate.analysis.arguments.renaming import moved, renamed
+
+    return moved(run, sources) or renamed(run, sources)
 
 
 def _answers(run: Run) -> tuple[Target, ...]:

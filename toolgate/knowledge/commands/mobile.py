@@ -29,7 +29,11 @@ SWIFT = command(
         ),
         loose(
             "test run",
-            [option("--package-path", "CHDIR"), option("--scratch-path --build-path --xunit-output", WRITES)],
+            [
+                option("--package-path", "CHDIR"),
+                option("--scratch-path --build-path --xunit-output", WRITES),
+                flags("--enable-code-coverage --disable-code-coverage --show-codecov-path --show-coverage-path"),
+            ],
             does=BUILD,
         ),
         loose("package", [option("--package-path", "CHDIR"), flag("--disable-sandbox")], does=DEPENDENCIES),
@@ -256,6 +260,7 @@ ask    cp /tmp/tool .build/debug/tool; $(swift build --show-bin-path)/tool
 ask    ln -sfn /tmp/other .build; $(swift build --show-bin-path)/tool
 ask    $(swift build --show-bin-path --toolchain /tmp/x)/tool
 ask    $(swift build)/tool
+allow  swift test --enable-code-coverage && cat $(swift test --show-codecov-path)
 allow  swift test --filter Deletes
 allow  xcodebuild -scheme App -destination 'platform=iOS Simulator,name=iPhone 15' test
 allow  xcrun simctl list devices

@@ -172,7 +172,7 @@ OUTPUT = Table(
     .vite .vitest .swc .expo .docusaurus .serverless .aws-sam cdk.out .terraform .terragrunt-cache .vercel .netlify .wrangler
     .gradle .kotlin .bloop .metals .bsp _build .elixir_ls .dart_tool deriveddata .build .swiftpm xcuserdata
     cmakefiles cmake-build-debug cmake-build-release .zig-cache zig-out zig-cache .stack-work dist-newstyle
-    bazel-bin bazel-out bazel-testlogs buck-out .ccache .sass-cache .jekyll-cache _site storybook-static playwright-report
+    bazel-bin bazel-out bazel-testlogs buck-out .ccache .sass-cache .jekyll-cache _site .quarto storybook-static playwright-report
     test-results test-reports .playwright allure-results allure-report .rollup.cache .rpt2_cache .webpack .wireit .nx/cache elm-stuff .yarn/cache .yarn/unplugged
     .pnpm-store .direnv .devenv .pixi .pdm-build .scrapy .pants.d .stryker-tmp .jest-cache mochawesome-report .ruby-lsp .yardoc
     .eslintcache .stylelintcache .prettiercache .ds_store thumbs.db desktop.ini .dmypy.json cmakecache.txt install_manifest.txt

@@ -99,6 +99,9 @@ ENDINGS = (
 # Names of options that load code, and of options that turn off a check.
 ENABLING = frozenset("enable allow dangerously unsafe trust permit".split())
 ENABLED = frozenset("exec execute execution plugin plugins shell scripts eval code commands writing external".split())
+MEASURED = frozenset(
+    "coverage cov completion completions".split()
+)  # beside these, what is let in is only measured or printed
 # The same for variables: words that load code in any name, and languages whose code is loaded.
 SWITCHED_ON = frozenset("exec execution eval code pickle unpickle deserialization".split())
 LANGUAGES = frozenset("python javascript lua perl macro macros plugin plugins external shell".split())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import HOSTS, Deeds
-from toolgate.analysis.code.scripting.binding import bind_callbacks
+from toolgate.analysis.code.scripting.binding import bind_callbacks, bind_loop
 from toolgate.analysis.code.scripting.call import Call, key_values
 from toolgate.analysis.code.scripting.pure import FORMATTERS
 from toolgate.analysis.code.scripting.tokens import Unreadable, tokens_of
@@ -268,6 +268,7 @@ def drive(deeds: Deeds, text: str) -> None:
 def hand_on(script: Script, method: str, value: object, span: tuple[int, int]) -> None:
     """Pass a value to the functions in a call: `.then(eval)`, `.then(text => …)`."""
     bind_callbacks(script, span, value)
+    bind_loop(script, span, value)
     tokens = script.tokens
     for position in range(span[0], span[1]) if method in HANDING and sources_in(value) else ():
         if tokens[position].kind != "name" or tokens[position - 1].text not in ("(", ","):

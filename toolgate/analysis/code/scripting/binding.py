@@ -11,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.program import Script
 
+CALLING = ("(", ".", "::")  # between the parts of a call's name, and behind it
+WITHIN = ("in", "of")
 LONGEST = 60  # tokens of a list of names
 DELAYS = {  # functions that call another one, and the index of its first argument
     "process.nextTick": 1, "setImmediate": 1, "setTimeout": 2, "setInterval": 2, "Reflect.apply": 2,
@@ -114,6 +116,34 @@ def bind_callbacks(script: Script, span: tuple[int, int], value: object) -> None
             opening = position + 1 if tokens[position + 1].text == "(" else position + 2
             if opening in script.pairs:
                 _bind(script, _named(script, opening + 1, script.pairs[opening]), value)
+
+
+def listed_names(script: Script, path: str, place: str, options: list[str], span: tuple[int, int]) -> object | None:
+    """The paths that a call lists: of a pattern, or of a directory, if it has one of `options`; `None`: bare names.
+
+    `list.files("R", full.names = TRUE)` gives each with its directory.
+    """
+
+    if path.rpartition(".")[2] == "glob":
+        return Partial((Glob(place),))
+    given = "".join([token.text for token in script.tokens[span[0] : span[1]]])
+    if any([option + "=" in given for option in options]):
+        return Partial((place.rstrip("/") + "/", Glob("*")))
+    return None
+
+
+def bind_loop(script: Script, span: tuple[int, int], value: object) -> None:
+    """Bind the variable of a loop over what a call gives: `for (f in Sys.glob("R/*.R")) source(f)`."""
+    if not opened(value) and not sources_in(value):
+        return
+    tokens = script.tokens
+    at = span[0] - 1
+    while at > 0 and (tokens[at].text in CALLING or tokens[at].kind == NAME) and tokens[at].text not in WITHIN:
+        at -= 1
+    if at > 1 and tokens[at].text in WITHIN and tokens[at - 1].kind == NAME:
+        opening = [token.text for token in tokens[max(0, at - 4) : at - 1]]
+        if "for" in opening:
+            script.names[tokens[at - 1].text] = value
 
 
 def bind_module(script: Script, path: str, span: tuple[int, int]) -> None:

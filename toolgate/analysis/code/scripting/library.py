@@ -20,7 +20,6 @@ from toolgate.analysis.code.scripting.values import Reference, Words, beginnings
 from toolgate.knowledge.index import LANGUAGES
 from toolgate.model.effect import ENVIRONMENT, PEER, Place, Target, description
 from toolgate.model.value import Value
-from toolgate.shell.expand.fields import Glob, Partial
 
 REQUIRING = "require import process.mainModule.require module.require Module._load createRequire".split()
 APPLYING = ("do.call", "call_user_func", "call_user_func_array")  # functions that call their first argument
@@ -369,8 +368,12 @@ class Library(Value):
         if kind == "text":
             found = worked_out(words[0], arguments, script)
             return found if found is not None else hole(path.rpartition(".")[2] + "()", sources=sources)
-        if kind == "names" and path.rpartition(".")[2] == "glob" and arguments and isinstance(arguments[0], str):
-            return Partial((Glob(arguments[0]),))
+        if kind == "names" and arguments and isinstance(arguments[0], str):
+            from toolgate.analysis.code.scripting.binding import listed_names
+
+            found = listed_names(script, path, arguments[0], words[1:], span)
+            if found is not None:
+                return found
         if kind == "environment" and not arguments:
             return hole("the environment", sources=(ENVIRONMENT,))
         if kind == "environment" and arguments and isinstance(arguments[0], str):

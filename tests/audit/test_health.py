@@ -17,6 +17,7 @@ from toolgate.host import Machine
 from toolgate.install.canary import SESSION
 from toolgate.model import ASK, DENY, Decision, Effect, Finding, Mcp, Opinion, Place, Shell, Target, ToolCall, Verb
 from toolgate.model.verdict import ALLOW, Verdict
+from toolgate.policy.force.loading import in_force
 
 
 def decided(verdict: Verdict, session: str = "s", command: str = "ls") -> AuditEvent:
@@ -192,7 +193,8 @@ def test_status_says_where_the_log_is_and_who_wants_what(state, tmp_path, monkey
     file = tmp_path / ".config/toolgate/policy.toml"
     file.parent.mkdir(parents=True, mode=0o700)
     file.write_text("[audit]\nrequired = true\n")
-    found = status.log_of(Machine(str(tmp_path)))
+    machine = Machine(str(tmp_path))
+    found = status.log_of(machine, in_force(str(tmp_path), machine.workspace(), machine.uid()))
     assert {"calls": 5, "asked": 1, "denied": 1} == found["today"]
     assert (str(state / "log"), segment(state).stat().st_size) == (found["directory"], found["bytes"])
     wanted = (True, str(file), "redacted", "")

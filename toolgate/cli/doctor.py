@@ -28,6 +28,7 @@ from toolgate.install.recipes import RECIPES
 from toolgate.model.errors import GuardError
 from toolgate.policy.force.book import NOT_ENFORCED
 from toolgate.policy.force.layers import book_for
+from toolgate.policy.force.loading import in_force
 from toolgate.policy.force.sandbox_settings import NONE, sandbox_settings
 from toolgate.sandbox.choosing import AUTO, BWRAP, chosen
 from toolgate.sandbox.verified import verify
@@ -59,7 +60,7 @@ def run(words: list[str]) -> int:
 def examined(home: Path, project: Path, machine: Machine) -> list[Finding]:
     state = Path(directories.state(str(home)))
     found = [*general(Path(PACKAGE), state, project)]
-    for file in policies(machine):
+    for file in policies(in_force(machine.installed_home(), machine.workspace(), machine.uid())):
         broken = "cannot be used" in file["state"]
         advice = f"toolgate policy check {file['file']}" if broken else ""
         found.append(Finding("policy", FAILURE if broken else FINE, f"{file['file']}: {file['state']}", advice))

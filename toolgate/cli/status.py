@@ -20,9 +20,9 @@ from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.install.canary import SESSION
 from toolgate.install.checkup import guarded, sites_at
-from toolgate.model.rule import Audit, Rulebook
+from toolgate.model.rule import Audit
 from toolgate.policy.force.layers import PROJECT
-from toolgate.policy.force.loading import in_force
+from toolgate.policy.force.loading import Force, in_force
 from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.sections import unkept
 from toolgate.policy.review.describing import settings_of
@@ -34,9 +34,8 @@ EPILOG = """examples:
   toolgate status --json"""
 
 
-def policies(machine: Machine) -> list[dict[str, str]]:
+def policies(found: Force) -> list[dict[str, str]]:
     """The existing policy files, the layer of each, and whether it is in force."""
-    found = in_force(machine.installed_home(), machine.workspace(), machine.uid())
     listed = []
     for source, plan, trusted in zip(found.sources, found.plans, found.trusted, strict=True):
         state = "trusted" if source.layer == PROJECT else "in force"
@@ -63,12 +62,13 @@ def run(words: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))
-    files = policies(machine)
-    log = log_of(machine)
-    model = llm_state.as_record(book_of(machine), directories.state(machine.installed_home()))
+    force = in_force(machine.installed_home(), machine.workspace(), machine.uid())
+    files = policies(force)
+    log = log_of(machine, force)
+    model = llm_state.as_record(force.book(), directories.state(machine.installed_home()))
     modes = listed(Store(directories.state(machine.installed_home())), time())
     agents = guarded(sites_at(Path(machine.installed_home()), Path(machine.workspace())))
-    profile = profile_of(machine)
+    profile = Path(force.profile[0].file).stem if force.profile else ""
     state = {
         "version": __version__,
         "on": True,
@@ -109,23 +109,11 @@ def lines_of(state: dict[str, Any], modes: list[Mode]) -> Iterator[str]:
     yield f"model      {llm_state.in_words(state['llm'])}"
 
 
-def book_of(machine: Machine) -> Rulebook:
-    """The rulebook in force for a machine's directory."""
-    return in_force(machine.installed_home(), machine.workspace(), machine.uid()).book()
-
-
-def profile_of(machine: Machine) -> str:
-    """The name of the profile in force; empty: there is none."""
-    force = in_force(machine.installed_home(), machine.workspace(), machine.uid())
-    return Path(force.profile[0].file).stem if force.profile else ""
-
-
-def log_of(machine: Machine) -> dict[str, object]:
+def log_of(machine: Machine, force: Force) -> dict[str, object]:
     """The log: its path, its content, and the policy's settings for it, with their file."""
     state = directories.state(machine.installed_home())
     now = time()
     day = health.today(state, now, SESSION)
-    force = in_force(machine.installed_home(), machine.workspace(), machine.uid())
     audit = force.book().audit or Audit()
     said = {one.name: one.file for one in settings_of(force) if not one.note}
     return {

@@ -338,11 +338,25 @@ def _credentials(done: str, effect: Effect, home: str) -> Sentence:
 
 
 def _holds_secrets(effect: Effect, scene: Scene) -> bool:
+    """Whether all of a directory is read that has credentials among other files: the home, `~/.docker`."""
     path = effect.target.path
-    return bool(path) and (path in ("/", "/etc", "/root", "/home", "/Users", scene.home)) and path != scene.workspace
+    if path in ("/", "/etc", "/root", "/home", "/Users", scene.home):
+        return path != scene.workspace
+    if effect.target.place != Place.HOME or not path.startswith(scene.home + "/"):
+        return False
+    from toolgate.knowledge.places.homes import SECRETS
+
+    beginning = path[len(scene.home) + 1 :].rstrip("/").removesuffix("/*").lower() + "/"
+    return any([one.startswith(beginning) for one in SECRETS[1].split()])
 
 
 CASES = """
+ask    grep -rn oauth_token ~/.config/gh
+ask    tar czf x.tgz ~/.docker
+ask    cat ~/.config/gh/*
+allow  ls -laR ~/.docker
+allow  cat ~/.config/gh/config.yml
+allow  grep -rn font ~/.config/kitty
 ask    find / -name id_rsa
 ask    grep -ri password /
 allow  find . -name '.env*'

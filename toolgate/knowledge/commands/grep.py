@@ -26,7 +26,8 @@ RIPGREP = command(
     [
         option("-e --regexp", PLAIN, fills="PATTERN"),
         option("-f --file --ignore-file", READS, fills="PATTERN"),
-        flag("--files --type-list --pcre2-version", fills="PATTERN"),
+        flag("--files", operands="LISTS..."),
+        flag("--type-list --pcre2-version", fills="PATTERN"),
         option("--pre --hostname-bin", "SIDE_DOOR"),
         flags(
             "-a -c -F -h -H -i -I -l -L -n -N -o -p -P -q -s -S -u -U -v -w -x -z -0 -. -uu -uuu --files-with-matches --line-number"

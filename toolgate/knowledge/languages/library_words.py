@@ -163,6 +163,9 @@ LOCAL_METHODS = frozenset(  # of strings, lists and pages
     remove_const remove_method remove_instance_variable resetModules resetAllMocks resetMocks disableAutomock reset_index
     sendStatus sendFile pushState""".split()
 )
+LOOKS = frozenset(  # of functions that look at a path, and not at what is in the file
+    "exist exists stat lstat access basename dirname extname expand resolve normalize relative absolute path isfile isdir file size".split()
+)
 # Calls that only compute with what they are given, whatever they are called on.
 COMPUTES = frozenset(
     """parse url URL uri URI test match matches replace gsub sub includes include startsWith endsWith start_with end_with starts_with

@@ -16,6 +16,7 @@ from toolgate.knowledge.languages.library_words import (
     GIVING,
     LISTING_CALLS,
     LOGINS,
+    LOOKS,
     NETWORK,
     OWN_MODULES,
     SENDING,
@@ -69,6 +70,14 @@ def judge_handed(script: Script, path: str, given: Given, words: list[str], modu
         host = script.deeds.host(unknown[0])
         if host not in known:
             script.deeds.emit(Verb.FETCH, host)
+
+
+def credentials_in(script: Script, name: str, words: list[str], arguments: list[object]) -> list[Target]:
+    """The credentials whose paths a call that is not described is given: it may read, copy or show them."""
+    if computes(name, words) or LOOKS.intersection(words):
+        return []
+    paths = [value for value in arguments if isinstance(value, str) and value[:1] in ("/", "~") and " " not in value]
+    return [target for path in paths if (target := script.deeds.locate(path)).place == Place.SECRET]
 
 
 def _gives(words: list[str]) -> bool:

@@ -7,7 +7,7 @@ third-party module: the text is not parsed, so an object's module is not known.
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import hole
-from toolgate.analysis.code.scripting.handed_over import given_in, judge_handed
+from toolgate.analysis.code.scripting.handed_over import credentials_in, given_in, judge_handed
 from toolgate.analysis.code.scripting.tokens import DEFINING, NAME, NUMBER, TEXT, Token
 from toolgate.analysis.code.scripting.values import Words, matched, sources_in
 from toolgate.analysis.places.outside import is_outside, is_personal
@@ -110,6 +110,10 @@ def judge_unlisted(script: Script, path: str, arguments: list[object], span: tup
         _removed(script, name, arguments)
     if any([word.startswith(SENDING) for word in words]):
         _sent(script, arguments)
+    shown = credentials_in(script, name, words, arguments) if not silent else []
+    if shown and not _defined(script, name):
+        for target in shown:
+            script.deeds.emit(Verb.READ, target)
     given = given_in(script, path, span, words)
     if given is not None and not _defined(script, name):
         judge_handed(script, path, given, words, strangers(script, path))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.formats.package_scripts import scripts_in
 from toolgate.analysis.project.recipe_files import PARENTS, named_file, walk_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -14,6 +15,7 @@ from toolgate.knowledge.vocabulary import (
     MAKEFILE,
     PACKAGE_SCRIPT,
     PACKAGE_SCRIPTS,
+    PACKAGE_TASKS,
     has_trait,
 )
 from toolgate.model.call import quoted
@@ -21,7 +23,10 @@ from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
 
-ELSEWHERE = ("-w", "--workspace", "--workspaces", "-ws", "--filter", "-F", "-r", "--recursive", "--filter-prod")
+ELSEWHERE = (
+    "-w", "--workspace", "--workspaces", "-ws", "--filter", "-F", "-r", "--recursive", "--filter-prod", "workspace",
+    "workspaces", "recursive", "m", "multi",
+)  # words that choose packages of the workspace
 UNSCRIPTED = ("--ignore-scripts", "--no-scripts", "--ignore-scripts=true")
 EVENTS = {  # scripts that run around another command
     "version": ("preversion", "version", "postversion"),
@@ -122,12 +127,16 @@ def _package(run: Run) -> None:
 
 def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
     """Judge a script of the manifest, with its `pre` and `post` scripts; return false if there is none of that name."""
-    words = [word.partition("=")[0] for word in run.scope.command.argv]
-    if any([word in ELSEWHERE for word in words]) or run.scope.where:
+    if run.scope.where:
         return False
+    if any([word.partition("=")[0] in ELSEWHERE for word in run.scope.command.argv]):
+        from toolgate.analysis.project.packages import run_elsewhere
+
+        if run_elsewhere(run, name, arguments):
+            return True
     manifest = "composer.json" if has_trait(run.scope.command.name, "composer-json") else "package.json"
     target, text = named_file(run, (manifest,), "", PARENTS)
-    scripts = _scripts(text) if target is not None else {}
+    scripts = scripts_in(text) if target is not None else {}
     if target is None or name not in scripts:
         return False
     rest = arguments[1:] if arguments[:1] == ["--"] else arguments
@@ -160,22 +169,6 @@ def _composer_lines(scripts: dict[str, str], name: str, given: str) -> list[str]
             else:
                 lines.append(line)
     return [*lines[:-1], lines[-1] + given] if lines else []
-
-
-def _scripts(text: str) -> dict[str, str]:
-    import json
-
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    scripts = found.get("scripts") if isinstance(found, dict) else None
-    if not isinstance(scripts, dict):
-        return {}
-    texts: dict[str, str] = {}
-    for name, value in scripts.items():  # composer allows lists
-        texts[name] = " && ".join(map(str, value)) if isinstance(value, list) else str(value)
-    return texts
 
 
 def _environment(run: Run) -> None:
@@ -302,7 +295,7 @@ def _listed_tools(text: str) -> set[str]:
 def _several(run: Run) -> None:
     """Judge `run-s lint test:*`: several scripts of the manifest by name or pattern."""
     target, text = named_file(run, ("package.json",), "", PARENTS)
-    known = _scripts(text) if target is not None else {}
+    known = scripts_in(text) if target is not None else {}
     for word in [shown(operand).partition(" ")[0] for operand in run.operands]:
         for name in [name for name in known if name == word or ("*" in word and matches(word, name))]:
             run_script(run, name, [])
@@ -320,9 +313,20 @@ def _installation(run: Run) -> None:
         return
     for name in names:
         run_script(run, name, [])
+    if not composer:
+        from toolgate.analysis.project.packages import run_listed
+
+        run_listed(run, names)
+
+
+def _tasks(run: Run) -> None:
+    """Judge `turbo run build` and the like."""
+    from toolgate.analysis.project.packages import run_tasks
+
+    run_tasks(run)
 
 
 RUNNERS = {
     MAKEFILE: _make, JUSTFILE: _just, PACKAGE_SCRIPT: _package, ENVRC: _environment, LOCKED_PACKAGES: _installation,
-    PACKAGE_SCRIPTS: _several,
+    PACKAGE_SCRIPTS: _several, PACKAGE_TASKS: _tasks,
 }  # fmt: skip

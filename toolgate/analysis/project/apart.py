@@ -31,7 +31,9 @@ REACHING = (
     "169.254", "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
-RUN = ("| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'")
+RUN = (
+    "process.env)", "process.env,", "process.env }", "...process.env", "environ)", "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'",
+)  # fmt: skip
 
 
 def follow(

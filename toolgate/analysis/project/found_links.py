@@ -1,0 +1,95 @@
+"""Files that the settings of a tool name: hooks, plugins, setup files, wrappers, and what those import.
+
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.formats.named_paths import imported, named
+from toolgate.analysis.project.apart import follow, starts_foreign
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import text_of
+from toolgate.knowledge.texts.endings import ENDINGS
+from toolgate.knowledge.texts.naming_keys import ENDED
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.path import normalise
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOST = 6  # files that the words of settings name
+LINKED = 12  # files that are followed from one, besides it
+SHARED = ("/tmp/", "/dev/shm/")  # where anyone may put source that settings name
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
+CODE = "node"  # the language whose imports are followed
+KEYS = "keys"  # settings of which only what known keys name is followed
+
+
+def follow_words(run: Run, path: str, text: str | None, walking: Callable[..., Callable[..., None]]) -> None:
+    """Follow source that a settings file names anywhere, next to it or where anyone may put it."""
+    if not text:
+        return
+    directory = path.rpartition("/")[0]
+    for word in _sources_in(text):
+        target = locate_field(normalise(f"{directory}/{word}"), run.scope)
+        if target.place in OWN:
+            follow(run, target.path, walking(ENDINGS[_ending(word)], False))
+    if any([place in text for place in SHARED]):
+        follow(run, path, _start_named, starts_foreign)
+
+
+def _start_named(run: Run, _: Target, text: str) -> None:
+    """Emit that source in shared directories runs, if settings name it outside of comments."""
+    run.scope.inside = False  # it is not project code
+    lines = [line for line in text.split("\n") if not line.lstrip().startswith(("#", "//", ";"))]
+    for word in _sources_in("\n".join(lines)):
+        if word[0] == "/":
+            run.scope.emit(Verb.RUN, locate_field(word, run.scope))
+
+
+def _sources_in(text: str) -> list[str]:
+    """Return the words of settings that are paths of source."""
+    words = text.replace('"', " ").replace("'", " ").replace(",", " ").split()
+    found = [word for word in words if ENDINGS.get(_ending(word)) and "://" not in word and "*" not in word]
+    return [word.rpartition(":")[2] for word in dict.fromkeys(found)][:MOST]  # `pre:scripts/version.py`
+
+
+def follow_links(
+    run: Run, path: str, text: str, language: str, walking: Callable[..., Callable[..., None]]
+) -> None:
+    """Follow the files that known keys name, and those that code imports, and so on."""
+    waiting = [(path, text, language)]
+    seen = {path}
+    for holder, inner, kind in waiting:  # it grows during iteration
+        names = [*(named(inner) if holder == path else ()), *(imported(inner) if kind == CODE else ())]
+        for name in names if len(seen) <= LINKED else ():
+            linked, said = _read(run, holder, name)
+            if linked and linked not in seen:
+                seen.add(linked)
+                kind = ENDINGS.get(_ending(linked)) or _of_first_line(said)
+                follow(run, linked, walking(kind, False), None, said)
+                waiting.append((linked, said, kind))
+
+
+def _read(run: Run, holder: str, name: str) -> tuple[str, str]:
+    """Return the path and the text of a file that another one names, which may leave out its ending."""
+    before = "" if name[:1] == "/" else holder.rpartition("/")[0] + "/"
+    for ending in ENDED if not ENDINGS.get(_ending(name)) else ENDED[:1]:
+        target = locate_field(normalise(before + name + ending), run.scope)
+        text = text_of(run.scope, target, counted=False) if target.place in OWN else None
+        if text:
+            return target.path, text
+    return "", ""
+
+
+def _of_first_line(text: str) -> str:
+    """Return the language of a program without an ending."""
+    first = text.partition("\n")[0]
+    return "bash" if first.startswith("#!") and first.rstrip().endswith("sh") else CODE if "node" in first else "texts"
+
+
+def _ending(path: str) -> str:
+    name = path.rpartition("/")[2].lower()
+    return name.rpartition(".")[2] if "." in name[1:] else ""

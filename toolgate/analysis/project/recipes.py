@@ -99,14 +99,13 @@ def _matched(run: Run, directory: str, words: list[str]) -> list[str]:
 
 
 def _just(run: Run) -> None:
-    from toolgate.analysis.formats.makefiles import just_commands, read_justfile
+    from toolgate.analysis.formats.makefiles import just_commands
+    from toolgate.analysis.project.included_tasks import read_justfiles, recipe_names
 
     target, text = named_file(run, JUSTFILES, "-f", PARENTS)
-    if target is None:
-        return
-    recipes = read_justfile(text)
-    goals = [word for word in map(shown, run.operands) if word in recipes.lines]
-    walk_lines(run, target, just_commands(recipes, goals))
+    if target is not None:
+        recipes = read_justfiles(run, target.path, text)
+        walk_lines(run, target, just_commands(recipes, recipe_names([shown(word) for word in run.operands], recipes)))
 
 
 def _package(run: Run) -> None:

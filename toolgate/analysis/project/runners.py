@@ -149,11 +149,16 @@ def _tasks(run: Run) -> None:
     if not isinstance(tree, dict):
         unreadable(run, target)
         return
+    if "includes" in tree:
+        from toolgate.analysis.project.included_tasks import with_included
+
+        tree = with_included(run, target.path, tree)
     recipes = tasks_of(tree, "task")
     variables = at(tree, "vars")
     for name, lines in recipes.lines.items():
-        own = at(tree, "tasks", name, "vars")
-        lines = [*_dynamic(variables), *_dynamic(own), *lines]
+        own, directory = at(tree, "tasks", name, "vars"), at(tree, "tasks", name, "dir")
+        lines = [f"cd {directory} && {line}" for line in lines] if directory else lines
+        lines = [*_dynamic(variables), *_dynamic(at(tree, "env")), *_dynamic(own), *lines]
         known = (variables if isinstance(variables, dict) else {}) | (own if isinstance(own, dict) else {})
         recipes.lines[name] = [templated(line, known) for line in lines]
     goals, _ = _goals(run)

@@ -92,8 +92,8 @@ def _renamed(tree: dict[str, Tree], before: str, directory: Tree) -> dict[str, T
     tasks, shared = at(tree, "tasks"), at(tree, "vars")
     found: dict[str, Tree] = {}
     for name, task in tasks.items() if isinstance(tasks, dict) else ():
-        given = dict(task) if isinstance(task, dict) else {"cmds": task}
-        own = at(given, "vars")
+        given: dict[str, Tree] = dict(task) if isinstance(task, dict) else {"cmds": task}
+        own = at(task, "vars")
         given["vars"] = (shared if isinstance(shared, dict) else {}) | (own if isinstance(own, dict) else {})
         given.setdefault("dir", directory)
         found[before + name] = {key: _referring(value, before, key in REFERRING) for key, value in given.items()}

@@ -10,6 +10,7 @@ from toolgate.analysis.formats.task_files import (
     hook_entries,
     lefthook_lines,
     mentions,
+    mise_lines,
     process_lines,
     read_tree,
     tasks_of,
@@ -45,6 +46,7 @@ TASKFILES = (
 MISE = ("mise.toml", ".mise.toml", "mise/config.toml", ".mise/config.toml", ".config/mise.toml")
 MISE_SCRIPTS = ("mise-tasks", ".mise/tasks", "mise/tasks", ".config/mise/tasks")
 LEFTHOOK = ("lefthook.yml", "lefthook.yaml", ".lefthook.yml", ".lefthook.yaml", "lefthook.toml", "lefthook.json")
+LEFTHOOK_LOCAL = ("lefthook-local.yml", ".lefthook-local.yml")
 TOX = ("tox.ini", "setup.cfg", "pyproject.toml", "tox.toml")
 POSITIONAL = ("{args}", "{posargs}", "${args}", "{{.CLI_ARGS}}")
 # Programs with tasks in a manifest: the file, the tool whose table it is, and what shows that it has one.
@@ -179,6 +181,8 @@ def _mise(run: Run) -> None:
     if target is not None and tree is None:
         unreadable(run, target)
     recipes = tasks_of(tree or "", "mise")
+    if target is not None and tree:
+        walk_lines(run, target, mise_lines(tree))
     if target is not None and goals and goals[0] in recipes.lines:
         _follow(run, target, recipes, goals[:1], goals[1:] + rest)
         return
@@ -247,7 +251,13 @@ def _lefthook(run: Run) -> None:
     if tree is None:
         unreadable(run, target)
         return
-    walk_lines(run, target, lefthook_lines(tree, goals[0]))
+    extended = at(tree, "extends")
+    files = [name for name in (*LEFTHOOK_LOCAL, *(extended if isinstance(extended, list) else ())) if isinstance(name, str)]
+    lines = lefthook_lines(tree, goals[0])
+    for file in files:
+        other, more = named_file(run, (f"{target.path.rpartition('/')[0]}/{file}",), "", 1)
+        lines += lefthook_lines(read_tree(file, more) or "", goals[0]) if other is not None else []
+    walk_lines(run, target, lines)
 
 
 def _processes(run: Run) -> None:

@@ -302,6 +302,9 @@ def _several(run: Run) -> None:
 
 def _installation(run: Run) -> None:
     """Judge what the project itself runs around the installation of its dependencies: `npm ci`, `composer install`."""
+    from toolgate.analysis.project.found_locks import judge_locks
+
+    judge_locks(run)
     manager = run.scope.command.name
     words = run.scope.command.argv
     if not has_trait(manager, "life-cycle") or any([word in UNSCRIPTED for word in words]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.text.words import held
 from toolgate.knowledge.texts.endings import ENDINGS
-from toolgate.knowledge.texts.naming_keys import IMPORTING, KEYS, ROOTS
+from toolgate.knowledge.texts.naming_keys import FOLDERS, IMPORTING, KEYS, ROOTS
 from toolgate.model.occurrences import occurrences
 
 QUOTES = ("'", '"', "`")
@@ -24,6 +24,12 @@ def imported(text: str) -> list[str]:
         if 0 < end < start + 200 and text[max(0, start - 40) : start - 1].rstrip().endswith(IMPORTING):
             found[text[start:end]] = None
     return list(found)
+
+
+def folders(text: str) -> list[str]:
+    """Return the directories of which code loads all files."""
+    rests = [text[at + len(mark) :].lstrip() for mark in held(text, FOLDERS) for at in occurrences(text, mark, MOST)]
+    return [rest[1 : rest.find(rest[0], 1)] for rest in rests if rest[:1] in QUOTES]
 
 
 def named(text: str) -> list[str]:

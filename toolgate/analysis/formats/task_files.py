@@ -123,6 +123,14 @@ def at(tree: Tree | None, *keys: str) -> Tree:
     return tree if tree is not None else ""
 
 
+def leaves(tree: Tree | list[Tree]) -> list[str]:
+    """Return the strings of a tree, in order."""
+    if isinstance(tree, str):
+        return [tree] if tree else []
+    inner = list(tree.values()) if isinstance(tree, dict) else tree
+    return [text for part in inner for text in leaves(part)]
+
+
 def addresses(tree: Tree | None) -> list[str]:
     """Return the words with a URL, anywhere in a tree."""
     found: list[str] = []

@@ -50,6 +50,7 @@ MOST = 6  # files of one kind that are followed
 TEXTS = "texts"  # a format that is not parsed, which contains command lines
 OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
 TEMPLATES, PLUGINS, NIM = "templates", "plugins", "nim"  # with Ruby inside, with directory names, Nim source
+VALUES, FUNCTIONS = "values", "functions"  # command lines at a key, and Bash whose functions the program calls
 UNLOCKED = "unlocked"  # with URLs of code whose version is not pinned
 PROPERTIES = {
     "org.gradle.java.home": "JAVA_HOME",
@@ -78,6 +79,9 @@ BESIDES = {
     VARIABLES: _leads_away,
     PLUGINS: starts_foreign,
     UNLOCKED: _leads_away,
+    CODE: removes,
+    VALUES: removes,
+    FUNCTIONS: removes,
 }  # what counts besides grave effects
 
 
@@ -192,8 +196,10 @@ def _table_in(run: Run, path: str, key: str) -> str:
 
     from toolgate.analysis.formats.task_files import at, read_tree
 
-    text = text_of(run.scope, locate_field(path, run.scope), counted=False) or ""
-    table = at(read_tree(path, text), key) if f'"{key}"' in text else ""
+    text = text_of(run.scope, locate_field(path, run.scope), True, False) or ""
+    keys = key.split(".")
+    tree = read_tree(path if "." in path.rpartition("/")[2][1:] else "x.json", text) if keys[-1] in text else ""
+    table = at(tree, *keys)
     return json.dumps(table, indent=1) if table else ""
 
 
@@ -348,6 +354,19 @@ def _follow_nim(run: Run, _: Target, text: str) -> None:
     follow_lines(run, [one for line in lines if line[:1] != "#" for one in quoted_commands(line)])
 
 
+def _follow_values(run: Run, _: Target, text: str) -> None:
+    """Follow each text at a key as a command line."""
+    from toolgate.analysis.formats.task_files import leaves, read_json
+
+    follow_lines(run, leaves(read_json(text) or ""))
+
+
+def _follow_functions(run: Run, _: Target, text: str) -> None:
+    """Follow Bash with calls of all its functions."""
+    names = [line.partition("(")[0].strip() for line in text.split("\n") if "()" in line.replace(" ", "")]
+    follow_lines(run, ["\n".join([text, *[name for name in names if name.replace("_", "a").isalnum()]])])
+
+
 def _follow_unlocked(run: Run, _: Target, text: str) -> None:
     """Emit the URLs from which a Nix expression takes code without a hash."""
     from toolgate.analysis.places.hosts import locate_host
@@ -364,6 +383,7 @@ def _follow_unlocked(run: Run, _: Target, text: str) -> None:
 FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
     TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
     PLUGINS: _follow_plugins, NIM: _follow_nim, UNLOCKED: _follow_unlocked, "m4": _follow_m4, "cmake": _follow_cmake,
+    VALUES: _follow_values, FUNCTIONS: _follow_functions,
 }  # fmt: skip
 
 

@@ -6,8 +6,8 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.formats.named_paths import imported, named
-from toolgate.analysis.project.apart import follow, starts_foreign
+from toolgate.analysis.formats.named_paths import folders, imported, named
+from toolgate.analysis.project.apart import follow, removes, starts_foreign
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.knowledge.texts.endings import ENDINGS
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST = 6  # files that the words of settings name
+LISTED = 100  # names in a directory that are read
 LINKED = 12  # files that are followed from one, besides it
 SHARED = ("/tmp/", "/dev/shm/")  # where anyone may put source that settings name
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
@@ -63,21 +64,30 @@ def follow_links(
     waiting = [(path, text, language)]
     seen = {path}
     for holder, inner, kind in waiting:  # it grows during iteration
-        names = [*(named(inner) if holder == path else ()), *(imported(inner) if kind == CODE else ())]
+        names = [*(named(inner) if holder == path else ()), *(_imported(run, holder, inner) if kind == CODE else ())]
         for name in names if len(seen) <= LINKED else ():
             linked, said = _read(run, holder, name)
             if linked and linked not in seen:
                 seen.add(linked)
                 kind = ENDINGS.get(_ending(linked)) or _of_first_line(said)
-                follow(run, linked, walking(kind, False), None, said)
+                follow(run, linked, walking(kind, False), removes, said)
                 waiting.append((linked, said, kind))
+
+
+def _imported(run: Run, holder: str, text: str) -> list[str]:
+    found = imported(text)
+    for folder in folders(text):
+        directory = normalise(f"{holder.rpartition('/')[0]}/{folder}")
+        found += [f"{folder}/{name}" for name in run.scope.facts.entries(directory, LISTED) or () if "." in name]
+    return found
 
 
 def _read(run: Run, holder: str, name: str) -> tuple[str, str]:
     """Return the path and the text of a file that another one names, which may leave out its ending."""
-    before = "" if name[:1] == "/" else holder.rpartition("/")[0] + "/"
-    for ending in ENDED if not ENDINGS.get(_ending(name)) else ENDED[:1]:
-        target = locate_field(normalise(before + name + ending), run.scope)
+    bases = ("",) if name[:1] == "/" else dict.fromkeys((holder.rpartition("/")[0] + "/", f"{run.scope.cwd}/"))
+    endings = ENDED if not ENDINGS.get(_ending(name)) else ENDED[:1]
+    for path in [f"{base}{name}{ending}" for base in bases for ending in endings]:
+        target = locate_field(normalise(path), run.scope)
         text = text_of(run.scope, target, counted=False) if target.place in OWN else None
         if text:
             return target.path, text

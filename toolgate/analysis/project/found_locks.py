@@ -21,15 +21,15 @@ def judge_locks(run: Run) -> None:
     program = run.scope.command.name.rpartition("/")[2]
     for names, files, words in LOCKS:
         if program in names.split():
-            for directory in upwards(run):
-                for file in files.split():
-                    text = _text(run, f"{directory}/{file}", LARGEST)
-                    if text:
-                        _judge(run, directory, file, locked_sources(text, words))
-                        return
+            for path in [f"{directory}/{file}" for directory in upwards(run) for file in files.split()]:
+                text = _text(run, path, LARGEST)
+                if text:
+                    judge_hosts(run, path, locked_sources(text, words))
+                    break
 
 
-def _judge(run: Run, directory: str, file: str, hosts: dict[str, str]) -> None:
+def judge_hosts(run: Run, path: str, hosts: dict[str, str]) -> None:
+    """Judge the addresses by host that a file takes code from."""
     from toolgate.analysis.places.hosts import locate_host
     from toolgate.model.effect import Place
 
@@ -37,12 +37,12 @@ def _judge(run: Run, directory: str, file: str, hosts: dict[str, str]) -> None:
     strangers = [host for host in hosts if locate_host(hosts[host], facts).place == Place.REMOTE]
     if not strangers:
         return
-    places = [f"{path}/{name}" for path in upwards(run) for name in SETTINGS]
+    places = [f"{directory}/{name}" for directory in upwards(run) for name in SETTINGS]
     places += [f"{facts.home()}/{name}" for name in HOME_SETTINGS]
-    named = "\n".join([_text(run, place, SMALL) for place in places])
+    named = "\n".join([_text(run, place, SMALL) for place in places if place != path])
     addresses = [hosts[host] for host in strangers if host.rpartition("@")[2] not in named]
     if addresses:
-        follow(run, f"{directory}/{file}", judge_sources, redirects, "\n".join(addresses))
+        follow(run, path, judge_sources, redirects, "\n".join(addresses))
 
 
 def _text(run: Run, path: str, largest: int) -> str:

@@ -6,7 +6,7 @@ Packages that nothing chooses, and those that a pattern may choose, count; only 
 from __future__ import annotations
 
 from toolgate.analysis.formats.package_scripts import scripts_in
-from toolgate.analysis.formats.task_files import at, read_tree
+from toolgate.analysis.formats.task_files import at, leaves, read_tree
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, walk_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -92,7 +92,7 @@ def find_packages(run: Run, usual: tuple[str, ...] = ()) -> tuple[str, list[Pack
     for directory in directories:
         for file, key in LISTS.items():
             text = _read(run, f"{directory}/{file}")
-            patterns = _leaves(at(read_tree(file, text), key)) if key in text else []
+            patterns = leaves(at(read_tree(file, text), key)) if key in text else []
             if patterns:
                 return directory, _packages(run, directory, patterns)
     root = directories[-1] if directories else run.scope.cwd or ""
@@ -194,13 +194,13 @@ def run_tasks(run: Run) -> None:
             words.append(word)
         else:
             tasks.append(word)
-    shared = [at(read_tree(file, _read(run, f"{root}/{file}")), *keys) for file, keys in SHARED]
+    shared = [(at(read_tree(file, _read(run, f"{root}/{file}")), *keys), here) for file, keys, here in SHARED]
     chosen = _with_needed(_chosen(run, packages, [word for word in words if word]), packages)
     defined = [_tasks_in(run, package) for package in chosen]
-    known = [*shared, *[table for each in defined for _, table, _ in each]]
+    known = [*[table for table, _ in shared], *[table for each in defined for _, table, _ in each]]
     tasks = tasks or [BUILD, *[name for each in defined for _, table, _ in each for name in table]]
     for task in tasks:  # it grows during iteration
-        needed = [name for table in known for name in _leaves([at(table, task, key) for key in NEEDS])]
+        needed = [name for table in known for name in leaves([at(table, task, key) for key in NEEDS])]
         plain = [name.lstrip("^~").rpartition(":")[2].rpartition("#")[2] for name in needed]
         tasks += [name for name in dict.fromkeys(plain) if name not in tasks]
     for task in tasks[::-1]:
@@ -219,12 +219,12 @@ def _tasks_in(run: Run, package: Package) -> list[Table]:
 
 
 def _run_task(
-    run: Run, root: str, package: Package, task: str, tables: list[Table], shared: list[Tree]
+    run: Run, root: str, package: Package, task: str, tables: list[Table], shared: list[tuple[Tree, bool]]
 ) -> None:
     if task in package.scripts:
         _run_script(run, package, task)
     defined = [one for one in tables if at(one[1], task)]
-    common = [(f"{package.path}/{MANIFEST}", table, True) for table in shared if not defined]
+    common = [(f"{package.path}/{MANIFEST}", table, here) for table, here in shared if not defined]
     for file, table, here in [*defined, *common]:
         lines = _lines(at(table, task), package)
         holder = locate_field(file, run.scope)
@@ -236,9 +236,9 @@ def _lines(step: Tree, package: Package) -> list[str]:
     """Return the shell text of a task, which is described in the words of nx or of moon."""
     options = at(step, "options")
     several = at(options, "commands")
-    found = [" ".join(_leaves([at(step, "command"), at(step, "args")]))]
+    found = [" ".join(leaves([at(step, "command"), at(step, "args")]))]
     found += [text for text in (at(step, "script"), at(options, "command")) if isinstance(text, str)]
-    found += [text for one in several for text in _leaves(at(one, "command") or one)[:1]] if isinstance(several, list) else []
+    found += [text for one in several for text in leaves(at(one, "command") or one)[:1]] if isinstance(several, list) else []
     found.append(package.scripts.get(str(at(options, "script")), ""))
     directory = at(options, "cwd")
     before = f"cd {quoted(directory)} && " if isinstance(directory, str) and directory else ""
@@ -250,14 +250,6 @@ def _filled(line: str, package: Package) -> str:
 
 
 def _read(run: Run, path: str) -> str:
-    text = text_of(run.scope, locate_field(path, run.scope), counted=False) or ""
+    text = text_of(run.scope, locate_field(path, run.scope), True, False) or ""
     run.scope.step(len(text) >> 5)
     return text
-
-
-def _leaves(tree: Tree | list[Tree]) -> list[str]:
-    """Return the strings of a tree, in order."""
-    if isinstance(tree, str):
-        return [tree] if tree else []
-    inner = list(tree.values()) if isinstance(tree, dict) else tree
-    return [text for part in inner for text in _leaves(part)]

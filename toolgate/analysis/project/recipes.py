@@ -136,6 +136,8 @@ def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
     manifest = "composer.json" if has_trait(run.scope.command.name, "composer-json") else "package.json"
     target, text = named_file(run, (manifest,), "", PARENTS)
     scripts = scripts_in(text) if target is not None else {}
+    if "*" in name:
+        return any([run_script(run, one, arguments) for one in scripts if matches(_pattern(name), one)])
     if target is None or name not in scripts:
         return False
     rest = arguments[1:] if arguments[:1] == ["--"] else arguments
@@ -150,6 +152,11 @@ def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
     walk_lines(run, target, [line for line in lines if line])
     run.scope.calls = before
     return True
+
+
+def _pattern(name: str) -> str:
+    """Return the pattern for scripts: `build:*`, or as pnpm has it `/^build:.*/`."""
+    return name if name[:1] != "/" else name.strip("/$").removeprefix("^").replace(".*", "*")
 
 
 def _composer_lines(scripts: dict[str, str], name: str, given: str) -> list[str]:

@@ -238,6 +238,10 @@ def _hooks(run: Run) -> None:
     if tree is None:
         unreadable(run, target)
         return
+    from toolgate.analysis.formats.locked_sources import locked_sources
+    from toolgate.analysis.project.found_locks import judge_hosts
+
+    judge_hosts(run, target.path, locked_sources(text, ("repo:",)))
     goals, _ = _goals(run)
     walk_lines(run, target, hook_entries(tree, goals[:1]))
 

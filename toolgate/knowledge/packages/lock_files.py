@@ -5,6 +5,7 @@ from __future__ import annotations
 # The programs, their lock files, and the words.
 LOCKS = (
     ("npm cnpm tnpm", "package-lock.json npm-shrinkwrap.json", ('"resolved":',)),
+    ("npm pnpm yarn yarnpkg", "package.json", ('"packageManager":',)),
     ("yarn yarnpkg", "yarn.lock", ("resolved ", "resolution:")),
     ("pnpm", "pnpm-lock.yaml", ("tarball:", "repo:")),
     ("bun", "bun.lock", ('"http', '@http')),

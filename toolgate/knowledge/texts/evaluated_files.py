@@ -2,7 +2,7 @@
 
 Each line: the language, the programs, and after a colon the names, relative to the directory they are searched in.
 `.*` is any extension of JavaScript and TypeScript, `*.x` any name with that ending, `x#y` what a file has at a key.
-`keys` are settings of which only the files are read that known keys name (`naming_keys.py`). `texts` is a format of
+`keys` are settings of which only the files are read that known keys name (`naming_keys.py`), `values` has command lines at a key, `functions` is Bash whose functions the program calls. `texts` is a format of
 which only the command lines are read; a file named like its program needs no line. `options` has arguments
 of the program after its subcommands, `variables` sets what the program, or what it starts, takes from the environment,
 `templates` has Ruby in ERB tags, `plugins` the directories from which the program
@@ -123,14 +123,23 @@ keys nest: nest-cli.json
 keys ng: angular.json
 keys electron-builder: electron-builder.yml electron-builder.yaml electron-builder.json package.json#build
 keys serverless sls: serverless.yml serverless.yaml
+keys prisma: prisma/schema.prisma schema.prisma package.json#prisma
+keys artillery: *.yml *.yaml *.json
+keys makers: Makefile.toml
+keys cargo-make: Makefile.toml
+node plop: plopfile.*
+values devcontainer: .devcontainer/devcontainer.json#initializeCommand .devcontainer.json#initializeCommand
+values netlify ntl: netlify.toml#build.command
+values vercel now: vercel.json#buildCommand vercel.json#installCommand vercel.json#devCommand
 keys npm npx pnpm pnpx: .npmrc
 keys pnpm: pnpm-workspace.yaml
 keys yarn: .yarnrc.yml
 keys yarn: .yarnrc
 keys bun bunx: bunfig.toml
 texts playwright: playwright.config.*
-texts nodemon: package.json#nodemonConfig
-texts lint-staged: .lintstagedrc .lintstagedrc.json .lintstagedrc.yml .lintstagedrc.yaml package.json#lint-staged
+values nodemon: package.json#nodemonConfig.exec
+values lint-staged: package.json#lint-staged
+texts lint-staged: .lintstagedrc .lintstagedrc.json .lintstagedrc.yml .lintstagedrc.yaml
 texts semantic-release: .releaserc .releaserc.json .releaserc.yml .releaserc.yaml package.json#release
 texts release-it: .release-it.json package.json#release-it
 texts serverless sls: serverless.yml serverless.yaml
@@ -159,7 +168,8 @@ lua luacheck: .luacheckrc
 lua busted: .busted
 lua premake5: premake5.lua
 lua xmake: xmake.lua
-bash makepkg: PKGBUILD
+functions makepkg: PKGBUILD
+functions bats: setup_suite.bash test/setup_suite.bash tests/setup_suite.bash
 cmake cmake: CMakeLists.txt
 python pdb ipdb: .pdbrc
 m4 autoconf autoreconf autom4te aclocal autoheader automake autoupdate: configure.ac configure.in acinclude.m4 aclocal.m4

@@ -12,8 +12,9 @@ KEYS = tuple(
     rulePaths modules hooks addons karmaConfig builder afterSign beforePack afterPack beforeBuild afterAllArtifactBuild
     babelTransformerPath transformerPath customWebpackConfig configPath pluginSearchDirs
     script-shell scriptShell shell git node-gyp node-options init-module onload-script pnpmfile pnpmfilePath
-    globalPnpmfile yarnPath yarn-path path""".split()
+    globalPnpmfile provider seed extend changelog yarnPath yarn-path path""".split()
 )
 ROOTS = ("<rootDir>/", "${rootDir}/", "{projectRoot}/", "$PWD/")  # the directory of the settings
 ENDED = ("", ".js", ".ts", ".mjs", ".cjs", ".mts", "/index.js", "/index.ts")  # what a path may leave out
+FOLDERS = ("loadTasks(",)  # what comes before a directory, of which all files are loaded
 IMPORTING = ("from", "import", "require(", "import(", "resolve(", "load(", "register(")  # what comes before a path in code

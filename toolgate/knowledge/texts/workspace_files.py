@@ -12,8 +12,8 @@ USUAL = ("packages/*", "apps/*", "libs/*")  # where packages are if nothing list
 TASKS = (("project.json", ("targets",), False), ("package.json", ("nx", "targets"), False), ("moon.yml", ("tasks",), True))
 # The same, for tasks that all packages have, or that say what runs before them.
 SHARED = (
-    ("turbo.json", ("tasks",)), ("turbo.json", ("pipeline",)), ("nx.json", ("targetDefaults",)),
-    (".moon/tasks.yml", ("tasks",)), (".moon/tasks/all.yml", ("tasks",)),
+    ("turbo.json", ("tasks",), False), ("turbo.json", ("pipeline",), False), ("nx.json", ("targetDefaults",), False),
+    (".moon/tasks.yml", ("tasks",), True), (".moon/tasks/all.yml", ("tasks",), True),
 )  # fmt: skip
 NEEDS = ("dependsOn", "deps")
 # Options that choose packages, and those that name tasks.

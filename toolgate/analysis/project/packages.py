@@ -33,10 +33,13 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.formats.yaml import Tree
     from toolgate.knowledge.vocabulary import Option
+    from toolgate.model.effect import Target
 
+    Job = tuple[Target, list[str], Target]  # a file in the directory where lines run, and the file that has them
     Table = tuple[str, dict[str, Tree], bool]  # a file, its tasks, and whether they run in its directory
 
 LISTED = 200  # names in a directory that are read
+WALKED = 12  # packages with the same script as others that are judged
 DEEP = 3  # directories that `**` stands for
 MANIFEST = "package.json"
 BUILD = "build"  # the task that runs if none is named, besides those that a tool defines
@@ -153,29 +156,33 @@ def run_elsewhere(run: Run, name: str, arguments: list[Field]) -> bool:
         return False
     given = "".join([" " + quoted(word) for word in arguments if isinstance(word, str)])
     _, packages = find_packages(run, USUAL)
-    found = _run_scripts(run, _chosen(run, packages, []), (name,), given)
-    return found and WITH_ROOT.isdisjoint(run.scope.command.argv)
+    jobs = _scripts(run, _chosen(run, packages, []), (name,), given)
+    _run_all(run, jobs)
+    return bool(jobs) and WITH_ROOT.isdisjoint(run.scope.command.argv)
 
 
 def run_listed(run: Run, names: tuple[str, ...]) -> None:
     """Judge scripts of all packages that are listed."""
-    _run_scripts(run, find_packages(run)[1], names)
+    _run_all(run, _scripts(run, find_packages(run)[1], names))
 
 
-def _run_scripts(run: Run, packages: list[Package], names: tuple[str, ...], given: str = "") -> bool:
-    known = False
+def _scripts(run: Run, packages: list[Package], names: tuple[str, ...], given: str = "") -> list[Job]:
+    jobs: list[Job] = []
     for package in packages:
         for name in [name for name in package.scripts if any([matches(one, name) for one in names])]:
-            known = True
-            _run_script(run, package, name, given)
-    return known
+            around = [package.scripts.get(before + name, "") for before in LIFE_CYCLE]
+            around[1] += given
+            file = locate_field(f"{package.path}/{MANIFEST}", run.scope)
+            jobs.append((file, [line for line in around if line], file))
+    return jobs
 
 
-def _run_script(run: Run, package: Package, name: str, given: str = "") -> None:
-    around = [package.scripts.get(before + name, "") for before in LIFE_CYCLE]
-    around[1] += given
-    target = locate_field(f"{package.path}/{MANIFEST}", run.scope)
-    walk_lines(run, target, [line for line in around if line])
+def _run_all(run: Run, jobs: list[Job]) -> None:
+    """Judge the lines of packages; if there are many, those that others have as well come last."""
+    first: dict[str, Job] = {}
+    again = [job for job in jobs if first.setdefault("\n".join(job[1]), job) is not job]
+    for file, lines, holder in [*first.values(), *again][: max(WALKED, len(first))]:
+        walk_lines(run, file, lines, holder)
 
 
 # --- tasks -----------------------------------------------------------------------------------------------------------
@@ -203,9 +210,11 @@ def run_tasks(run: Run) -> None:
         needed = [name for table in known for name in leaves([at(table, task, key) for key in NEEDS])]
         plain = [name.lstrip("^~").rpartition(":")[2].rpartition("#")[2] for name in needed]
         tasks += [name for name in dict.fromkeys(plain) if name not in tasks]
+    jobs: list[Job] = []
     for task in tasks[::-1]:
         for package, tables in zip(chosen, defined):
-            _run_task(run, root, package, task, tables, shared)
+            jobs += _task(run, root, package, task, tables, shared)
+    _run_all(run, jobs)
 
 
 def _tasks_in(run: Run, package: Package) -> list[Table]:
@@ -218,18 +227,17 @@ def _tasks_in(run: Run, package: Package) -> list[Table]:
     return found
 
 
-def _run_task(
+def _task(
     run: Run, root: str, package: Package, task: str, tables: list[Table], shared: list[tuple[Tree, bool]]
-) -> None:
-    if task in package.scripts:
-        _run_script(run, package, task)
+) -> list[Job]:
+    jobs = _scripts(run, [package], (task,))
     defined = [one for one in tables if at(one[1], task)]
     common = [(f"{package.path}/{MANIFEST}", table, here) for table, here in shared if not defined]
     for file, table, here in [*defined, *common]:
         lines = _lines(at(table, task), package)
         holder = locate_field(file, run.scope)
-        if lines:
-            walk_lines(run, holder if here else locate_field(f"{root}/{MANIFEST}", run.scope), lines, holder)
+        jobs += [(holder if here else locate_field(f"{root}/{MANIFEST}", run.scope), lines, holder)] if lines else []
+    return jobs
 
 
 def _lines(step: Tree, package: Package) -> list[str]:

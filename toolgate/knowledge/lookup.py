@@ -20,13 +20,13 @@ UNKNOWN = 1_000  # names that are remembered as unknown
 EVALUATING = frozenset(
     """
     R Rscript alembic ansible ansible-console ansible-inventory ansible-playbook ansible-pull astro babel bats behave
-    brew bun bundle bundler busted cap cmake commitlint conan cookiecutter copier cruft cypress danger docusaurus doit
-    drizzle-kit eas electron-builder eslint expo fab fastlane gatsby ghci ghcid gradle gradlew grunt guard gulp
-    gunicorn hardhat hatch helmfile iex inv invoke ipdb jest karma knex lint-staged locust luacheck makepkg mix mkdocs
-    mocha netlify next nix-shell nodemon now npm npx ntl nuxi nuxt packer pdb pest php-cs-fixer phpunit playwright
-    pnpm pnpx pod postcss premake5 prettier puma pylint rackup rails rake react-native rector rollup rspec scons
-    semantic-release skaffold sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss thor ts-node ts-node-dev
-    tsup unicorn vagrant vercel vite vitest waf wdio webpack webpack-cli xmake yarn
+    brew bun bundle bundler busted cap cmake commitizen commitlint conan cookiecutter copier cruft cypress cz danger
+    docusaurus doit drizzle-kit eas electron-builder eslint expo fab fastlane gatsby ghci ghcid git-cz gradle gradlew
+    grunt guard gulp gunicorn hardhat hatch helmfile iex inv invoke ipdb jest karma knex lage lint-staged locust
+    luacheck makepkg mix mkdocs mocha netlify next nix-shell nodemon now npm npx ntl nuxi nuxt nx packer pdb pest
+    php-cs-fixer phpunit playwright pnpm pnpx pod postcss premake5 prettier puma pylint rackup rails rake react-native
+    rector rollup rspec scons semantic-release skaffold sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss
+    thor ts-node ts-node-dev tsup unicorn vagrant vercel vite vitest waf wdio webpack webpack-cli xmake yarn
     """.split()
 )
 OWN_NAME = "toolgate"  # Toolgate's command and package

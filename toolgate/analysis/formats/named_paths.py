@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.text.words import held
-from toolgate.knowledge.texts.endings import ENDINGS
+from toolgate.knowledge.texts.endings import WRITTEN_ENDINGS as ENDINGS
 from toolgate.knowledge.texts.naming_keys import FOLDERS, IMPORTING, KEYS, ROOTS
 from toolgate.model.occurrences import occurrences
 
@@ -45,7 +45,8 @@ def named(text: str) -> list[str]:
 
 def _is_word(text: str, start: int, end: int) -> bool:
     """Whether a key is not a part of a longer name, nor in a comment."""
-    around = text[start - 1 : start] + text[end : end + 1]
+    start -= 2 if text.endswith("--", 0, start) else 0
+    around = text[start - 1 : start] * (start > 0) + text[end : end + 1]
     line = text[text.rfind("\n", 0, start) + 1 : start].lstrip()
     return not any([letter.isalnum() or letter in "_-" for letter in around]) and not line.startswith(COMMENTS)
 
@@ -53,6 +54,8 @@ def _is_word(text: str, start: int, end: int) -> bool:
 def _value(text: str, start: int) -> str:
     """Return what is assigned to a key: a bracketed value, a list with a dash on each line, or the rest of the line."""
     rest = text[start : start + LONGEST].lstrip("'\" ")
+    if rest[:1] == "." and text[start] == " ":  # `script-shell "./tools/sh"`, `--require ./hooks.js`
+        return rest.partition("\n")[0].rstrip("'\"; ")
     if rest[:1] not in ("=", ":", "("):
         return ""
     rest = rest[1:].lstrip(" ") if rest[0] != "(" else rest

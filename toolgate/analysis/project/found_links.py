@@ -10,7 +10,7 @@ from toolgate.analysis.formats.named_paths import folders, imported, named
 from toolgate.analysis.project.apart import follow, removes, starts_foreign
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
-from toolgate.knowledge.texts.endings import ENDINGS
+from toolgate.knowledge.texts.endings import WRITTEN_ENDINGS as ENDINGS
 from toolgate.knowledge.texts.naming_keys import ENDED
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.path import normalise
@@ -61,17 +61,17 @@ def follow_links(
     run: Run, path: str, text: str, language: str, walking: Callable[..., Callable[..., None]]
 ) -> None:
     """Follow the files that known keys name, and those that code imports, and so on."""
-    waiting = [(path, text, language)]
+    waiting = [(path, text, language, True)]
     seen = {path}
-    for holder, inner, kind in waiting:  # it grows during iteration
-        names = [*(named(inner) if holder == path else ()), *(_imported(run, holder, inner) if kind == CODE else ())]
-        for name in names if len(seen) <= LINKED else ():
+    for holder, inner, kind, settings in waiting:  # it grows during iteration
+        keyed = named(inner) if settings else []
+        for name in [*keyed, *(_imported(run, holder, inner) if kind == CODE else ())] if len(seen) <= LINKED else ():
             linked, said = _read(run, holder, name)
             if linked and linked not in seen:
                 seen.add(linked)
                 kind = ENDINGS.get(_ending(linked)) or _of_first_line(said)
                 follow(run, linked, walking(kind, False), removes, said)
-                waiting.append((linked, said, kind))
+                waiting.append((linked, said, kind, name in keyed))
 
 
 def _imported(run: Run, holder: str, text: str) -> list[str]:

@@ -46,12 +46,12 @@ python gunicorn: gunicorn.conf.py
 python alembic: alembic/env.py migrations/env.py
 python sphinx-build sphinx-autobuild: conf.py docs/conf.py docs/source/conf.py source/conf.py doc/conf.py
 python hatch: hatch_build.py
-node gulp: gulpfile.*
-node grunt: Gruntfile.js Gruntfile.cjs gruntfile.js
+node gulp: gulpfile.* Gulpfile.js gulpfile.babel.js gulpfile.js/index.js gulpfile.ts/index.ts
+node grunt: Gruntfile.* gruntfile.*
 node eslint: eslint.config.* .eslintrc.js .eslintrc.cjs
 node prettier: prettier.config.* .prettierrc.js .prettierrc.cjs .prettierrc.mjs
 node stylelint: stylelint.config.* .stylelintrc.js .stylelintrc.cjs
-node webpack webpack-cli: webpack.config.*
+node webpack webpack-cli: webpack.config.* webpack.config.babel.js .webpack/webpack.config.js webpackfile.js
 node vite: vite.config.*
 node vitest: vitest.config.* vite.config.*
 node rollup: rollup.config.*
@@ -180,7 +180,8 @@ texts devenv: devenv.nix
 texts guix: manifest.scm guix.scm
 texts doxygen: Doxyfile
 texts earthly: Earthfile
-texts nx: project.json
+keys nx: nx.json
+keys cz git-cz commitizen: .czrc .cz.json package.json#config.commitizen
 texts ant phing: build.xml
 texts dotnet msbuild: *.csproj *.fsproj *.vbproj *.proj *.targets *.props
 texts dpkg-buildpackage debuild gbp: debian/rules

@@ -20,7 +20,8 @@ __all__ = [
     "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE", "BUILT_WITH", "KEEPS_DATA",
     "PATHS", "NAME", "NUMBER",
     "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
-    "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "PACKAGE_TASKS", "LOCKED_PACKAGES",
+    "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
+    "PACKAGE_TASKS",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
     "LEFTHOOK_HOOKS", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
     "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL", "GO_GENERATORS", "MESON_BUILD", "SNAKEFILE", "REQUIREMENTS",
@@ -204,7 +205,8 @@ INSTALLED = "<installed>"  # where a build installs, inside the directory that `
 
 RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
     MAKEFILE: "the project's makefile", JUSTFILE: "recipes of the project", PACKAGE_SCRIPT: "a script of the project",
-    PACKAGE_SCRIPTS: "scripts of the project", PACKAGE_TASKS: "the project's build", ENVRC: ".envrc of the project",
+    PACKAGE_SCRIPTS: "scripts of the project", PACKAGE_TASKS: "tasks of the project's packages",
+    ENVRC: ".envrc of the project",
     TOX_ENVIRONMENTS: "the project's tox environments", NOX_SESSIONS: "the project's nox sessions",
     TASKFILE: "tasks of the project's Taskfile", MISE_TASK: "a task of the project", DENO_TASK: "a task of deno.json",
     POE_TASKS: "tasks of pyproject.toml", INVOKE_TASKS: "tasks of tasks.py", RAKEFILE: "tasks of the Rakefile",

@@ -299,4 +299,8 @@ def _members(tree: Tree) -> list[Tree]:
 def mise_lines(tree: Tree) -> list[str]:
     """Return what mise runs to set the environment of any task: the scripts that it sources."""
     sources = at(tree, "env", "_", "source")
-    return [f". {quoted(path)}" for path in ([sources] if isinstance(sources, str) else sources) if isinstance(path, str) and path]
+    return [
+        f". {quoted(path)}"
+        for path in ([sources] if isinstance(sources, str) else sources)
+        if isinstance(path, str) and path
+    ]

@@ -16,10 +16,17 @@ from toolgate.analysis.project.apart import (
     removes,
     starts_foreign,
 )
-from toolgate.analysis.project.found_links import CODE, KEYS, follow_links, follow_words
+from toolgate.analysis.project.found_links import (
+    CODE,
+    KEYS,
+    follow_functions,
+    follow_links,
+    follow_values,
+    follow_words,
+    table_in,
+)
 from toolgate.analysis.project.recipe_files import upwards, values_of
 from toolgate.analysis.state.locate import locate_field
-from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.knowledge.lookup import EVALUATING
 from toolgate.knowledge.texts.endings import ENDINGS, UNREAD, WRITTEN_ENDINGS
@@ -182,25 +189,12 @@ def find_listed(run: Run, name: str) -> None:
 def _follow_found(run: Run, path: str, language: str, listing: bool) -> None:
     """Follow a file, and those that it names."""
     path, part = path.partition("#")[::2]
-    own = _table_in(run, path, part) if part else None
+    own = table_in(run, path, part) if part else None
     text = follow(run, path, _walking(language, listing), BESIDES.get(language), own)
     if text and language == TEXTS:
         follow_words(run, path, text, _walking)
     elif text and language in (KEYS, CODE):
         follow_links(run, path, text, language, _walking)
-
-
-def _table_in(run: Run, path: str, key: str) -> str:
-    """Return the settings that a tool has in a file of others: `package.json#jest`."""
-    import json
-
-    from toolgate.analysis.formats.task_files import at, read_tree
-
-    text = text_of(run.scope, locate_field(path, run.scope), True, False) or ""
-    keys = key.split(".")
-    tree = read_tree(path if "." in path.rpartition("/")[2][1:] else "x.json", text) if keys[-1] in text else ""
-    table = at(tree, *keys)
-    return json.dumps(table, indent=1) if table else ""
 
 
 def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
@@ -354,19 +348,6 @@ def _follow_nim(run: Run, _: Target, text: str) -> None:
     follow_lines(run, [one for line in lines if line[:1] != "#" for one in quoted_commands(line)])
 
 
-def _follow_values(run: Run, _: Target, text: str) -> None:
-    """Follow each text at a key as a command line."""
-    from toolgate.analysis.formats.task_files import leaves, read_json
-
-    follow_lines(run, leaves(read_json(text) or ""))
-
-
-def _follow_functions(run: Run, _: Target, text: str) -> None:
-    """Follow Bash with calls of all its functions."""
-    names = [line.partition("(")[0].strip() for line in text.split("\n") if "()" in line.replace(" ", "")]
-    follow_lines(run, ["\n".join([text, *[name for name in names if name.replace("_", "a").isalnum()]])])
-
-
 def _follow_unlocked(run: Run, _: Target, text: str) -> None:
     """Emit the URLs from which a Nix expression takes code without a hash."""
     from toolgate.analysis.places.hosts import locate_host
@@ -383,7 +364,7 @@ def _follow_unlocked(run: Run, _: Target, text: str) -> None:
 FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
     TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
     PLUGINS: _follow_plugins, NIM: _follow_nim, UNLOCKED: _follow_unlocked, "m4": _follow_m4, "cmake": _follow_cmake,
-    VALUES: _follow_values, FUNCTIONS: _follow_functions,
+    VALUES: follow_values, FUNCTIONS: follow_functions,
 }  # fmt: skip
 
 

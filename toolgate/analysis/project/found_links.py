@@ -1,4 +1,4 @@
-"""Files that the settings of a tool name: hooks, plugins, setup files, wrappers, and what those import.
+"""What the settings of a tool have at known keys: command lines, and files, with what those import.
 
 INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.named_paths import folders, imported, named
-from toolgate.analysis.project.apart import follow, removes, starts_foreign
+from toolgate.analysis.project.apart import follow, follow_lines, removes, starts_foreign
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.knowledge.texts.endings import WRITTEN_ENDINGS as ENDINGS
@@ -57,9 +57,7 @@ def _sources_in(text: str) -> list[str]:
     return [word.rpartition(":")[2] for word in dict.fromkeys(found)][:MOST]  # `pre:scripts/version.py`
 
 
-def follow_links(
-    run: Run, path: str, text: str, language: str, walking: Callable[..., Callable[..., None]]
-) -> None:
+def follow_links(run: Run, path: str, text: str, language: str, walking: Callable[..., Callable[..., None]]) -> None:
     """Follow the files that known keys name, and those that code imports, and so on."""
     waiting = [(path, text, language, True)]
     seen = {path}
@@ -103,3 +101,29 @@ def _of_first_line(text: str) -> str:
 def _ending(path: str) -> str:
     name = path.rpartition("/")[2].lower()
     return name.rpartition(".")[2] if "." in name[1:] else ""
+
+
+def table_in(run: Run, path: str, key: str) -> str:
+    """Return the settings that a tool has in a file of others: `package.json#jest`."""
+    import json
+
+    from toolgate.analysis.formats.task_files import at, read_tree
+
+    text = text_of(run.scope, locate_field(path, run.scope), True, False) or ""
+    keys = key.split(".")
+    tree = read_tree(path if "." in path.rpartition("/")[2][1:] else "x.json", text) if keys[-1] in text else ""
+    table = at(tree, *keys)
+    return json.dumps(table, indent=1) if table else ""
+
+
+def follow_values(run: Run, _: Target, text: str) -> None:
+    """Follow each text at a key as a command line."""
+    from toolgate.analysis.formats.task_files import leaves, read_json
+
+    follow_lines(run, leaves(read_json(text) or ""))
+
+
+def follow_functions(run: Run, _: Target, text: str) -> None:
+    """Follow Bash with calls of all its functions."""
+    names = [line.partition("(")[0].strip() for line in text.split("\n") if "()" in line.replace(" ", "")]
+    follow_lines(run, ["\n".join([text, *[name for name in names if name.replace("_", "a").isalnum()]])])

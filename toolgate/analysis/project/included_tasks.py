@@ -56,7 +56,9 @@ def _add(found: Recipes, others: Recipes, module: str, directory: str) -> None:
     before = module + MODULE if module else ""
     for name, lines in others.lines.items():
         plain = not module or lines[:1] == [line for line in lines[:1] if line.startswith("#!")]
-        found.lines.setdefault(before + name, lines if plain else [f"cd {quoted(directory)} && {line.lstrip('@-')}" for line in lines])
+        found.lines.setdefault(
+            before + name, lines if plain else [f"cd {quoted(directory)} && {line.lstrip('@-')}" for line in lines]
+        )
         needs = [before + need if need in others.lines else need for need in others.needs.get(name, [])]
         found.needs.setdefault(before + name, needs)
     for name, value in others.variables.items():
@@ -79,7 +81,9 @@ def with_included(run: Run, path: str, tree: dict[str, Tree], depth: int = 0) ->
     directory = path.rpartition("/")[0]
     for space, said in included.items() if isinstance(included, dict) and depth < NESTED else ():
         named = said if isinstance(said, str) else at(said, "taskfile")
-        inner, text = _first(run, directory, [f"{named}{name}" for name in TASKFILES]) if isinstance(named, str) else ("", "")
+        inner, text = (
+            _first(run, directory, [f"{named}{name}" for name in TASKFILES]) if isinstance(named, str) else ("", "")
+        )
         other = read_tree("x.yml", text) if inner else None
         if isinstance(other, dict):
             before = "" if at(said, "flatten") == "true" else space + ":"

@@ -71,7 +71,9 @@ class Package:
 
 def _is_elsewhere(run: Run) -> bool:
     """Whether a command runs a script in packages of the workspace, and not in the one that it is started in."""
-    given = {name for option, value in _options(run) for name in option.names if value is not None or name in EVERYWHERE}
+    given = {
+        name for option, value in _options(run) for name in option.names if value is not None or name in EVERYWHERE
+    }
     return not given.isdisjoint(CHOOSING | EVERYWHERE) or run.scope.command.argv[1:2] in [(word,) for word in WORDS]
 
 
@@ -246,7 +248,9 @@ def _lines(step: Tree, package: Package) -> list[str]:
     several = at(options, "commands")
     found = [" ".join(leaves([at(step, "command"), at(step, "args")]))]
     found += [text for text in (at(step, "script"), at(options, "command")) if isinstance(text, str)]
-    found += [text for one in several for text in leaves(at(one, "command") or one)[:1]] if isinstance(several, list) else []
+    found += (
+        [text for one in several for text in leaves(at(one, "command") or one)[:1]] if isinstance(several, list) else []
+    )
     found.append(package.scripts.get(str(at(options, "script")), ""))
     directory = at(options, "cwd")
     before = f"cd {quoted(directory)} && " if isinstance(directory, str) and directory else ""
@@ -254,7 +258,11 @@ def _lines(step: Tree, package: Package) -> list[str]:
 
 
 def _filled(line: str, package: Package) -> str:
-    return line.replace("{projectRoot}", package.below).replace("{projectName}", package.name).replace("{workspaceRoot}", ".")
+    return (
+        line.replace("{projectRoot}", package.below)
+        .replace("{projectName}", package.name)
+        .replace("{workspaceRoot}", ".")
+    )
 
 
 def _read(run: Run, path: str) -> str:

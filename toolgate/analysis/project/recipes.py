@@ -24,8 +24,20 @@ from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
 
 ELSEWHERE = (
-    "-w", "--workspace", "--workspaces", "-ws", "--filter", "-F", "-r", "--recursive", "--filter-prod", "workspace",
-    "workspaces", "recursive", "m", "multi",
+    "-w",
+    "--workspace",
+    "--workspaces",
+    "-ws",
+    "--filter",
+    "-F",
+    "-r",
+    "--recursive",
+    "--filter-prod",
+    "workspace",
+    "workspaces",
+    "recursive",
+    "m",
+    "multi",
 )  # words that choose packages of the workspace
 UNSCRIPTED = ("--ignore-scripts", "--no-scripts", "--ignore-scripts=true")
 EVENTS = {  # scripts that run around another command

@@ -256,7 +256,9 @@ def _lefthook(run: Run) -> None:
         unreadable(run, target)
         return
     extended = at(tree, "extends")
-    files = [name for name in (*LEFTHOOK_LOCAL, *(extended if isinstance(extended, list) else ())) if isinstance(name, str)]
+    files = [
+        name for name in (*LEFTHOOK_LOCAL, *(extended if isinstance(extended, list) else ())) if isinstance(name, str)
+    ]
     lines = lefthook_lines(tree, goals[0])
     for file in files:
         other, more = named_file(run, (f"{target.path.rpartition('/')[0]}/{file}",), "", 1)

@@ -15,6 +15,25 @@ KEYS = tuple(
     globalPnpmfile provider seed extend changelog yarnPath yarn-path path""".split()
 )
 ROOTS = ("<rootDir>/", "${rootDir}/", "{projectRoot}/", "$PWD/")  # the directory of the settings
-ENDED = ("", ".js", ".ts", ".mjs", ".cjs", ".mts", "/index.js", "/index.ts", "/jest.config.js", "/vitest.config.ts")  # what a path may leave out
+ENDED = (
+    "",
+    ".js",
+    ".ts",
+    ".mjs",
+    ".cjs",
+    ".mts",
+    "/index.js",
+    "/index.ts",
+    "/jest.config.js",
+    "/vitest.config.ts",
+)  # what a path may leave out
 FOLDERS = ("loadTasks(",)  # what comes before a directory, of which all files are loaded
-IMPORTING = ("from", "import", "require(", "import(", "resolve(", "load(", "register(")  # what comes before a path in code
+IMPORTING = (
+    "from",
+    "import",
+    "require(",
+    "import(",
+    "resolve(",
+    "load(",
+    "register(",
+)  # what comes before a path in code

@@ -9,7 +9,11 @@ LISTS = {
 }  # fmt: skip
 USUAL = ("packages/*", "apps/*", "libs/*")  # where packages are if nothing lists them
 # The files of a package with tasks, the keys of their table, and whether they run in the directory of the package.
-TASKS = (("project.json", ("targets",), False), ("package.json", ("nx", "targets"), False), ("moon.yml", ("tasks",), True))
+TASKS = (
+    ("project.json", ("targets",), False),
+    ("package.json", ("nx", "targets"), False),
+    ("moon.yml", ("tasks",), True),
+)
 # The same, for tasks that all packages have, or that say what runs before them.
 SHARED = (
     ("turbo.json", ("tasks",), False), ("turbo.json", ("pipeline",), False), ("nx.json", ("targetDefaults",), False),

@@ -32,7 +32,8 @@ REACHING = (
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
 RUN = (
-    "process.env)", "process.env,", "process.env }", "...process.env", "environ)", "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'",
+    "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'",
+    "process.env)", "process.env,", "process.env }", "...process.env", "environ)",  # the whole environment
 )  # fmt: skip
 
 

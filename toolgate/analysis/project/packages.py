@@ -214,7 +214,7 @@ def run_tasks(run: Run) -> None:
         tasks += [name for name in dict.fromkeys(plain) if name not in tasks]
     jobs: list[Job] = []
     for task in tasks[::-1]:
-        for package, tables in zip(chosen, defined):
+        for package, tables in zip(chosen, defined, strict=True):
             jobs += _task(run, root, package, task, tables, shared)
     _run_all(run, jobs)
 

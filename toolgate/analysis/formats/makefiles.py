@@ -23,7 +23,7 @@ class Recipes:
     Lines before the first target, as in a part of a file, are under an empty name.
     """
 
-    __slots__ = ("variables", "lines", "needs", "first", "shells", "left")
+    __slots__ = ("variables", "lines", "needs", "first", "shells", "left", "parameters")
 
     def __init__(self) -> None:
         self.variables: dict[str, str] = {}
@@ -32,6 +32,7 @@ class Recipes:
         self.first = ""
         self.shells: list[str] = []  # run while the file is read
         self.left = REFERENCES
+        self.parameters: dict[str, list[str]] = {}  # of just's recipes, as they are written
 
 
 def read_makefile(text: str, given: dict[str, str]) -> Recipes:
@@ -315,7 +316,9 @@ def read_justfile(text: str) -> Recipes:
             found.variables[words[-1]] = _just_value(value.strip())
         elif ":" in line and len(found.lines) <= RULES:
             head, _, rest = line.partition(":")
-            current = (head.split() or [""])[0].lstrip("@")
+            words = head.split() or [""]
+            current = words[0].lstrip("@")
+            found.parameters[current] = words[1:]
             found.lines[current] = []
             found.needs[current] = rest.replace("&&", " ").replace("(", " ").replace(")", " ").split()
             found.first = found.first or current

@@ -61,6 +61,7 @@ def _add(found: Recipes, others: Recipes, module: str, directory: str) -> None:
         )
         needs = [before + need if need in others.lines else need for need in others.needs.get(name, [])]
         found.needs.setdefault(before + name, needs)
+        found.parameters.setdefault(before + name, others.parameters.get(name, []))
     for name, value in others.variables.items():
         found.variables.setdefault(name, value)
 
@@ -69,6 +70,28 @@ def recipe_names(words: list[str], recipes: Recipes) -> list[str]:
     """Return the named recipes: `build`, `ci::lint`, `ci lint`."""
     paths = [MODULE.join(words[: index + 2]) for index in range(len(words) - 1)]
     return [word for word in [*words, *paths] if word in recipes.lines]
+
+
+def bind(recipes: Recipes, words: list[str]) -> None:
+    """Put the values that the words give to variables and parameters into recipes: `just dir=x clean`, `just clean x`."""
+    for word in words:
+        name, equals, value = word.partition("=")
+        if equals and name in recipes.variables:
+            recipes.variables[name] = value
+    for index, word in enumerate(words):
+        given = words[index + 1 :]
+        for parameter in recipes.parameters.get(word, ()):
+            name, _, default = parameter.partition("=")
+            value = given[0] if given else default.strip("'\"")
+            value, given = (" ".join(given) or value, []) if name[0] in "*+" else (value, given[1:])
+            if value:
+                lines = recipes.lines[word]
+                plain = name.lstrip("*+$")
+                recipes.lines[word] = [_filled(line, plain, value) for line in lines]
+
+
+def _filled(line: str, name: str, value: str) -> str:
+    return line.replace("{{" + name + "}}", value).replace("{{ " + name + " }}", value)
 
 
 # --- go-task ---------------------------------------------------------------------------------------------------------

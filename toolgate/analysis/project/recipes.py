@@ -112,12 +112,13 @@ def _matched(run: Run, directory: str, words: list[str]) -> list[str]:
 
 def _just(run: Run) -> None:
     from toolgate.analysis.formats.makefiles import just_commands
-    from toolgate.analysis.project.included_tasks import read_justfiles, recipe_names
+    from toolgate.analysis.project.included_tasks import bind, read_justfiles, recipe_names
 
     target, text = named_file(run, JUSTFILES, "-f", PARENTS)
     if target is not None:
-        recipes = read_justfiles(run, target.path, text)
-        walk_lines(run, target, just_commands(recipes, recipe_names([shown(word) for word in run.operands], recipes)))
+        words, recipes = [shown(word) for word in run.operands], read_justfiles(run, target.path, text)
+        bind(recipes, words)
+        walk_lines(run, target, just_commands(recipes, recipe_names(words, recipes)))
 
 
 def _package(run: Run) -> None:

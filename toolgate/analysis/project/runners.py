@@ -156,14 +156,16 @@ def _tasks(run: Run) -> None:
 
         tree = with_included(run, target.path, tree)
     recipes = tasks_of(tree, "task")
+    goals, rest = _goals(run)
+    given = dict([goal.partition("=")[::2] for goal in goals if "=" in goal])
+    given["CLI_ARGS"] = " ".join([quoted(word) for word in rest])
     variables = at(tree, "vars")
     for name, lines in recipes.lines.items():
         own, directory = at(tree, "tasks", name, "vars"), at(tree, "tasks", name, "dir")
         lines = [f"cd {directory} && {line}" for line in lines] if directory else lines
         lines = [*_dynamic(variables), *_dynamic(at(tree, "env")), *_dynamic(own), *lines]
-        known = (variables if isinstance(variables, dict) else {}) | (own if isinstance(own, dict) else {})
+        known = (variables if isinstance(variables, dict) else {}) | given | (own if isinstance(own, dict) else {})
         recipes.lines[name] = [templated(line, known) for line in lines]
-    goals, _ = _goals(run)
     _follow(run, target, recipes, [goal for goal in goals if "=" not in goal] or ["default"], [])
 
 

@@ -44,6 +44,7 @@ JUST = command(
         flag("--fmt --init -e --edit --choose"),
     ],
     does=runs(JUSTFILE),
+    style=EARLY,
 )
 TASK_OPTIONS = [
     HELP,

@@ -42,7 +42,7 @@ def lane_action(text: str) -> Found | None:
 
 def read(text: str) -> Found | None:
     """`deploy:prod` publishes; `build-release` builds."""
-    if text[:1] == "-":
+    if text[:2] == "--":
         return []  # an argument of a task
     words = text.lower()
     for mark in ":-_./":

@@ -31,7 +31,7 @@ from toolgate.analysis.text.scanning import is_fixture
 from toolgate.knowledge.lookup import EVALUATING
 from toolgate.knowledge.texts.endings import ENDINGS, UNREAD, WRITTEN_ENDINGS
 from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, LINES, LISTING, SCRIPTS, TASKS
-from toolgate.knowledge.vocabulary import PLAIN
+from toolgate.knowledge.vocabulary import CHDIR, PLAIN
 from toolgate.model.call import quoted
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.occurrences import occurrences
@@ -200,7 +200,8 @@ def _follow_found(run: Run, path: str, language: str, listing: bool) -> None:
 def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
     """Return the directories to search for a program's files, with their names: the arguments, then upwards."""
     found: list[tuple[str, tuple[str, ...]]] = []
-    for target in [locate_field(operand, run.scope) for operand in run.operands[:MOST]]:
+    moved = [value for option, value in run.options if option.role is CHDIR and value is not None]
+    for target in [locate_field(operand, run.scope) for operand in [*moved, *run.operands[:MOST]]]:
         directory, _, name = target.path.rpartition("/")
         if target.place in OWN and "." in name:
             found.append((directory, (name,)))

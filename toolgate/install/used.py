@@ -188,7 +188,7 @@ toolgate.audit.secrets.naming,
 toolgate.audit.secrets.quick_look,_is_phrase,suspicious
 toolgate.audit.secrets.redaction,_fields,_hidden,_holds,_removed,_spans,_starts_one,_telling_in,find,redacted
 toolgate.audit.secrets.redaction,redacted_value,secrets_of,value_within
-toolgate.audit.secrets.shapes,_by_start,_hashes,_tokens_of,shapes
+toolgate.audit.secrets.shapes,_by_start,_tokens_of,shapes
 toolgate.audit.showing,_opinion,without_secrets
 toolgate.bundle,Waiting,execute,extension,path_of,use
 toolgate.consent,Said,_granted,_note_earlier,offered,settled

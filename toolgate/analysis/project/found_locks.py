@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.locked_sources import locked_sources
-from toolgate.analysis.project.apart import follow
-from toolgate.analysis.project.found_files import judge_sources, redirects
 from toolgate.analysis.project.recipe_files import upwards
 from toolgate.knowledge.packages.lock_files import HOME_SETTINGS, LOCKS, SETTINGS
 
@@ -42,6 +40,9 @@ def judge_hosts(run: Run, path: str, hosts: dict[str, str]) -> None:
     named = "\n".join([_text(run, place, SMALL) for place in places if place != path])
     addresses = [hosts[host] for host in strangers if host.rpartition("@")[2] not in named]
     if addresses:
+        from toolgate.analysis.project.apart import follow
+        from toolgate.analysis.project.found_files import judge_sources, redirects
+
         follow(run, path, judge_sources, redirects, "\n".join(addresses))
 
 

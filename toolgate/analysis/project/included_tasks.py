@@ -73,7 +73,7 @@ def recipe_names(words: list[str], recipes: Recipes) -> list[str]:
 
 
 def bind(recipes: Recipes, words: list[str]) -> None:
-    """Put the values that the words give to variables and parameters into recipes: `just dir=x clean`, `just clean x`."""
+    """Put the values of variables and parameters into recipes: `just dir=x clean`, `just clean x`."""
     for word in words:
         name, equals, value = word.partition("=")
         if equals and name in recipes.variables:

@@ -72,6 +72,8 @@ toolgate.analysis.formats,
 toolgate.analysis.formats.fragments,
 toolgate.analysis.formats.hcl,Reader,Unread
 toolgate.analysis.formats.makefiles,Recipes
+toolgate.analysis.formats.named_paths,
+toolgate.analysis.formats.package_scripts,
 toolgate.analysis.formats.pipeline_secrets,
 toolgate.analysis.formats.task_files,Steps
 toolgate.analysis.formats.trees,
@@ -109,13 +111,14 @@ toolgate.analysis.places.work_trees,in_tree,trees_of
 toolgate.analysis.project,
 toolgate.analysis.project.apart,follow
 toolgate.analysis.project.found_builds,
-toolgate.analysis.project.found_code,_looked_in,find_code,find_listed
+toolgate.analysis.project.found_code,_files_of,_looked_in,find_code,find_listed
 toolgate.analysis.project.found_files,_directories_in,_pytest,judge_found
+toolgate.analysis.project.found_links,
 toolgate.analysis.project.found_settings,
 toolgate.analysis.project.git_settings,
 toolgate.analysis.project.hooks,_directory,_fire,_text,fire_hooks
 toolgate.analysis.project.loaded,_families,judge_brought,judge_loaded
-toolgate.analysis.project.recipe_files,named_file,upwards
+toolgate.analysis.project.recipe_files,named_file,upwards,values_of
 toolgate.analysis.project.recipes,_package,run_recipes,run_script
 toolgate.analysis.project.toolchains,run_module
 toolgate.analysis.shell,
@@ -253,6 +256,7 @@ toolgate.knowledge.texts.evaluated_files,
 toolgate.knowledge.texts.install_acts,
 toolgate.knowledge.texts.letter_pairs,
 toolgate.knowledge.texts.loaded_files,
+toolgate.knowledge.texts.naming_keys,
 toolgate.knowledge.texts.network_acts,
 toolgate.knowledge.texts.own_words,
 toolgate.knowledge.texts.phrases,
@@ -295,7 +299,7 @@ toolgate.model.gravity,_losing,_sending,_usual,gravity
 toolgate.model.handed,Handed
 toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
 toolgate.model.mount,_plain,_rest,aliases_of,mounts_in
-toolgate.model.occurrences,
+toolgate.model.occurrences,occurrences
 toolgate.model.options,
 toolgate.model.patch,
 toolgate.model.path,normalise,rest_of,unprivate,work_tree
@@ -442,11 +446,15 @@ toolgate.analysis.project.apart.LEAST_STEPS
 toolgate.analysis.project.apart.follow
 toolgate.analysis.project.apart.follow_template
 toolgate.analysis.project.apart.follow_tests
+toolgate.analysis.project.apart.removes
 toolgate.analysis.project.apart.starts_foreign
 toolgate.analysis.project.found_builds.find_meson
 toolgate.analysis.project.found_builds.find_ninja
 toolgate.analysis.project.found_builds.find_snakemake
 toolgate.analysis.project.found_code.find_named
+toolgate.analysis.project.found_links.KEYS
+toolgate.analysis.project.found_links.follow_functions
+toolgate.analysis.project.found_links.follow_values
 toolgate.analysis.project.found_settings.find_latexmk
 toolgate.analysis.project.found_settings.find_maven
 toolgate.analysis.project.found_settings.find_playbooks
@@ -457,6 +465,7 @@ toolgate.analysis.project.loaded.judge_loaded
 toolgate.analysis.project.recipe_files.PARENTS
 toolgate.analysis.project.recipe_files.named_file
 toolgate.analysis.project.recipe_files.upwards
+toolgate.analysis.project.recipe_files.values_of
 toolgate.analysis.shell.command.NAMING
 toolgate.analysis.shell.own_commands.watched
 toolgate.analysis.shell.redirection.Redirection
@@ -570,6 +579,7 @@ toolgate.knowledge.texts.endings.UNREAD
 toolgate.knowledge.texts.endings.WRITTEN_ENDINGS
 toolgate.knowledge.texts.evaluated_files.ASKING
 toolgate.knowledge.texts.evaluated_files.CHOSEN
+toolgate.knowledge.texts.evaluated_files.LINES
 toolgate.knowledge.texts.evaluated_files.LISTING
 toolgate.knowledge.texts.install_acts.INSTALLED
 toolgate.knowledge.texts.install_acts.INSTALLERS

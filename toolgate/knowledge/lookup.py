@@ -19,12 +19,14 @@ UNKNOWN = 1_000  # names that are remembered as unknown
 # Programs that find a project file and evaluate it as code; `texts/evaluated_files.py` has the names of the files.
 EVALUATING = frozenset(
     """
-    R Rscript alembic ansible ansible-console ansible-inventory ansible-playbook ansible-pull astro babel behave brew bundle bundler busted cap cmake commitlint conan cookiecutter copier cruft cypress danger
-    docusaurus doit drizzle-kit eas eslint expo fab fastlane gatsby ghci ghcid gradle gradlew grunt guard gulp gunicorn
-    hardhat hatch helmfile iex inv invoke jest karma knex lint-staged ipdb locust luacheck makepkg mix mkdocs mocha next nix-shell nodemon npm npx nuxi nuxt packer pdb pest
-    php-cs-fixer phpunit playwright pnpm pnpx pod postcss premake5 prettier puma pylint rackup rails rake react-native rector
-    rollup rspec scons semantic-release skaffold sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss thor tsup
-    unicorn vagrant vite vitest waf wdio webpack webpack-cli xmake
+    R Rscript alembic ansible ansible-console ansible-inventory ansible-playbook ansible-pull astro babel bats behave
+    brew bun bundle bundler busted cap cmake commitizen commitlint conan cookiecutter copier cruft cypress cz danger
+    docusaurus doit drizzle-kit eas electron-builder eslint expo fab fastlane gatsby ghci ghcid git-cz gradle gradlew
+    grunt guard gulp gunicorn hardhat hatch helmfile iex inv invoke ipdb jest karma knex lage lint-staged locust
+    luacheck makepkg mix mkdocs mocha netlify next nix-shell nodemon now npm npx ntl nuxi nuxt nx packer pdb pest
+    php-cs-fixer phpunit playwright pnpm pnpx pod postcss premake5 prettier puma pylint rackup rails rake react-native
+    rector rollup rspec scons semantic-release skaffold sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss
+    thor ts-node ts-node-dev tsup unicorn vagrant vercel vite vitest waf wdio webpack webpack-cli xmake yarn
     """.split()
 )
 OWN_NAME = "toolgate"  # Toolgate's command and package

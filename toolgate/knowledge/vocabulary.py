@@ -21,6 +21,7 @@ __all__ = [
     "PATHS", "NAME", "NUMBER",
     "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
+    "PACKAGE_TASKS",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
     "LEFTHOOK_HOOKS", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
     "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL", "GO_GENERATORS", "MESON_BUILD", "SNAKEFILE", "REQUIREMENTS",
@@ -181,6 +182,7 @@ CURRENT = "<current>"  # in an effect: the branch that is checked out
 # Keys of what the analysis follows; each stands for a target with a description.
 MAKEFILE, JUSTFILE, TASKFILE, RAKEFILE, PROCFILE = "<makefile>", "<justfile>", "<taskfile>", "<rakefile>", "<procfile>"
 PACKAGE_SCRIPT, PACKAGE_SCRIPTS, LOCKED_PACKAGES = "<package script>", "<package scripts>", "<locked packages>"
+PACKAGE_TASKS = "<package tasks>"  # of the packages in a workspace
 MISE_TASK, DENO_TASK, POE_TASKS, INVOKE_TASKS = "<mise task>", "<deno task>", "<poe tasks>", "<invoke tasks>"
 TOX_ENVIRONMENTS, NOX_SESSIONS, ENVRC = "<tox environments>", "<nox sessions>", "<envrc>"
 PROJECT_HOOKS, LEFTHOOK_HOOKS = "<project hooks>", "<lefthook hooks>"
@@ -203,7 +205,8 @@ INSTALLED = "<installed>"  # where a build installs, inside the directory that `
 
 RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
     MAKEFILE: "the project's makefile", JUSTFILE: "recipes of the project", PACKAGE_SCRIPT: "a script of the project",
-    PACKAGE_SCRIPTS: "scripts of the project", ENVRC: ".envrc of the project",
+    PACKAGE_SCRIPTS: "scripts of the project", PACKAGE_TASKS: "tasks of the project's packages",
+    ENVRC: ".envrc of the project",
     TOX_ENVIRONMENTS: "the project's tox environments", NOX_SESSIONS: "the project's nox sessions",
     TASKFILE: "tasks of the project's Taskfile", MISE_TASK: "a task of the project", DENO_TASK: "a task of deno.json",
     POE_TASKS: "tasks of pyproject.toml", INVOKE_TASKS: "tasks of tasks.py", RAKEFILE: "tasks of the Rakefile",

@@ -23,7 +23,7 @@ class Recipes:
     Lines before the first target, as in a part of a file, are under an empty name.
     """
 
-    __slots__ = ("variables", "lines", "needs", "first", "shells", "left")
+    __slots__ = ("variables", "lines", "needs", "first", "shells", "left", "parameters")
 
     def __init__(self) -> None:
         self.variables: dict[str, str] = {}
@@ -32,6 +32,7 @@ class Recipes:
         self.first = ""
         self.shells: list[str] = []  # run while the file is read
         self.left = REFERENCES
+        self.parameters: dict[str, list[str]] = {}  # of just's recipes, as they are written
 
 
 def read_makefile(text: str, given: dict[str, str]) -> Recipes:
@@ -195,9 +196,14 @@ def _shelled(texts: list[str], recipes: Recipes) -> list[str]:
     if ".ONESHELL" in recipes.lines:
         texts = ["\n".join(texts)]
     shell = recipes.variables.get("SHELL", "sh").strip()
-    if shell in ("", "$(BASH)") or has_trait(shell, "shell"):
+    if shell in ("", "$(BASH)") or _is_shell(shell):
         return texts
     return [f"{shell} -c {quoted(text)}" for text in texts if text]
+
+
+def _is_shell(program: str) -> bool:
+    """Whether a program is a shell of the system, and not a file of the project with its name."""
+    return (program[:1] == "/" or "/" not in program) and has_trait(program, "shell")
 
 
 def _matching(goal: str, recipes: Recipes) -> str | None:
@@ -310,7 +316,9 @@ def read_justfile(text: str) -> Recipes:
             found.variables[words[-1]] = _just_value(value.strip())
         elif ":" in line and len(found.lines) <= RULES:
             head, _, rest = line.partition(":")
-            current = (head.split() or [""])[0].lstrip("@")
+            words = head.split() or [""]
+            current = words[0].lstrip("@")
+            found.parameters[current] = words[1:]
             found.lines[current] = []
             found.needs[current] = rest.replace("&&", " ").replace("(", " ").replace(")", " ").split()
             found.first = found.first or current
@@ -322,7 +330,7 @@ def _just_value(text: str) -> str:
     inner = text[1:-1]
     if text[:1] == "`" == text[-1:] and inner.strip("`") and "`" not in inner.strip("`"):
         return f"$({inner.strip('`').strip()})"
-    return text.strip("\"'") if text[:1] in ("'", '"') else ""
+    return text if text[:1] == "[" else text.strip("\"'") if text[:1] in ("'", '"') else ""
 
 
 def just_commands(recipes: Recipes, goals: list[str]) -> list[str]:
@@ -330,7 +338,16 @@ def just_commands(recipes: Recipes, goals: list[str]) -> list[str]:
     plain = Recipes()
     plain.needs, plain.first = recipes.needs, recipes.first
     plain.lines = {name: _just_text(lines, recipes.variables) for name, lines in recipes.lines.items()}
-    return [*_just_outputs(recipes), *plain_commands(plain, goals)]
+    return [*_just_outputs(recipes), *_shelled_by(recipes.variables.get("shell", ""), plain_commands(plain, goals))]
+
+
+def _shelled_by(shell: str, lines: list[str]) -> list[str]:
+    """Return lines as `set shell := ["program", "-c"]` has them run."""
+    words = shell.replace("'", '"').split('"')[1::2]
+    if not words or _is_shell(words[0]):
+        return lines
+    before = " ".join([quoted(word) for word in words])
+    return [line if line.startswith("#!") else f"{before} {quoted(line)}" for line in lines]
 
 
 def every_just_command(recipes: Recipes) -> list[str]:

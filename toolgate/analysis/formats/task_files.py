@@ -123,6 +123,14 @@ def at(tree: Tree | None, *keys: str) -> Tree:
     return tree if tree is not None else ""
 
 
+def leaves(tree: Tree | list[Tree]) -> list[str]:
+    """Return the strings of a tree, in order."""
+    if isinstance(tree, str):
+        return [tree] if tree else []
+    inner = list(tree.values()) if isinstance(tree, dict) else tree
+    return [text for part in inner for text in leaves(part)]
+
+
 def addresses(tree: Tree | None) -> list[str]:
     """Return the words with a URL, anywhere in a tree."""
     found: list[str] = []
@@ -268,11 +276,31 @@ def _entry(entry: str, language: Tree) -> list[str]:
 
 
 def lefthook_lines(tree: Tree, hook: str) -> list[str]:
-    """Return the commands of one of lefthook's hooks."""
+    """Return the commands of one of lefthook's hooks, and its scripts, which are in a directory of their own."""
     found: list[str] = []
-    commands, jobs = at(tree, hook, "commands"), at(tree, hook, "jobs")
-    for job in [*(commands.values() if isinstance(commands, dict) else ()), *(jobs if isinstance(jobs, list) else ())]:
-        run = at(job, "run")
+    scripts = at(tree, hook, "scripts")
+    waiting = [*_members(at(tree, hook, "commands")), *_members(at(tree, hook, "jobs"))]
+    for name, script in scripts.items() if isinstance(scripts, dict) else ():
+        waiting.append({"script": name} | (script if isinstance(script, dict) else {}))
+    for job in waiting:  # it grows during iteration
+        waiting += [*_members(at(job, "group", "jobs"))]
+        run, script, runner = at(job, "run"), at(job, "script"), at(job, "runner")
+        if isinstance(script, str) and script:
+            run = f"{runner or 'sh'} .lefthook/{hook}/{script}"
         if isinstance(run, str) and run:
             found.append(run.replace("{", "${lefthook_").replace("${lefthook_lefthook_", "${lefthook_"))
     return found
+
+
+def _members(tree: Tree) -> list[Tree]:
+    return list(tree.values()) if isinstance(tree, dict) else tree if isinstance(tree, list) else []
+
+
+def mise_lines(tree: Tree) -> list[str]:
+    """Return what mise runs to set the environment of any task: the scripts that it sources."""
+    sources = at(tree, "env", "_", "source")
+    return [
+        f". {quoted(path)}"
+        for path in ([sources] if isinstance(sources, str) else sources)
+        if isinstance(path, str) and path
+    ]

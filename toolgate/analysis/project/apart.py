@@ -31,7 +31,10 @@ REACHING = (
     "169.254", "rm -", '"rm"', "'rm'", "socket", "b64decode", "marshal", "fromhex", "decompress", "codecs",
 )  # fmt: skip
 FETCHED = ("://", "http", "url")
-RUN = ("| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'")
+RUN = (
+    "| sh", "|sh", "| bash", "|bash", "| python", "|python", "exec(", "eval(", '"sh"', "'sh'", '"bash"', "'bash'",
+    "process.env)", "process.env,", "process.env }", "...process.env", "environ)",  # the whole environment
+)  # fmt: skip
 
 
 def follow(

@@ -16,17 +16,25 @@ from toolgate.analysis.project.apart import (
     removes,
     starts_foreign,
 )
-from toolgate.analysis.project.recipe_files import upwards
+from toolgate.analysis.project.found_links import (
+    CODE,
+    KEYS,
+    follow_functions,
+    follow_links,
+    follow_values,
+    follow_words,
+    table_in,
+)
+from toolgate.analysis.project.recipe_files import upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.knowledge.lookup import EVALUATING
 from toolgate.knowledge.texts.endings import ENDINGS, UNREAD, WRITTEN_ENDINGS
 from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, LINES, LISTING, SCRIPTS, TASKS
-from toolgate.knowledge.vocabulary import PLAIN
+from toolgate.knowledge.vocabulary import CHDIR, PLAIN
 from toolgate.model.call import quoted
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.occurrences import occurrences
-from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -49,6 +57,7 @@ MOST = 6  # files of one kind that are followed
 TEXTS = "texts"  # a format that is not parsed, which contains command lines
 OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
 TEMPLATES, PLUGINS, NIM = "templates", "plugins", "nim"  # with Ruby inside, with directory names, Nim source
+VALUES, FUNCTIONS = "values", "functions"  # command lines at a key, and Bash whose functions the program calls
 UNLOCKED = "unlocked"  # with URLs of code whose version is not pinned
 PROPERTIES = {
     "org.gradle.java.home": "JAVA_HOME",
@@ -57,7 +66,6 @@ PROPERTIES = {
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP)
 PROSE = frozenset("md rst txt adoc org html qmd rmd ipynb t bats".split())  # files in which commands are examples
 READ = PROSE.union(WRITTEN_ENDINGS, UNREAD)  # and those that are source
-SHARED = ("/tmp/", "/dev/shm/")  # where anyone may put source that settings name
 LOADED = (
     "library", "module_utils", "roles_path", "collections_path", "collections_paths", "vault_password_file",
     "script-shell", "git",
@@ -78,6 +86,9 @@ BESIDES = {
     VARIABLES: _leads_away,
     PLUGINS: starts_foreign,
     UNLOCKED: _leads_away,
+    CODE: removes,
+    VALUES: removes,
+    FUNCTIONS: removes,
 }  # what counts besides grave effects
 
 
@@ -136,38 +147,9 @@ def _find_called(run: Run, program: str) -> None:
             for name in there:
                 language = ENDINGS.get(_ending(name), TEXTS)
                 text = follow(run, f"{directory}/{name}", _walking(language, False))
-                _follow_named(run, f"{directory}/{name}", text if language == TEXTS else None)
+                follow_words(run, f"{directory}/{name}", text if language == TEXTS else None, _walking)
             if there:
                 return
-
-
-def _follow_named(run: Run, path: str, text: str | None) -> None:
-    """Follow source that a settings file names: hooks or plugins, next to it or where anyone may put them."""
-    if not text:
-        return
-    directory = path.rpartition("/")[0]
-    for word in _sources_in(text):
-        target = locate_field(normalise(f"{directory}/{word}"), run.scope)
-        if target.place in OWN:
-            follow(run, target.path, _walking(ENDINGS[_ending(word)], False))
-    if any([place in text for place in SHARED]):
-        follow(run, path, _start_named, starts_foreign)
-
-
-def _start_named(run: Run, _: Target, text: str) -> None:
-    """Emit that source in shared directories runs, if settings name it outside of comments."""
-    run.scope.inside = False  # it is not project code
-    lines = [line for line in text.split("\n") if not line.lstrip().startswith(("#", "//", ";"))]
-    for word in _sources_in("\n".join(lines)):
-        if word[0] == "/":
-            run.scope.emit(Verb.RUN, locate_field(word, run.scope))
-
-
-def _sources_in(text: str) -> list[str]:
-    """Return the words of settings that are paths of source."""
-    words = text.replace('"', " ").replace("'", " ").replace(",", " ").split()
-    named = [word for word in words if ENDINGS.get(_ending(word)) and "://" not in word and "*" not in word]
-    return [word.rpartition(":")[2] for word in dict.fromkeys(named)][:MOST]  # `pre:scripts/version.py`
 
 
 def _is_called(name: str, program: str) -> bool:
@@ -187,24 +169,39 @@ def find_listed(run: Run, name: str) -> None:
     listing = not LISTING.isdisjoint(run.scope.command.argv[1:])
     if not ASKING.isdisjoint(run.scope.command.argv[1:3]) or (name in CHOSEN and not listing):
         return
-    listed = _looked_in(run)
-    for language, names in _files_of(name) if listed else ():
+    listed, known = _looked_in(run), _files_of(name)
+    if any([language in (KEYS, CODE) for language, _ in known]):
+        for given in [*values_of(run, "--config"), *values_of(run, "-c")]:
+            path = locate_field(given, run.scope).path
+            _follow_found(run, path, CODE if ENDINGS.get(_ending(path)) == CODE else KEYS, listing)
+    for language, names in known if listed else ():
         for directory, held in listed:
             spelled = [
                 [there for there in held if there.endswith(one[1:])][:MOST] if one[0] == "*" else [one] for one in names
             ]
-            there = [one for each in spelled for one in each if one.partition("/")[0] in held]
+            there = [one for each in spelled for one in each if one.partition("/")[0].partition("#")[0] in held]
             for one in there:
-                text = follow(run, f"{directory}/{one}", _walking(language, listing), BESIDES.get(language))
-                _follow_named(run, f"{directory}/{one}", text if language == TEXTS else None)
+                _follow_found(run, f"{directory}/{one}", language, listing)
             if there:
                 break
+
+
+def _follow_found(run: Run, path: str, language: str, listing: bool) -> None:
+    """Follow a file, and those that it names."""
+    path, part = path.partition("#")[::2]
+    own = table_in(run, path, part) if part else None
+    text = follow(run, path, _walking(language, listing), BESIDES.get(language), own)
+    if text and language == TEXTS:
+        follow_words(run, path, text, _walking)
+    elif text and language in (KEYS, CODE):
+        follow_links(run, path, text, language, _walking)
 
 
 def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
     """Return the directories to search for a program's files, with their names: the arguments, then upwards."""
     found: list[tuple[str, tuple[str, ...]]] = []
-    for target in [locate_field(operand, run.scope) for operand in run.operands[:MOST]]:
+    moved = [value for option, value in run.options if option.role is CHDIR and value is not None]
+    for target in [locate_field(operand, run.scope) for operand in [*moved, *run.operands[:MOST]]]:
         directory, _, name = target.path.rpartition("/")
         if target.place in OWN and "." in name:
             found.append((directory, (name,)))
@@ -368,6 +365,7 @@ def _follow_unlocked(run: Run, _: Target, text: str) -> None:
 FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
     TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
     PLUGINS: _follow_plugins, NIM: _follow_nim, UNLOCKED: _follow_unlocked, "m4": _follow_m4, "cmake": _follow_cmake,
+    VALUES: follow_values, FUNCTIONS: follow_functions,
 }  # fmt: skip
 
 
@@ -378,6 +376,8 @@ def _walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]
 
         if listing and language in ("ruby", "python"):
             text = _without_tasks(text) if language == "ruby" else _without_functions(text)
+        if language == KEYS:
+            return
         if language in FORMATS:
             FORMATS[language](run, target, text)
         elif not (holds(text, REACHING) or holds(text, RAZING) or (holds(text, FETCHED) and holds(text, RUN))):

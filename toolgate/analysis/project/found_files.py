@@ -155,14 +155,14 @@ def _requirements(run: Run, given: Target | None) -> None:
 
     waiting = [given.path if given is not None else f"{run.scope.cwd}/requirements.txt"]
     for path in waiting:  # it grows during iteration
-        text = follow(run, path, _sources, _redirects) if path and waiting.index(path) < LOOKED_FOR else None
+        text = follow(run, path, judge_sources, redirects) if path and waiting.index(path) < LOOKED_FOR else None
         directory = path.rpartition("/")[0]
         for name in included(text) if text else ():
             other = name if name[:1] == "/" else f"{directory}/{name}"
             waiting.extend([other] if other not in waiting else [])
 
 
-def _sources(run: Run, _: Target, text: str) -> None:
+def judge_sources(run: Run, _: Target, text: str) -> None:
     """Judge the hosts that packages come from, except the project owner's and widely used ones."""
     from toolgate.analysis.contents.settings import judge_address
     from toolgate.analysis.formats.requirements import sources
@@ -182,10 +182,10 @@ def _inline(run: Run, given: Target | None) -> None:
     text = text_of(run.scope, given) if given is not None else None
     found = addresses(read_toml(inline_metadata(text or "")))
     if found and given is not None:
-        follow(run, given.path, _sources, _redirects, "\n".join(found))
+        follow(run, given.path, judge_sources, redirects, "\n".join(found))
 
 
-def _redirects(effect: Effect) -> bool:
+def redirects(effect: Effect) -> bool:
     return Manner.REDIRECTS_TRAFFIC in effect.manner
 
 

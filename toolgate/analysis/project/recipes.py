@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.formats.package_scripts import scripts_in
 from toolgate.analysis.project.recipe_files import PARENTS, named_file, walk_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -14,6 +15,7 @@ from toolgate.knowledge.vocabulary import (
     MAKEFILE,
     PACKAGE_SCRIPT,
     PACKAGE_SCRIPTS,
+    PACKAGE_TASKS,
     has_trait,
 )
 from toolgate.model.call import quoted
@@ -21,7 +23,22 @@ from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
 
-ELSEWHERE = ("-w", "--workspace", "--workspaces", "-ws", "--filter", "-F", "-r", "--recursive", "--filter-prod")
+ELSEWHERE = (
+    "-w",
+    "--workspace",
+    "--workspaces",
+    "-ws",
+    "--filter",
+    "-F",
+    "-r",
+    "--recursive",
+    "--filter-prod",
+    "workspace",
+    "workspaces",
+    "recursive",
+    "m",
+    "multi",
+)  # words that choose packages of the workspace
 UNSCRIPTED = ("--ignore-scripts", "--no-scripts", "--ignore-scripts=true")
 EVENTS = {  # scripts that run around another command
     "version": ("preversion", "version", "postversion"),
@@ -94,14 +111,14 @@ def _matched(run: Run, directory: str, words: list[str]) -> list[str]:
 
 
 def _just(run: Run) -> None:
-    from toolgate.analysis.formats.makefiles import just_commands, read_justfile
+    from toolgate.analysis.formats.makefiles import just_commands
+    from toolgate.analysis.project.included_tasks import bind, read_justfiles, recipe_names
 
     target, text = named_file(run, JUSTFILES, "-f", PARENTS)
-    if target is None:
-        return
-    recipes = read_justfile(text)
-    goals = [word for word in map(shown, run.operands) if word in recipes.lines]
-    walk_lines(run, target, just_commands(recipes, goals))
+    if target is not None:
+        words, recipes = [shown(word) for word in run.operands], read_justfiles(run, target.path, text)
+        bind(recipes, words)
+        walk_lines(run, target, just_commands(recipes, recipe_names(words, recipes)))
 
 
 def _package(run: Run) -> None:
@@ -122,12 +139,18 @@ def _package(run: Run) -> None:
 
 def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
     """Judge a script of the manifest, with its `pre` and `post` scripts; return false if there is none of that name."""
-    words = [word.partition("=")[0] for word in run.scope.command.argv]
-    if any([word in ELSEWHERE for word in words]) or run.scope.where:
+    if run.scope.where:
         return False
+    if any([word.partition("=")[0] in ELSEWHERE for word in run.scope.command.argv]):
+        from toolgate.analysis.project.packages import run_elsewhere
+
+        if run_elsewhere(run, name, arguments):
+            return True
     manifest = "composer.json" if has_trait(run.scope.command.name, "composer-json") else "package.json"
     target, text = named_file(run, (manifest,), "", PARENTS)
-    scripts = _scripts(text) if target is not None else {}
+    scripts = scripts_in(text) if target is not None else {}
+    if "*" in name:
+        return any([run_script(run, one, arguments) for one in scripts if matches(_pattern(name), one)])
     if target is None or name not in scripts:
         return False
     rest = arguments[1:] if arguments[:1] == ["--"] else arguments
@@ -142,6 +165,11 @@ def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
     walk_lines(run, target, [line for line in lines if line])
     run.scope.calls = before
     return True
+
+
+def _pattern(name: str) -> str:
+    """Return the pattern for scripts: `build:*`, or as pnpm has it `/^build:.*/`."""
+    return name if name[:1] != "/" else name.strip("/$").removeprefix("^").replace(".*", "*")
 
 
 def _composer_lines(scripts: dict[str, str], name: str, given: str) -> list[str]:
@@ -160,22 +188,6 @@ def _composer_lines(scripts: dict[str, str], name: str, given: str) -> list[str]
             else:
                 lines.append(line)
     return [*lines[:-1], lines[-1] + given] if lines else []
-
-
-def _scripts(text: str) -> dict[str, str]:
-    import json
-
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    scripts = found.get("scripts") if isinstance(found, dict) else None
-    if not isinstance(scripts, dict):
-        return {}
-    texts: dict[str, str] = {}
-    for name, value in scripts.items():  # composer allows lists
-        texts[name] = " && ".join(map(str, value)) if isinstance(value, list) else str(value)
-    return texts
 
 
 def _environment(run: Run) -> None:
@@ -302,7 +314,7 @@ def _listed_tools(text: str) -> set[str]:
 def _several(run: Run) -> None:
     """Judge `run-s lint test:*`: several scripts of the manifest by name or pattern."""
     target, text = named_file(run, ("package.json",), "", PARENTS)
-    known = _scripts(text) if target is not None else {}
+    known = scripts_in(text) if target is not None else {}
     for word in [shown(operand).partition(" ")[0] for operand in run.operands]:
         for name in [name for name in known if name == word or ("*" in word and matches(word, name))]:
             run_script(run, name, [])
@@ -310,6 +322,9 @@ def _several(run: Run) -> None:
 
 def _installation(run: Run) -> None:
     """Judge what the project itself runs around the installation of its dependencies: `npm ci`, `composer install`."""
+    from toolgate.analysis.project.found_locks import judge_locks
+
+    judge_locks(run)
     manager = run.scope.command.name
     words = run.scope.command.argv
     if not has_trait(manager, "life-cycle") or any([word in UNSCRIPTED for word in words]):
@@ -320,9 +335,20 @@ def _installation(run: Run) -> None:
         return
     for name in names:
         run_script(run, name, [])
+    if not composer:
+        from toolgate.analysis.project.packages import run_listed
+
+        run_listed(run, names)
+
+
+def _tasks(run: Run) -> None:
+    """Judge `turbo run build` and the like."""
+    from toolgate.analysis.project.packages import run_tasks
+
+    run_tasks(run)
 
 
 RUNNERS = {
     MAKEFILE: _make, JUSTFILE: _just, PACKAGE_SCRIPT: _package, ENVRC: _environment, LOCKED_PACKAGES: _installation,
-    PACKAGE_SCRIPTS: _several,
+    PACKAGE_SCRIPTS: _several, PACKAGE_TASKS: _tasks,
 }  # fmt: skip

@@ -10,6 +10,7 @@ from toolgate.analysis.formats.task_files import (
     hook_entries,
     lefthook_lines,
     mentions,
+    mise_lines,
     process_lines,
     read_tree,
     tasks_of,
@@ -45,6 +46,7 @@ TASKFILES = (
 MISE = ("mise.toml", ".mise.toml", "mise/config.toml", ".mise/config.toml", ".config/mise.toml")
 MISE_SCRIPTS = ("mise-tasks", ".mise/tasks", "mise/tasks", ".config/mise/tasks")
 LEFTHOOK = ("lefthook.yml", "lefthook.yaml", ".lefthook.yml", ".lefthook.yaml", "lefthook.toml", "lefthook.json")
+LEFTHOOK_LOCAL = ("lefthook-local.yml", ".lefthook-local.yml")
 TOX = ("tox.ini", "setup.cfg", "pyproject.toml", "tox.toml")
 POSITIONAL = ("{args}", "{posargs}", "${args}", "{{.CLI_ARGS}}")
 # Programs with tasks in a manifest: the file, the tool whose table it is, and what shows that it has one.
@@ -149,14 +151,21 @@ def _tasks(run: Run) -> None:
     if not isinstance(tree, dict):
         unreadable(run, target)
         return
+    if "includes" in tree:
+        from toolgate.analysis.project.included_tasks import with_included
+
+        tree = with_included(run, target.path, tree)
     recipes = tasks_of(tree, "task")
+    goals, rest = _goals(run)
+    given = dict([goal.partition("=")[::2] for goal in goals if "=" in goal])
+    given["CLI_ARGS"] = " ".join([quoted(word) for word in rest])
     variables = at(tree, "vars")
     for name, lines in recipes.lines.items():
-        own = at(tree, "tasks", name, "vars")
-        lines = [*_dynamic(variables), *_dynamic(own), *lines]
-        known = (variables if isinstance(variables, dict) else {}) | (own if isinstance(own, dict) else {})
+        own, directory = at(tree, "tasks", name, "vars"), at(tree, "tasks", name, "dir")
+        lines = [f"cd {directory} && {line}" for line in lines] if directory else lines
+        lines = [*_dynamic(variables), *_dynamic(at(tree, "env")), *_dynamic(own), *lines]
+        known = (variables if isinstance(variables, dict) else {}) | given | (own if isinstance(own, dict) else {})
         recipes.lines[name] = [templated(line, known) for line in lines]
-    goals, _ = _goals(run)
     _follow(run, target, recipes, [goal for goal in goals if "=" not in goal] or ["default"], [])
 
 
@@ -174,6 +183,8 @@ def _mise(run: Run) -> None:
     if target is not None and tree is None:
         unreadable(run, target)
     recipes = tasks_of(tree or "", "mise")
+    if target is not None and tree:
+        walk_lines(run, target, mise_lines(tree))
     if target is not None and goals and goals[0] in recipes.lines:
         _follow(run, target, recipes, goals[:1], goals[1:] + rest)
         return
@@ -229,6 +240,10 @@ def _hooks(run: Run) -> None:
     if tree is None:
         unreadable(run, target)
         return
+    from toolgate.analysis.formats.locked_sources import locked_sources
+    from toolgate.analysis.project.found_locks import judge_hosts
+
+    judge_hosts(run, target.path, locked_sources(text, ("repo:",)))
     goals, _ = _goals(run)
     walk_lines(run, target, hook_entries(tree, goals[:1]))
 
@@ -242,7 +257,15 @@ def _lefthook(run: Run) -> None:
     if tree is None:
         unreadable(run, target)
         return
-    walk_lines(run, target, lefthook_lines(tree, goals[0]))
+    extended = at(tree, "extends")
+    files = [
+        name for name in (*LEFTHOOK_LOCAL, *(extended if isinstance(extended, list) else ())) if isinstance(name, str)
+    ]
+    lines = lefthook_lines(tree, goals[0])
+    for file in files:
+        other, more = named_file(run, (f"{target.path.rpartition('/')[0]}/{file}",), "", 1)
+        lines += lefthook_lines(read_tree(file, more) or "", goals[0]) if other is not None else []
+    walk_lines(run, target, lines)
 
 
 def _processes(run: Run) -> None:

@@ -44,6 +44,7 @@ JUST = command(
         flag("--fmt --init -e --edit --choose"),
     ],
     does=runs(JUSTFILE),
+    style=EARLY,
 )
 TASK_OPTIONS = [
     HELP,
@@ -320,7 +321,6 @@ allow  make -n deploy
 allow  make test >> /dev/null
 allow  make SHELL=/bin/bash lint
 allow  just check
-allow  just --list
 allow  task build
 allow  ninja -C build
 allow  cmake -S . -B build -DCMAKE_BUILD_TYPE=Release -GNinja

@@ -107,7 +107,7 @@ NODEMON = command(
         *NODE_OPTIONS,
     ],
     style=EARLY,
-    stdin=CODE("node"),
+    bare=runs("the project's own code"),
 )
 NPX = command(
     "npx",

@@ -4,6 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -V", informs=True)
 BUILD = runs("the project's build")
+TASKS = runs(PACKAGE_TASKS)
 RELEASE = publishes("the package", "registry")
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 
@@ -97,19 +98,20 @@ TURBO = command(
     "turbo",
     options=[
         HELP,
-        flags("--filter= -F= --affected --parallel --concurrency= --continue[=] --force[=] --no-cache --cache= --log-order= --output-logs= --log-prefix= --only --no-deps --no-daemon --daemon --dry[=] --dry-run[=]"),
+        flags("--filter= -F= --affected --parallel --concurrency= --continue[=] --force[=] --no-cache --cache= --log-order= --output-logs= --log-prefix= --only --no-deps --no-daemon --daemon"),
         flags("--ui= --verbosity= -v --color --no-color --env-mode[=] --framework-inference= --global-deps= --scope= --since= --ignore= --include-dependencies --remote-only --remote-cache-timeout= --preflight --no-update-notifier --skip-infer --trace= --anon-profile= --single-package --team= --token= --heap="),
+        option("--dry --dry-run", PLAIN, optional=True, dry=True),
         option("--cwd", CHDIR),
         option("--cache-dir --graph --summarize --profile", WRITES, optional=True),
         option("--api --login", "FETCHES"),
         option("--root-turbo-json", READS),
     ],
     subcommands=[
-        sub("run watch", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
+        sub("run watch", "READ_BY(task)... ", unlisted=PLAIN, does=TASKS),
         loose("prune gen generate ls query info daemon scan bin boundaries telemetry devtools docs", [option("--out-dir", WRITES)], does=BUILD),
         loose("login logout link unlink", does=writes("credentials of the build cache", "secret")),
     ],
-    otherwise=sub("turbo", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
+    otherwise=sub("turbo", "READ_BY(task)...", unlisted=PLAIN, does=TASKS),
 )  # fmt: skip
 NX = command(
     "nx",
@@ -137,7 +139,7 @@ NX = command(
         loose("connect connect-to-nx-cloud login logout", does=writes("the workspace on nx.app", "cloud")),
         loose("format:write format format:check", does=writes("the project's sources", "workspace")),
     ],
-    otherwise=sub("nx", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
+    otherwise=sub("nx", "READ_BY(task)...", unlisted=PLAIN, does=TASKS),
 )
 LERNA = command(
     "lerna rush preconstruct moon lage",
@@ -151,12 +153,12 @@ LERNA = command(
         loose("publish", does=RELEASE),
         loose("version", [flag("--no-push", clears="publish")], does=publishes("tags and versions")),
         sub("exec", "JOINED", [flags("--scope= --stream --parallel --no-bail")]),
-        sub("run", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
+        sub("run", "READ_BY(task)... ", unlisted=PLAIN, does=TASKS),
         loose("bootstrap install update add link", does=DEPENDENCIES),
         loose("clean", does=deletes("packages of the project", "output")),
-        loose("ls list la ll changed diff info graph watch create import init repair build test check", does=BUILD),
+        loose("ls list la ll changed diff info graph watch create import init repair", does=BUILD),
     ],
-    otherwise=sub("lerna", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
+    otherwise=sub("lerna", "READ_BY(task)... ", unlisted=PLAIN, does=TASKS),
 )
 COMPONENTS = command(
     "shadcn shadcn-ui",

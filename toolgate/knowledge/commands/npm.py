@@ -136,6 +136,7 @@ TOOLS = loose(
     ],
     does=runs("a tool of the project"),
 )
+RUSHX = command("rushx", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs(PACKAGE_SCRIPT), style=EARLY)
 SEVERAL = command(
     "npm-run-all npm-run-all2 run-s run-p",
     "READ_BY(task)...",

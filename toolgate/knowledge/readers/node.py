@@ -17,7 +17,7 @@ def concurrent(text: str) -> Found | None:
     """What `concurrently` starts: shell text, or the short name of a package script."""
     for runner in RUNNERS:
         if text.startswith(runner):
-            return [(SCRIPT, runner[:-1] + " run " + text[len(runner) :].replace("*", "all"))]
+            return [(SCRIPT, f"{runner[:-1]} run '{text[len(runner) :]}'")]
     return [(SCRIPT, text)]
 
 

@@ -42,6 +42,8 @@ def lane_action(text: str) -> Found | None:
 
 def read(text: str) -> Found | None:
     """`deploy:prod` publishes; `build-release` builds."""
+    if text[:2] == "--":
+        return []  # an argument of a task
     words = text.lower()
     for mark in ":-_./":
         words = words.replace(mark, " ")

@@ -1,8 +1,9 @@
 """Project files that a program finds by name and evaluates as code, whatever it is asked to do.
 
 Each line: the language, the programs, and after a colon the names, relative to the directory they are searched in.
-`.*` is any extension of JavaScript and TypeScript, `*.x` any name with that ending. `texts` is a format of which only
-the command lines are read; a file named like its program needs no line. `options` has arguments
+`.*` is any extension of JavaScript and TypeScript, `*.x` any name with that ending, `x#y` what a file has at a key.
+`keys` are settings of which only the files are read that known keys name (`naming_keys.py`), `values` has command lines at a key, `functions` is Bash whose functions the program calls. `texts` is a format of
+which only the command lines are read; a file named like its program needs no line. `options` has arguments
 of the program after its subcommands, `variables` sets what the program, or what it starts, takes from the environment,
 `templates` has Ruby in ERB tags, `plugins` the directories from which the program
 loads code, and `unlocked` addresses of code for which no hash is given.
@@ -45,12 +46,12 @@ python gunicorn: gunicorn.conf.py
 python alembic: alembic/env.py migrations/env.py
 python sphinx-build sphinx-autobuild: conf.py docs/conf.py docs/source/conf.py source/conf.py doc/conf.py
 python hatch: hatch_build.py
-node gulp: gulpfile.*
-node grunt: Gruntfile.js Gruntfile.cjs gruntfile.js
+node gulp: gulpfile.* Gulpfile.js gulpfile.babel.js gulpfile.js/index.js gulpfile.ts/index.ts
+node grunt: Gruntfile.* gruntfile.*
 node eslint: eslint.config.* .eslintrc.js .eslintrc.cjs
 node prettier: prettier.config.* .prettierrc.js .prettierrc.cjs .prettierrc.mjs
 node stylelint: stylelint.config.* .stylelintrc.js .stylelintrc.cjs
-node webpack webpack-cli: webpack.config.*
+node webpack webpack-cli: webpack.config.* webpack.config.babel.js .webpack/webpack.config.js webpackfile.js
 node vite: vite.config.*
 node vitest: vitest.config.* vite.config.*
 node rollup: rollup.config.*
@@ -64,8 +65,85 @@ node astro: astro.config.*
 node svelte-kit: svelte.config.* vite.config.*
 node playwright: playwright.config.*
 node cypress: cypress.config.*
-node karma: karma.conf.js
-node mocha: .mocharc.js .mocharc.cjs
+node karma ng: karma.conf.js
+node cypress: cypress/plugins/index.js
+node mocha _mocha: .mocharc.js .mocharc.cjs
+node ava: ava.config.*
+node nyc c8: nyc.config.*
+node jasmine: spec/support/jasmine.js spec/support/jasmine.mjs
+node web-test-runner wtr: web-test-runner.config.*
+node testcafe: .testcaferc.js .testcaferc.cjs
+node stryker: stryker.conf.* stryker.config.*
+node nightwatch: nightwatch.conf.*
+node detox: .detoxrc.js
+node cucumber-js: cucumber.*
+node codeceptjs: codecept.conf.*
+node storybook start-storybook build-storybook sb: .storybook/main.*
+node graphql-codegen: codegen.ts codegen.js
+node tsdown: tsdown.config.*
+node unbuild: build.config.*
+node rspack: rspack.config.*
+node rsbuild: rsbuild.config.*
+node electron-vite: electron.vite.config.*
+node electron-forge: forge.config.*
+node electron-builder: electron-builder.config.*
+node vue-cli-service: vue.config.*
+node vitepress: .vitepress/config.* docs/.vitepress/config.*
+node vuepress: .vuepress/config.* docs/.vuepress/config.*
+node eleventy: eleventy.config.* .eleventy.js
+node quasar: quasar.config.*
+node remix react-router: remix.config.* react-router.config.* vite.config.*
+node craco: craco.config.*
+node brunch: brunch-config.*
+node metro: metro.config.*
+node lage: lage.config.*
+node backstop: backstop.config.*
+node lhci: lighthouserc.*
+node size-limit: .size-limit.js .size-limit.cjs
+node serverless sls: serverless.ts serverless.js
+node typeorm: ormconfig.*
+node sequelize sequelize-cli: .sequelizerc
+keys jest: jest.config.json package.json#jest
+keys mocha _mocha: .mocharc.json .mocharc.jsonc .mocharc.yml .mocharc.yaml package.json#mocha
+keys mocha _mocha: test/mocha.opts
+keys ava: package.json#ava
+keys nyc: .nycrc .nycrc.json .nycrc.yml .nycrc.yaml package.json#nyc
+keys c8: .c8rc .c8rc.json
+keys jasmine: spec/support/jasmine.json
+keys testcafe: .testcaferc.json
+keys cypress: cypress.json
+keys detox: .detoxrc.json
+keys eslint: .eslintrc .eslintrc.json .eslintrc.yml .eslintrc.yaml package.json#eslintConfig
+keys stylelint: .stylelintrc .stylelintrc.json .stylelintrc.yml .stylelintrc.yaml package.json#stylelint
+keys prettier: .prettierrc .prettierrc.json .prettierrc.yml .prettierrc.yaml package.json#prettier
+keys babel: babel.config.json .babelrc .babelrc.json package.json#babel
+keys graphql-codegen: codegen.yml codegen.yaml
+keys ts-node ts-node-dev: tsconfig.json#ts-node
+keys nest: nest-cli.json
+keys ng: angular.json
+keys electron-builder: electron-builder.yml electron-builder.yaml electron-builder.json package.json#build
+keys serverless sls: serverless.yml serverless.yaml
+keys prisma: prisma/schema.prisma schema.prisma package.json#prisma
+keys artillery: *.yml *.yaml *.json
+keys makers: Makefile.toml
+keys cargo-make: Makefile.toml
+node plop: plopfile.*
+values devcontainer: .devcontainer/devcontainer.json#initializeCommand .devcontainer.json#initializeCommand
+values netlify ntl: netlify.toml#build.command
+values vercel now: vercel.json#buildCommand vercel.json#installCommand vercel.json#devCommand
+keys npm npx pnpm pnpx: .npmrc
+keys pnpm: pnpm-workspace.yaml
+keys yarn: .yarnrc.yml
+keys yarn: .yarnrc
+keys bun bunx: bunfig.toml
+texts playwright: playwright.config.*
+values nodemon: package.json#nodemonConfig.exec
+values lint-staged: package.json#lint-staged
+texts lint-staged: .lintstagedrc .lintstagedrc.json .lintstagedrc.yml .lintstagedrc.yaml
+texts semantic-release: .releaserc .releaserc.json .releaserc.yml .releaserc.yaml package.json#release
+texts release-it: .release-it.json package.json#release-it
+texts serverless sls: serverless.yml serverless.yaml
+texts wrangler: wrangler.toml wrangler.json wrangler.jsonc
 node wdio: wdio.conf.*
 node commitlint: commitlint.config.*
 node lint-staged: lint-staged.config.*
@@ -90,7 +168,8 @@ lua luacheck: .luacheckrc
 lua busted: .busted
 lua premake5: premake5.lua
 lua xmake: xmake.lua
-bash makepkg: PKGBUILD
+functions makepkg: PKGBUILD
+functions bats: setup_suite.bash test/setup_suite.bash tests/setup_suite.bash
 cmake cmake: CMakeLists.txt
 python pdb ipdb: .pdbrc
 m4 autoconf autoreconf autom4te aclocal autoheader automake autoupdate: configure.ac configure.in acinclude.m4 aclocal.m4
@@ -101,7 +180,8 @@ texts devenv: devenv.nix
 texts guix: manifest.scm guix.scm
 texts doxygen: Doxyfile
 texts earthly: Earthfile
-texts nx: project.json
+keys nx: nx.json
+keys cz git-cz commitizen: .czrc .cz.json package.json#config.commitizen
 texts ant phing: build.xml
 texts dotnet msbuild: *.csproj *.fsproj *.vbproj *.proj *.targets *.props
 texts dpkg-buildpackage debuild gbp: debian/rules

@@ -8,6 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.scripting.tokens import MARK, NAME, TEXT, Unreadable, tokens_of
 from toolgate.analysis.state.readable import inside, text_of
+from toolgate.knowledge.texts.endings import ENDINGS as KINDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ ENDINGS = {
 def look_at_modules(deeds: Deeds, tokens: list[Token], language: str) -> None:
     """Analyse the files that are loaded; what they load in turn is unread project code."""
     looking = deeds.scope.ledger.looking
-    if language not in LOADING or len(looking) > 1 or deeds.scope.where:
+    modules = [path for path in looking if KINDS.get(path.rpartition(".")[2]) == language]
+    if language not in LOADING or len(modules) > 1 or deeds.scope.where:
         return
     for name in _loaded(tokens, language)[:MODULES]:
         found = _module(deeds, name, language)

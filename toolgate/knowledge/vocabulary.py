@@ -22,7 +22,7 @@ __all__ = [
     "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
-    "LEFTHOOK_HOOKS", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
+    "LEFTHOOK_HOOKS", "MAGEFILE", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
     "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL", "GO_GENERATORS", "MESON_BUILD", "SNAKEFILE", "REQUIREMENTS",
     "NINJA_BUILD", "LATEXMK_BUILD", "MAVEN_BUILD", "PLAYBOOKS", "RUBOCOP_RULES", "NOTEBOOK_CELLS",
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
@@ -183,7 +183,7 @@ MAKEFILE, JUSTFILE, TASKFILE, RAKEFILE, PROCFILE = "<makefile>", "<justfile>", "
 PACKAGE_SCRIPT, PACKAGE_SCRIPTS, LOCKED_PACKAGES = "<package script>", "<package scripts>", "<locked packages>"
 MISE_TASK, DENO_TASK, POE_TASKS, INVOKE_TASKS = "<mise task>", "<deno task>", "<poe tasks>", "<invoke tasks>"
 TOX_ENVIRONMENTS, NOX_SESSIONS, ENVRC = "<tox environments>", "<nox sessions>", "<envrc>"
-PROJECT_HOOKS, LEFTHOOK_HOOKS = "<project hooks>", "<lefthook hooks>"
+PROJECT_HOOKS, LEFTHOOK_HOOKS, MAGEFILE = "<project hooks>", "<lefthook hooks>", "<magefile>"
 PYTEST_TESTS, COMPOSED, COMPOSED_COMMAND = "<pytest tests>", "<composed>", "<composed command>"
 CARGO_BUILD, CARGO_TESTS, CARGO_PROGRAM = "<cargo build>", "<cargo tests>", "<cargo program>"
 TERRAFORM_PLAN, TERRAFORM_CHANGES = "<terraform plan>", "<terraform changes>"
@@ -208,7 +208,7 @@ RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
     TASKFILE: "tasks of the project's Taskfile", MISE_TASK: "a task of the project", DENO_TASK: "a task of deno.json",
     POE_TASKS: "tasks of pyproject.toml", INVOKE_TASKS: "tasks of tasks.py", RAKEFILE: "tasks of the Rakefile",
     PROJECT_HOOKS: "the project's hooks", LEFTHOOK_HOOKS: "the hooks of lefthook.yml",
-    PROCFILE: "the processes of the Procfile", LOCKED_PACKAGES: "the project's dependencies",
+    MAGEFILE: "tasks of the magefile", PROCFILE: "the processes of the Procfile", LOCKED_PACKAGES: "the project's dependencies",
 }  # fmt: skip
 FOUND = {  # files that `analysis/project/found_files.py` finds by name and checks for clear harm
     PYTEST_TESTS: "the project's tests", COMPOSED: "the project's containers",

@@ -18,6 +18,7 @@ from toolgate.shell.expand.fields import Field, Scalar, shown
 from toolgate.shell.read.dialects import DIALECTS
 
 INSTALLING = ("uv", "uvx", "pipx", "pdm", "hatch", "rye")
+COMPILED = ("go",)  # languages whose programs are built and started at once
 TASKS = ("makefile", "justfile")  # only the tasks that run are read, separately
 ARGUMENTS = ("compilers.arguments",)  # as if they were in the call: they are not project code
 RECIPES = ("makefile", "gnumakefile", "justfile", ".justfile", "dockerfile", "jenkinsfile", "procfile", "rakefile")
@@ -31,6 +32,13 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     started = f"{target.path} {[shown(word) for word in parameters]}"
     if started in scope.calls:
         _started_again(scope, target)
+    if language in COMPILED:
+        from toolgate.analysis.project.compiled_programs import run_program
+
+        words = [shown(word) for word in parameters] if all([isinstance(word, str) for word in parameters]) else None
+        if not target.path.endswith("." + language):  # a directory
+            return Stream(None) if run_program(run, target, language, words) else None
+        run_program(run, target, language, words)
     text = text_of(scope, target)
     if text is None:
         return None

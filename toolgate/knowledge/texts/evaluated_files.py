@@ -124,7 +124,6 @@ texts buck buck2: BUCK
 texts gn: BUILD.gn
 texts node-gyp gyp: binding.gyp
 texts qmake qmake6: *.pro
-texts mage: magefile.go
 texts opam: opam *.opam
 texts tmuxp: .tmuxp.yaml .tmuxp.json
 texts packer: *.pkr.hcl *.pkr.json

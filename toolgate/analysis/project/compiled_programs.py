@@ -1,0 +1,63 @@
+"""Programs of the project in a compiled language that a command builds and starts: `go run ./cmd/x`, `cargo xtask`.
+
+What they start, write and delete is judged like that of a script, as far as their own text says it.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.project.recipe_files import LISTED
+from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import inside, text_of
+from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.analysis.text.words import holds
+from toolgate.knowledge.texts.compiled_calls import CALLS, ENDINGS
+from toolgate.model.effect import Target
+
+MOST = 12  # sources of a program
+MAIN = ("main",)
+DISPATCHING = ("spf13/cobra", "urfave/cli", "alecthomas/k", "clap::", "structopt", "argh::", "bpaf::")  # what chooses commands
+
+
+def sources_in(run: Run, path: str, language: str) -> list[Target]:
+    """Return the sources of a program: the file itself, or those in its directory, without tests."""
+    endings = tuple(["." + ending for ending, named in ENDINGS.items() if named == language])
+    if path.endswith(endings):
+        return [locate_field(path, run.scope)]
+    names = sorted(run.scope.facts.entries(path, LISTED) or ())
+    kept = [name for name in names if name.endswith(endings) and not name.partition(".")[0].endswith("_test")]
+    return [locate_field(f"{path}/{name}", run.scope) for name in kept[:MOST]]
+
+
+def run_program(run: Run, target: Target, language: str, words: list[str] | None, task: str = "") -> bool:
+    """Judge what a program does with these arguments; return whether there is one. `task`: a function that runs."""
+    files = [(file, text_of(run.scope, file, counted=False)) for file in sources_in(run, target.path, language)]
+    texts = [(file, text) for file, text in files if text]
+    if not texts or language not in CALLS:
+        return False
+    text = "\n".join([text for _, text in texts])
+    mark = len(run.scope.ledger.effects)
+    inside(run.scope, texts[0][0], lambda: _walk(run, text, language, words, task))
+    if holds(text, DISPATCHING):  # which of its commands runs is not known
+        effects = run.scope.ledger.effects
+        effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
+    return True
+
+
+def _walk(run: Run, text: str, language: str, words: list[str] | None, task: str) -> Stream:
+    from toolgate.analysis.formats.branches import functions_named, reached
+    from toolgate.analysis.formats.compiled import Source, lines_of
+    from toolgate.analysis.shell.script import run_text
+
+    run.scope.step(len(text) >> 3)
+    source = Source(text, language)
+    roots = functions_named(source, task) if task else list(MAIN)
+    if roots:
+        reached(source, roots, words)
+    for line in lines_of(source):
+        scope = run.scope.fork()
+        scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
+        scope.functions, scope.aliases, scope.parameters = {}, {}, None
+        run_text(line, scope, NOTHING, "bash")
+    return NOTHING

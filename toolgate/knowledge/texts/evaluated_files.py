@@ -1,7 +1,7 @@
 """Project files that a program finds by name and evaluates as code, whatever it is asked to do.
 
 Each line: the language, the programs, and after a colon the names, relative to the directory they are searched in.
-`.*` is any extension of JavaScript and TypeScript, `*.x` any name with that ending. `texts` is a format of which only
+`.*` is any extension of JavaScript and TypeScript, `*.x` any name with that ending, `*/` any subdirectory. `texts` is a format of which only
 the command lines are read; a file named like its program needs no line. `options` has arguments
 of the program after its subcommands, `variables` sets what the program, or what it starts, takes from the environment,
 `templates` has Ruby in ERB tags, `plugins` the directories from which the program
@@ -19,6 +19,20 @@ LISTING = frozenset(
 )  # no task runs
 CHOSEN = ("rake", "invoke", "inv", "fab")  # their tasks are read when they run
 TASKS = ("task ", "multitask ", "file ", "lane ", "private_lane ", "rule ", "guard ")  # how a task's Ruby block begins
+# How files of a language name further ones, in lines that begin like this; `{}` is what is named. Variables for the
+# directory of the project are left out.
+INCLUDING = {
+    "cmake": ("include( {} cmake/{}.cmake {}.cmake", "add_subdirectory( {}/CMakeLists.txt"),
+    "groovy": (
+        "apply~from: {}", "include {}/build.gradle {}/build.gradle.kts", "include( {}/build.gradle.kts",
+        "includeBuild {}/settings.gradle {}/build.gradle", "evaluate( {}",
+    ),
+    "texts": (
+        "<Import~Project= {}", "<import~file= {}", "apply(from~= {}", "include( {}/build.gradle.kts {}/build.gradle",
+        "load( {}",
+    ),
+    "ruby": ("load {}", "import {}", "eval_gemfile {}", "eval_gemfile( {}"),
+}  # fmt: skip
 LINES = """
 ruby bundle bundler: Gemfile gems.rb
 ruby rake: Rakefile rakefile Rakefile.rb rakefile.rb
@@ -79,8 +93,9 @@ node drizzle-kit: drizzle.config.*
 node gatsby: gatsby-config.* gatsby-node.*
 node docusaurus: docusaurus.config.*
 node pnpm: .pnpmfile.cjs
-groovy gradle gradlew: settings.gradle build.gradle
-elixir mix iex: mix.exs config/config.exs
+groovy gradle gradlew: settings.gradle build.gradle buildSrc/build.gradle
+texts gradle gradlew: settings.gradle.kts build.gradle.kts buildSrc/build.gradle.kts
+elixir mix iex: mix.exs config/config.exs config/runtime.exs */mix.exs
 php php-cs-fixer: .php-cs-fixer.php .php-cs-fixer.dist.php
 php rector: rector.php
 php phpunit: tests/bootstrap.php
@@ -109,9 +124,9 @@ texts makers: Makefile.toml
 texts tauri cargo-tauri: src-tauri/tauri.conf.json tauri.conf.json
 texts lein: project.clj
 texts boot: build.boot
-texts sbt sbtn: build.sbt project/plugins.sbt
+texts sbt sbtn: build.sbt project/plugins.sbt project/*.scala
 texts mill: build.sc build.mill
-texts swift: Package.swift
+texts swift: Package.swift Plugins/*/*.swift
 texts cabal stack: Setup.hs
 texts cabal stack ghci ghcid: .ghci
 texts nimble nim: *.nimble config.nims
@@ -119,6 +134,7 @@ nim nimble nim: *.nim
 texts mkdocs: mkdocs.yml mkdocs.yaml
 texts zig: build.zig
 texts shards crystal: shard.yml
+texts dune: dune */dune dune-project
 texts bazel bazelisk blaze please plz pants: BUILD BUILD.bazel WORKSPACE MODULE.bazel
 texts buck buck2: BUCK
 texts gn: BUILD.gn

@@ -33,6 +33,7 @@ def embedded_commands(text: str, signs: tuple[str, ...]) -> list[str]:
 
 
 def _unescaped(command: str) -> str:
+    command = command.replace("$$", "$")  # as Bazel and make write a variable
     for mark, letter in ENTITIES if "&" in command else ():
         command = command.replace(mark, letter)
     return command

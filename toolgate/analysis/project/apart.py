@@ -139,10 +139,10 @@ def follow_template(run: Run, _: Target, text: str) -> None:
         run_code(run, embedded(text), "ruby")
 
 
-def follow_compiled(run: Run, target: Target, text: str) -> None:
+def follow_compiled(run: Run, target: Target, text: str, language: str = "") -> None:
     """Follow what source in a compiled language starts, writes and deletes."""
     from toolgate.analysis.formats.compiled import commands_in
-    from toolgate.knowledge.texts.compiled_calls import ENDINGS
+    from toolgate.knowledge.texts.compiled_calls import CALLS, ENDINGS
 
-    language = ENDINGS.get(target.path.rpartition(".")[2].lower(), "")
-    follow_lines(run, commands_in(text, language) if language else [])
+    language = language or ENDINGS.get(target.path.rpartition(".")[2].lower(), "")
+    follow_lines(run, commands_in(text, language) if language in CALLS else [])

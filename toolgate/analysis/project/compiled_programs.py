@@ -46,6 +46,7 @@ def run_program(run: Run, target: Target, language: str, words: list[str] | None
 
 
 def _walk(run: Run, text: str, language: str, words: list[str] | None, task: str) -> Stream:
+    from toolgate.analysis.code.dispatch import run_code
     from toolgate.analysis.formats.branches import functions_named, reached
     from toolgate.analysis.formats.compiled import Source, lines_of
     from toolgate.analysis.shell.script import run_text
@@ -55,6 +56,7 @@ def _walk(run: Run, text: str, language: str, words: list[str] | None, task: str
     roots = functions_named(source, task) if task else list(MAIN)
     if roots:
         reached(source, roots, words)
+    run_code(run, "\n".join([line for line in source.text.split("\n") if line.strip()]), language)
     for line in lines_of(source):
         scope = run.scope.fork()
         scope.frame = run.scope.frame or (run.scope.start, run.scope.end)

@@ -18,7 +18,6 @@ from toolgate.analysis.project.apart import (
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.texts.endings import UNREAD
 from toolgate.knowledge.texts.evaluated_files import TASKS
-from toolgate.model.call import quoted
 from toolgate.model.effect import Manner, Place, Target, Verb
 
 TYPE_CHECKING = False
@@ -76,18 +75,6 @@ BESIDES = {
 def ending_of(path: str) -> str:
     name = path.rpartition("/")[2].lower()
     return name.rpartition(".")[2] if "." in name[1:] else ""
-
-
-def _executed(text: str) -> list[str]:
-    """Return the commands that Groovy strings and lists execute: `"git status".execute()`."""
-    found: list[str] = []
-    for part in text.split(".execute(")[:-1]:
-        line = part.rpartition("\n")[2].rstrip()
-        given = line.rpartition("[")[2] if line.endswith("]") else line
-        mark = line[-1:] if line[-1:] in ("'", '"') else '"' if given.count('"') > 1 else "'"
-        words = given.split(mark)[1::2]
-        found += [" ".join([quoted(word) for word in words])] if line.endswith("]") else words[-1:]
-    return found
 
 
 def _without_functions(text: str) -> str:
@@ -245,6 +232,6 @@ def walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]:
             follow_lines(run, [text])
         else:
             run_code(run, text, language)
-            follow_lines(run, _executed(text) if language == "groovy" else [])
+            follow_compiled(run, target, text, language)
 
     return walk

@@ -6,10 +6,13 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import follow, follow_lines, follow_template, starts_foreign
+from toolgate.analysis.project.apart import follow, follow_compiled, follow_lines, follow_template, starts_foreign
+from toolgate.analysis.formats.markup_tasks import modules_in
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import text_of
 from toolgate.model.effect import Target
+from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -75,6 +78,7 @@ def _cargo_programs(run: Run, target: Target, text: str) -> None:
 
 # --- maven -----------------------------------------------------------------------------------------------------------
 
+POM = "pom.xml"
 JVM, GIVEN = ".mvn/jvm.config", ".mvn/maven.config"  # options for Java, and for Maven itself
 FILES = ("-f", "--file", "-s", "--settings", "-gs", "--global-settings", "-t", "--toolchains")
 
@@ -83,6 +87,12 @@ def find_maven(run: Run, _: Target | None) -> None:
     """Follow Maven's settings in the nearest directory, from the named project or from here."""
     named = [locate_field(value, run.scope).path for name in FILES[:2] for value in values_of(run, name)]
     beside = [path.rpartition("/")[0] if path.endswith(".xml") else path for path in named]
+    if any([shown(word).rpartition(":")[2] == shown(word) for word in run.operands]):  # a phase
+        given = [path for path in named if path.endswith(".xml")]
+        paths = [*given, *[f"{directory}/{POM}" for directory in [*beside, *upwards(run)]]]
+        there = [path for path in paths if text_of(run.scope, locate_field(path, run.scope)) is not None]
+        chosen = ",".join([*values_of(run, "-P"), *values_of(run, "--activate-profiles")])
+        _follow_all(run, there[:1], lambda inner, target, text: _plugins(inner, target, text, chosen), modules_in)
     for directory in [*beside, *upwards(run)]:
         told = [
             follow(run, f"{directory}/{JVM}", _java_options, starts_foreign),
@@ -90,6 +100,17 @@ def find_maven(run: Run, _: Target | None) -> None:
         ]
         if told != [None, None]:
             return
+
+
+def _plugins(run: Run, target: Target, text: str, profiles: str) -> None:
+    """Follow what plugins start, and scripts in Groovy."""
+    from toolgate.analysis.code.dispatch import run_code
+    from toolgate.analysis.formats.markup_tasks import plugin_lines, scripts_in
+
+    follow_lines(run, plugin_lines(text, profiles))
+    for script in scripts_in(text):
+        run_code(run, script, "groovy")
+        follow_compiled(run, target, script, "groovy")
 
 
 def _java_options(run: Run, target: Target, text: str) -> None:
@@ -126,7 +147,7 @@ def _follow_all(
     for path in waiting:  # it grows during iteration
         text = follow(run, path, read)
         directory = path.rpartition("/")[0]
-        inner = [f"{directory}/{name}" for name in named(text)] if text and len(waiting) < LOOKED_FOR else []
+        inner = [normalise(f"{directory}/{name}") for name in named(text)] if text and len(waiting) < LOOKED_FOR else []
         waiting.extend([other for other in inner if other not in waiting])
 
 

@@ -35,10 +35,9 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     if language in COMPILED:
         from toolgate.analysis.project.compiled_programs import run_program
 
-        words = [shown(word) for word in parameters] if all([isinstance(word, str) for word in parameters]) else None
-        if not target.path.endswith("." + language):  # a directory
-            return Stream(None) if run_program(run, target, language, words) else None
-        run_program(run, target, language, words)
+        words = parameters or tuple(run.operands[1:])
+        known = [shown(word) for word in words] if all([isinstance(word, str) for word in words]) else None
+        return Stream(None) if run_program(run, target, language, known) else None
     text = text_of(scope, target)
     if text is None:
         return None

@@ -42,6 +42,13 @@ CALLS = {
         raze self: .deleteRecursively
         raze all: project.delete delete
     """,
+    "groovy": """
+        start all: ProcessBuilder commandLine
+        run self: .execute
+        raze self: .deleteDir
+        raze all: delete
+        write self: .write .append
+    """,
     "scala": """
         start all: Process os.proc os.call ProcessBuilder
         run self: .! .!! .!!<
@@ -101,7 +108,7 @@ CALLS = {
     """,
 }  # fmt: skip
 ENDINGS = {
-    "rs": "rust", "go": "go", "java": "java", "kt": "kotlin", "kts": "kotlin", "scala": "scala", "sc": "scala", "sbt": "scala",
+    "rs": "rust", "go": "go", "java": "java", "kt": "kotlin", "kts": "kotlin", "gradle": "groovy", "groovy": "groovy", "scala": "scala", "sc": "scala", "sbt": "scala",
     "mill": "scala", "cs": "csharp", "swift": "swift", "zig": "zig", "nim": "nim", "nims": "nim", "nimble": "nim", "d": "d",
     "c": "c", "cc": "c", "cpp": "c", "dart": "dart", "ml": "ocaml", "hs": "haskell",
 }  # fmt: skip

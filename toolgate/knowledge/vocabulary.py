@@ -22,7 +22,7 @@ __all__ = [
     "OPERANDS", "READ_OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
-    "LEFTHOOK_HOOKS", "MAGEFILE", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
+    "LEFTHOOK_HOOKS", "MAGEFILE", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "COMPOSED_IMAGES", "IMAGE_BUILD", "BAKED_IMAGES", "PIPELINE_JOBS", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
     "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL", "GO_GENERATORS", "MESON_BUILD", "SNAKEFILE", "REQUIREMENTS",
     "NINJA_BUILD", "LATEXMK_BUILD", "MAVEN_BUILD", "PLAYBOOKS", "RUBOCOP_RULES", "NOTEBOOK_CELLS",
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
@@ -185,6 +185,8 @@ MISE_TASK, DENO_TASK, POE_TASKS, INVOKE_TASKS = "<mise task>", "<deno task>", "<
 TOX_ENVIRONMENTS, NOX_SESSIONS, ENVRC = "<tox environments>", "<nox sessions>", "<envrc>"
 PROJECT_HOOKS, LEFTHOOK_HOOKS, MAGEFILE = "<project hooks>", "<lefthook hooks>", "<magefile>"
 PYTEST_TESTS, COMPOSED, COMPOSED_COMMAND = "<pytest tests>", "<composed>", "<composed command>"
+COMPOSED_IMAGES, IMAGE_BUILD, BAKED_IMAGES = "<composed images>", "<image build>", "<baked images>"
+PIPELINE_JOBS = "<pipeline jobs>"  # that run on this machine
 CARGO_BUILD, CARGO_TESTS, CARGO_PROGRAM = "<cargo build>", "<cargo tests>", "<cargo program>"
 TERRAFORM_PLAN, TERRAFORM_CHANGES = "<terraform plan>", "<terraform changes>"
 TERRAFORM_REMOVAL, GO_GENERATORS = "<terraform removal>", "<go generators>"
@@ -212,6 +214,8 @@ RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
 }  # fmt: skip
 FOUND = {  # files that `analysis/project/found_files.py` finds by name and checks for clear harm
     PYTEST_TESTS: "the project's tests", COMPOSED: "the project's containers",
+    COMPOSED_IMAGES: "the project's Dockerfiles", IMAGE_BUILD: "the project's Dockerfile",
+    BAKED_IMAGES: "the project's Dockerfiles", PIPELINE_JOBS: "the project's workflows",
     COMPOSED_COMMAND: "a command in the project's container", CARGO_BUILD: "the project's build",
     CARGO_TESTS: "the project's tests", CARGO_PROGRAM: "the project's own program",
     TERRAFORM_PLAN: "the project's configuration", TERRAFORM_CHANGES: "the cloud account",

@@ -11,6 +11,8 @@ from toolgate.analysis.project.compiled_programs import sources_in
 from toolgate.analysis.project.found_builds import find_meson, find_ninja, find_snakemake
 from toolgate.analysis.project.found_cargo import find_cargo, find_cargo_program
 from toolgate.analysis.project.found_code import find_code, find_named
+from toolgate.analysis.project.found_images import find_baked, find_image
+from toolgate.analysis.project.found_pipelines import find_jobs
 from toolgate.analysis.project.found_settings import (
     find_latexmk,
     find_maven,
@@ -22,13 +24,16 @@ from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, directori
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.knowledge.vocabulary import (
+    BAKED_IMAGES,
     CARGO_BUILD,
     CARGO_PROGRAM,
     CARGO_TESTS,
     COMPOSED,
     COMPOSED_COMMAND,
+    COMPOSED_IMAGES,
     EVALUATED,
     GO_GENERATORS,
+    IMAGE_BUILD,
     INLINE_METADATA,
     LATEXMK_BUILD,
     MAVEN_BUILD,
@@ -36,6 +41,7 @@ from toolgate.knowledge.vocabulary import (
     NAMED,
     NINJA_BUILD,
     NOTEBOOK_CELLS,
+    PIPELINE_JOBS,
     PLAYBOOKS,
     PYTEST_TESTS,
     REQUIREMENTS,
@@ -135,6 +141,12 @@ def _compose(run: Run, _: Target | None) -> None:
     from toolgate.analysis.project.compose_files import judge_services
 
     judge_services(run, upwards(run))
+
+
+def _compose_images(run: Run, _: Target | None) -> None:
+    from toolgate.analysis.project.compose_files import judge_services
+
+    judge_services(run, upwards(run), starting=False)
 
 
 # --- requirements ----------------------------------------------------------------------------------------------------
@@ -296,7 +308,8 @@ def _generate(run: Run, _: Target, text: str) -> None:
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline, EVALUATED: find_code,
     NAMED: find_named, NOTEBOOK_CELLS: _notebooks,
-    COMPOSED: _compose, COMPOSED_COMMAND: _compose,
+    COMPOSED: _compose, COMPOSED_COMMAND: _compose, COMPOSED_IMAGES: _compose_images, IMAGE_BUILD: find_image,
+    BAKED_IMAGES: find_baked, PIPELINE_JOBS: find_jobs,
     CARGO_BUILD: find_cargo, CARGO_TESTS: find_cargo, CARGO_PROGRAM: find_cargo_program,
     TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,
     GO_GENERATORS: _go, MESON_BUILD: find_meson, NINJA_BUILD: find_ninja, SNAKEFILE: find_snakemake,

@@ -13,10 +13,10 @@ from toolgate.analysis.project.found_cargo import find_cargo, find_cargo_program
 from toolgate.analysis.project.found_code import find_code, find_named
 from toolgate.analysis.project.found_images import find_baked, find_image
 from toolgate.analysis.project.found_pipelines import find_jobs
+from toolgate.analysis.project.found_playbooks import find_playbooks
 from toolgate.analysis.project.found_settings import (
     find_latexmk,
     find_maven,
-    find_playbooks,
     find_rubocop,
 )
 from toolgate.analysis.project.git_settings import find_signing
@@ -68,7 +68,7 @@ def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
     """Judge what a command finds; `given`: a file in its arguments."""
     away = run.scope.where or (run.where and kind != COMPOSED_COMMAND)  # such a command is started from here
     idle = run.dry and kind != PLAYBOOKS  # their values are computed even then
-    if idle or away or run.scope.ledger.finding <= LEAST_STEPS:
+    if (idle or away or run.scope.ledger.finding <= LEAST_STEPS) and kind != PLAYBOOKS:  # whose options depend on them
         return
     FINDERS[kind](run, given)
 

@@ -92,7 +92,7 @@ def find_maven(run: Run, _: Target | None) -> None:
         paths = [*given, *[f"{directory}/{POM}" for directory in [*beside, *upwards(run)]]]
         there = [path for path in paths if text_of(run.scope, locate_field(path, run.scope)) is not None]
         chosen = ",".join([*values_of(run, "-P"), *values_of(run, "--activate-profiles")])
-        _follow_all(run, there[:1], lambda inner, target, text: _plugins(inner, target, text, chosen), modules_in)
+        follow_all(run, there[:1], lambda inner, target, text: _plugins(inner, target, text, chosen), modules_in)
     for directory in [*beside, *upwards(run)]:
         told = [
             follow(run, f"{directory}/{JVM}", _java_options, starts_foreign),
@@ -140,7 +140,7 @@ def _play_words(run: Run, target: Target, text: str, reader: str) -> None:
         play(run, READ_BY(reader), word.strip("'\""))
 
 
-def _follow_all(
+def follow_all(
     run: Run, waiting: list[str], read: Callable[[Run, Target, str], None], named: Callable[[str], list[str]]
 ) -> None:
     """Follow files, and then the neighbouring files that they name."""
@@ -149,28 +149,6 @@ def _follow_all(
         directory = path.rpartition("/")[0]
         inner = [normalise(f"{directory}/{name}") for name in named(text)] if text and len(waiting) < LOOKED_FOR else []
         waiting.extend([other for other in inner if other not in waiting])
-
-
-# --- ansible ---------------------------------------------------------------------------------------------------------
-
-NOT_PLAYED = ("--syntax-check", "--list-hosts", "--list-tasks", "--list-tags", "--version", "-h", "--help")
-
-
-def find_playbooks(run: Run, _: Target | None) -> None:
-    """Follow the commands that playbooks run locally to compute values, even in a dry run."""
-    from toolgate.analysis.formats.templates import played
-
-    if any([word in NOT_PLAYED for word in run.scope.command.argv]):
-        return
-    words = [shown(word) for word in run.operands]
-    waiting = [locate_field(word, run.scope).path for word in words if word.endswith((".yml", ".yaml"))]
-    _follow_all(run, waiting, _lookups, played)
-
-
-def _lookups(run: Run, _: Target, text: str) -> None:
-    from toolgate.analysis.formats.templates import piped
-
-    follow_lines(run, piped(text) if "pipe" in text else [])
 
 
 # --- rubocop ---------------------------------------------------------------------------------------------------------
@@ -184,4 +162,4 @@ def find_rubocop(run: Run, _: Target | None) -> None:
 
     given = values_of(run, "-c") + values_of(run, "--config")
     waiting = [locate_field(path, run.scope).path for path in given] or [f"{path}/{RULES}" for path in upwards(run)]
-    _follow_all(run, waiting, follow_template, inherited)
+    follow_all(run, waiting, follow_template, inherited)

@@ -24,6 +24,8 @@ EVALUATING = frozenset(
     hardhat hatch helmfile iex inv invoke jest karma knex lint-staged ipdb locust luacheck makepkg mix mkdocs mocha next nix-shell nodemon npm npx nuxi nuxt packer pdb pest
     php-cs-fixer phpunit playwright pnpm pnpx pod postcss premake5 prettier puma pylint rackup rails rake react-native rector
     rollup rspec scons semantic-release skaffold sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss thor tsup
+    arq build celery daphne django-admin dramatiq fastapi flask flit granian huey_consumer hypercorn litestar manage.py
+    pdm poetry pyproject-build quart rq rye taskiq uv uvicorn waitress-serve
     unicorn vagrant vite vitest waf wdio webpack webpack-cli xmake
     """.split()
 )

@@ -196,6 +196,7 @@ PLAYBOOKS, RUBOCOP_RULES = "<playbooks>", "<rubocop rules>"
 SIGNATURES = "<signatures>"  # which git makes or checks
 REQUIREMENTS = "<requirements>"  # a requirements file, which a role names
 NOTEBOOK_CELLS = "<notebook cells>"  # of the named notebooks
+PYTHON_BUILD, PYTHON_SITE = "<python build>", "<python site>"  # what a build, and a start, of Python imports
 EVALUATED = "<evaluated>"  # files that a program finds by their names and evaluates as code
 NAMED = "<named>"  # the same, named by the program or by an argument
 INLINE_METADATA = "<inline metadata>"  # the requirements in a script itself
@@ -222,6 +223,7 @@ FOUND = {  # files that `analysis/project/found_files.py` finds by name and chec
     TERRAFORM_REMOVAL: "cloud resources", GO_GENERATORS: "the project's own generators",
     MESON_BUILD: "the project's build", SNAKEFILE: "the project's own code",
     REQUIREMENTS: "the project's requirements", INLINE_METADATA: "a script's requirements",
+    PYTHON_BUILD: "the project's build", PYTHON_SITE: "the project's own code",
     EVALUATED: "code of the project", NOTEBOOK_CELLS: "the project's notebooks", NINJA_BUILD: "the project's build",
     LATEXMK_BUILD: "the project's document", MAVEN_BUILD: "the project's build",
     SIGNATURES: "programs for signatures", PLAYBOOKS: "the project's playbooks",

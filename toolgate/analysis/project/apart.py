@@ -103,7 +103,7 @@ def follow_python(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.code.dispatch import run_code
     from toolgate.analysis.text.words import holds
 
-    if holds(text, REACHING) or (holds(text, FETCHED) and holds(text, RUN)):
+    if holds(text, REACHING) or (holds(text, FETCHED) and holds(text, (*RUN, "environ"))):
         run_code(run, text, "python")
 
 

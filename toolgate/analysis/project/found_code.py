@@ -13,7 +13,17 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.knowledge.lookup import EVALUATING
 from toolgate.knowledge.texts.endings import ENDINGS, UNREAD, WRITTEN_ENDINGS
-from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, INCLUDING, LINES, LISTING, SCRIPTS
+from toolgate.knowledge.texts.evaluated_files import (
+    APPLICATIONS,
+    ASKING,
+    BACKENDS,
+    CHOSEN,
+    INCLUDING,
+    LINES,
+    LISTING,
+    SCRIPTS,
+    SETTINGS,
+)
 from toolgate.knowledge.vocabulary import PLAIN
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.occurrences import occurrences
@@ -33,7 +43,12 @@ AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the program's na
 
 def find_code(run: Run, _: Target | None) -> None:
     """Follow the files that a program reads before it does anything."""
-    find_listed(run, shown(run.name).rpartition("/")[2])
+    name = shown(run.name).rpartition("/")[2]
+    find_listed(run, name)
+    if name in APPLICATIONS or name in SETTINGS or name in BACKENDS:
+        from toolgate.analysis.project.found_python import find_python
+
+        find_python(run, name)
 
 
 def find_named(run: Run, given: Target | None) -> None:

@@ -14,6 +14,7 @@ from toolgate.analysis.project.found_code import find_code, find_named
 from toolgate.analysis.project.found_images import find_baked, find_image
 from toolgate.analysis.project.found_pipelines import find_jobs
 from toolgate.analysis.project.found_playbooks import find_playbooks
+from toolgate.analysis.project.found_python import find_backend, find_plugins, find_site
 from toolgate.analysis.project.found_settings import (
     find_latexmk,
     find_maven,
@@ -44,6 +45,8 @@ from toolgate.knowledge.vocabulary import (
     PIPELINE_JOBS,
     PLAYBOOKS,
     PYTEST_TESTS,
+    PYTHON_BUILD,
+    PYTHON_SITE,
     REQUIREMENTS,
     RUBOCOP_RULES,
     SIGNATURES,
@@ -93,8 +96,9 @@ def _pytest(run: Run, _: Target | None) -> None:
     for path in named or [f"{here}/{name}" for name in TESTS]:
         directories[path] = None
         directories.update(dict.fromkeys(directories_in(run, path)))
-    for path in [path for path in directories if not path.endswith(".py")][:LOOKED_FOR]:
-        follow(run, f"{path}/conftest.py", follow_tests)
+    folders = [path for path in directories if not path.endswith(".py")][:LOOKED_FOR]
+    texts = [follow(run, f"{path}/conftest.py", follow_tests) for path in folders]
+    find_plugins(run, [text for text in texts if text and "pytest_plugins" in text])
     if any([word.startswith("--doctest") for word in run.scope.command.argv]):
         _doctests(run, named or [here])
 
@@ -307,7 +311,7 @@ def _generate(run: Run, _: Target, text: str) -> None:
 
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline, EVALUATED: find_code,
-    NAMED: find_named, NOTEBOOK_CELLS: _notebooks,
+    PYTHON_BUILD: find_backend, PYTHON_SITE: find_site, NAMED: find_named, NOTEBOOK_CELLS: _notebooks,
     COMPOSED: _compose, COMPOSED_COMMAND: _compose, COMPOSED_IMAGES: _compose_images, IMAGE_BUILD: find_image,
     BAKED_IMAGES: find_baked, PIPELINE_JOBS: find_jobs,
     CARGO_BUILD: find_cargo, CARGO_TESTS: find_cargo, CARGO_PROGRAM: find_cargo_program,

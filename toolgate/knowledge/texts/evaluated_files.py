@@ -33,6 +33,16 @@ INCLUDING = {
     ),
     "ruby": ("load {}", "import {}", "eval_gemfile {}", "eval_gemfile( {}"),
 }  # fmt: skip
+# Programs that import an application, with the variable that may name it, and where they look without a name.
+APPLICATIONS = {
+    **dict.fromkeys("uvicorn gunicorn hypercorn daphne granian waitress-serve dramatiq rq arq huey_consumer taskiq".split(), ""),
+    "flask": "FLASK_APP", "quart": "QUART_APP", "celery": "CELERY_APP", "fastapi": "", "litestar": "LITESTAR_APP",
+}  # fmt: skip
+DEFAULTS = {
+    "flask": ("app", "wsgi"), "quart": ("app",), "fastapi": ("main", "app", "app.main"), "litestar": ("app",),
+}  # fmt: skip
+SETTINGS = dict.fromkeys(("manage.py", "django-admin"), "DJANGO_SETTINGS_MODULE")  # programs that import settings
+BACKENDS = frozenset("build pyproject-build poetry pdm flit hatch uv rye pip pip3".split())  # that build the project
 LINES = """
 ruby bundle bundler: Gemfile gems.rb
 ruby rake: Rakefile rakefile Rakefile.rb rakefile.rb

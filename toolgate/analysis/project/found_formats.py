@@ -39,7 +39,7 @@ MOST = 6  # pieces of one kind that are followed
 TEXTS = "texts"  # a format that is not parsed, which contains command lines
 OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
 TEMPLATES, PLUGINS, NIM = "templates", "plugins", "nim"  # with Ruby inside, with directory names, Nim source
-UNLOCKED, CMAKE = "unlocked", "cmake"  # with URLs of code whose version is not pinned
+UNLOCKED, CMAKE, PIPELINE = "unlocked", "cmake", "pipeline"  # with URLs of code whose version is not pinned
 PROPERTIES = {
     "org.gradle.java.home": "JAVA_HOME",
     "org.gradle.jvmargs": "JAVA_TOOL_OPTIONS",
@@ -58,6 +58,11 @@ def _leads_away(effect: Effect) -> bool:
     return starts_foreign(effect) or effect.target.place == Place.REMOTE
 
 
+def _hands_over(effect: Effect) -> bool:
+    """Whether a container is given something of this machine that is not the project's."""
+    return effect.target.place in (Place.SECRET, Place.AGENT, Place.GUARD) or Manner.HOST_ACCESS in effect.manner
+
+
 def _brings(effect: Effect) -> bool:
     """Whether code is fetched that the project does not pin."""
     return effect.verb == Verb.FETCH and effect.target.place == Place.REMOTE and Manner.UNPINNED in effect.manner
@@ -69,6 +74,7 @@ BESIDES = {
     PLUGINS: starts_foreign,
     UNLOCKED: _leads_away,
     CMAKE: _brings,
+    PIPELINE: _hands_over,
 }  # what counts besides grave effects
 
 
@@ -211,9 +217,16 @@ def _bring(run: Run, addresses: list[str]) -> None:
         run.emit(Verb.FETCH, locate_host(address, run.scope.facts), None, (Manner.UNPINNED,))
 
 
+def _follow_pipeline(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.dagger import containers_in
+
+    run.scope.inside = False  # what a container is given is asked about in any file
+    follow_lines(run, containers_in(text))
+
+
 FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
     TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
-    PLUGINS: _follow_plugins, NIM: _follow_nim, UNLOCKED: _follow_unlocked, "m4": _follow_m4, CMAKE: _follow_cmake,
+    PLUGINS: _follow_plugins, NIM: _follow_nim, UNLOCKED: _follow_unlocked, "m4": _follow_m4, PIPELINE: _follow_pipeline, CMAKE: _follow_cmake,
 }  # fmt: skip
 
 

@@ -113,7 +113,7 @@ ENDINGS = {
     "c": "c", "cc": "c", "cpp": "c", "dart": "dart", "ml": "ocaml", "hs": "haskell",
 }  # fmt: skip
 BESIDE = ("ocaml", "haskell", "nim")  # languages in which arguments need no brackets
-COMMENTS = {"haskell": "--", "nim": "#"}  # what begins a comment, if it is not `//`
+COMMENTS = {"haskell": "--", "nim": "#", "pipeline": "#"}  # what begins a comment, if it is not `//`
 # Calls whose value is the home directory, and those that take the name of a variable.
 HOMES = frozenset(
     """os.UserHomeDir homedir.Dir home_dir dirs::home_dir home::home_dir dirs_next::home_dir std::env::home_dir env::home_dir

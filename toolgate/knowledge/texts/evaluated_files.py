@@ -5,7 +5,7 @@ Each line: the language, the programs, and after a colon the names, relative to 
 the command lines are read; a file named like its program needs no line. `options` has arguments
 of the program after its subcommands, `variables` sets what the program, or what it starts, takes from the environment,
 `templates` has Ruby in ERB tags, `plugins` the directories from which the program
-loads code, and `unlocked` addresses of code for which no hash is given.
+loads code, `pipeline` is a program that starts containers, and `unlocked` addresses of code for which no hash is given.
 """
 
 from __future__ import annotations
@@ -126,6 +126,7 @@ texts devenv: devenv.nix
 texts guix: manifest.scm guix.scm
 texts doxygen: Doxyfile
 texts earthly: Earthfile
+pipeline dagger: *.py *.go *.ts .dagger/src/*/*.py .dagger/*.go .dagger/src/*.ts
 texts nx: project.json
 texts ant phing: build.xml
 texts dotnet msbuild: *.csproj *.fsproj *.vbproj *.proj *.targets *.props

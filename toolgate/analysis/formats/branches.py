@@ -26,10 +26,14 @@ def reached(source: Source, roots: list[str], words: list[str] | None) -> None:
         outer = _outside(source, bodies)
         keyword = KEYWORDS[source.language]
         named = [name for name in names_in(outer) if name in bodies]
-        waiting += [name for name in bodies if named.count(name) > outer.count(f"{keyword}{name}") + outer.count(f") {name}(")]
+        waiting += [
+            name for name in bodies if named.count(name) > outer.count(f"{keyword}{name}") + outer.count(f") {name}(")
+        ]
     for name in waiting:  # it grows during iteration
         for start, end in bodies[name]:
-            waiting += [one for one in dict.fromkeys(names_in(source.code[start:end])) if one in bodies and one not in waiting]
+            waiting += [
+                one for one in dict.fromkeys(names_in(source.code[start:end])) if one in bodies and one not in waiting
+            ]
     for name, spans in bodies.items():
         for start, end in spans if name not in waiting else ():
             source.blank(start, end)

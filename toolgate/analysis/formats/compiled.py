@@ -165,7 +165,12 @@ class Source:
             follows = self.code[index:].lstrip()[:1] if ended else ""
             if depth < 0 or (depth == 0 and (sign == ";" or (ended and follows not in (".", "+", "?", "/")))):
                 return index
-            if depth == 1 and sign == "{" and self.language in ("rust", "go", "swift") and "if " in self.code[start - 60 : start]:
+            if (
+                depth == 1
+                and sign == "{"
+                and self.language in ("rust", "go", "swift")
+                and "if " in self.code[start - 60 : start]
+            ):
                 return index  # `if let Some(home) = … {`
         return min(len(self.code), start + LONGEST_CALL)
 
@@ -192,7 +197,11 @@ class Source:
                     continue
                 inner = self._named(name, called, depth)
                 template = template or name in FILLING
-            elif index and tokens[index - 1][2] is None and self.code[tokens[index - 1][0] : tokens[index - 1][1]] in VARIABLES:
+            elif (
+                index
+                and tokens[index - 1][2] is None
+                and self.code[tokens[index - 1][0] : tokens[index - 1][1]] in VARIABLES
+            ):
                 inner = ['"$HOME"'] if value in HOME_NAMES else None
             else:
                 inner = self._text(value, depth, template)
@@ -220,7 +229,10 @@ class Source:
                 while stop < end and (self.code[stop].isalnum() or self.code[stop] in "_.:!"):
                     stop += 1
                 name = self.code[index:stop].rstrip(".:")
-                labels = self.code[index + len(name) : index + len(name) + 1] == ":" and "::" not in self.code[index + len(name) :][:2]
+                labels = (
+                    self.code[index + len(name) : index + len(name) + 1] == ":"
+                    and "::" not in self.code[index + len(name) :][:2]
+                )
                 if not labels and name not in IGNORED:
                     found.append((index, index + len(name), None))
                 index = stop
@@ -321,7 +333,9 @@ class Source:
             words = [quoted(one) for one in named[-1:]] + words
         piece = self.code[closed:]
         stops = [at for at in (piece.find("\n}"), piece.find("Command::new(")) if at >= 0]
-        for at in sorted([at for call in BUILDING for at in occurrences(piece[: min(stops, default=len(piece))], call, MOST)]):
+        for at in sorted(
+            [at for call in BUILDING for at in occurrences(piece[: min(stops, default=len(piece))], call, MOST)]
+        ):
             inner = closed + piece.index("(", at) + 1
             words += self.words(inner, self.closing(inner))
         return " ".join(words)
@@ -338,7 +352,11 @@ class Source:
         url = self.word(*spans[where])
         texts = [self.code[slice(*spans[what])]]
         for text in texts:  # it grows during iteration
-            names = [name for name in self.given if name in text.replace("(", " ").replace(")", " ").replace(",", " ").split()]
+            names = [
+                name
+                for name in self.given
+                if name in text.replace("(", " ").replace(")", " ").replace(",", " ").split()
+            ]
             texts += [self.code[slice(*self.given[name])] for name in names if len(texts) < MOST]
             for call in [call for call in READING if call in text]:
                 for start, end in self.calls(call):

@@ -35,7 +35,9 @@ def baked(tree: Tree, chosen: list[str]) -> list[Tree]:
     found: list[Tree] = []
     for name in waiting:  # it grows during iteration
         inner = at(groups, name, "targets") if isinstance(groups, dict) and name in groups else ""
-        waiting += [one for one in inner if isinstance(one, str) and one not in waiting] if isinstance(inner, list) else []
+        waiting += (
+            [one for one in inner if isinstance(one, str) and one not in waiting] if isinstance(inner, list) else []
+        )
         if name in targets and len(found) < MOST:
             found.append(_inherited(targets, name, 0))
     return found
@@ -62,6 +64,8 @@ def build_call(target: Tree) -> str:
         listed = at(target, key)
         for value in listed if isinstance(listed, list) else [listed]:
             words += [option, value] if isinstance(value, str) and value else []
-            words += [option, ",".join([f"{name}={one}" for name, one in value.items()])] if isinstance(value, dict) else []
+            words += (
+                [option, ",".join([f"{name}={one}" for name, one in value.items()])] if isinstance(value, dict) else []
+            )
     context = at(target, "context")
     return " ".join([quoted(word) for word in [*words, context if isinstance(context, str) and context else "."]])

@@ -76,7 +76,11 @@ def _word(text: str) -> str:
 def _plain(text: str) -> str:
     for mark, letter in (("&quot;", '"'), ("&gt;", ">"), ("&lt;", "<"), ("&apos;", "'"), ("&amp;", "&")):
         text = text.replace(mark, letter)
-    for name, value in (("${user.home}", "$HOME"), ("${env.HOME}", "$HOME"), *[("${" + one + "}", ".") for one in HERE]):
+    for name, value in (
+        ("${user.home}", "$HOME"),
+        ("${env.HOME}", "$HOME"),
+        *[("${" + one + "}", ".") for one in HERE],
+    ):
         text = text.replace(name, value)
     return text
 

@@ -16,7 +16,11 @@ DEEPEST = 4  # jobs that extend jobs
 
 def gitlab_jobs(tree: Tree, chosen: list[str]) -> list[tuple[bool, list[str]]]:
     """Return whether each job runs in a container, and its commands: the named jobs, or all that start by themselves."""
-    jobs = {name: _extended(tree, job, 0) for name, job in tree.items() if isinstance(job, dict)} if isinstance(tree, dict) else {}
+    jobs = (
+        {name: _extended(tree, job, 0) for name, job in tree.items() if isinstance(job, dict)}
+        if isinstance(tree, dict)
+        else {}
+    )
     found: list[tuple[bool, list[str]]] = []
     for name, job in jobs.items():
         usual = not chosen and name[0] != "." and name not in GLOBAL and at(job, "when") not in ("manual", "never")
@@ -47,7 +51,9 @@ def included(tree: Tree) -> list[str]:
     listed = at(tree, "include")
     entries = listed if isinstance(listed, list) else [listed]
     paths = [entry if isinstance(entry, str) else at(entry, "local") for entry in entries]
-    return [path.lstrip("/") for path in paths if isinstance(path, str) and path and "://" not in path and "*" not in path]
+    return [
+        path.lstrip("/") for path in paths if isinstance(path, str) and path and "://" not in path and "*" not in path
+    ]
 
 
 def workflow_jobs(tree: Tree, chosen: list[str]) -> list[list[str]]:
@@ -56,7 +62,9 @@ def workflow_jobs(tree: Tree, chosen: list[str]) -> list[list[str]]:
     found: list[list[str]] = []
     for name, job in jobs.items() if isinstance(jobs, dict) else ():
         steps = at(job, "steps")
-        lines = [at(step, "run") for step in steps] if isinstance(steps, list) and (not chosen or name in chosen) else []
+        lines = (
+            [at(step, "run") for step in steps] if isinstance(steps, list) and (not chosen or name in chosen) else []
+        )
         found.append([line for line in lines if isinstance(line, str) and line])
     return [lines for lines in found if lines]
 

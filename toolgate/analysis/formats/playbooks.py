@@ -18,7 +18,13 @@ KEYWORDS = frozenset(
     check_mode connection any_errors_fatal async poll debugger diff ignore_unreachable module_defaults throttle timeout
     collections remote_user port with_dict with_fileglob with_first_found with_sequence""".split()
 )
-HOMES = ("ansible_env.HOME", "ansible_user_dir", "ansible_facts.user_dir", "ansible_facts['user_dir']", "lookup('env', 'HOME')")
+HOMES = (
+    "ansible_env.HOME",
+    "ansible_user_dir",
+    "ansible_facts.user_dir",
+    "ansible_facts['user_dir']",
+    "lookup('env', 'HOME')",
+)
 HERE = ("playbook_dir", "role_path", "inventory_dir")
 NOT_KNOWN = "$COMPUTED_BY_ANSIBLE"
 MOST = 200  # tasks of a playbook
@@ -43,7 +49,9 @@ def roles_of(tree: Tree) -> list[str]:
         listed = at(play, "roles")
         for role in listed if isinstance(listed, list) else ():
             name = role if isinstance(role, str) else at(role, "role") or at(role, "name")
-            found += [f"roles/{name}/{part}/main.yml" for part in ("tasks", "handlers")] if isinstance(name, str) else []
+            found += (
+                [f"roles/{name}/{part}/main.yml" for part in ("tasks", "handlers")] if isinstance(name, str) else []
+            )
     return found
 
 
@@ -54,7 +62,9 @@ def tasks_of(tree: Tree, values: dict[str, str] | None = None) -> list[Task]:
         if not isinstance(entry, dict):
             continue
         own = at(entry, "vars")
-        known = (values or {}) | ({key: value for key, value in own.items() if isinstance(value, str)} if isinstance(own, dict) else {})
+        known = (values or {}) | (
+            {key: value for key, value in own.items() if isinstance(value, str)} if isinstance(own, dict) else {}
+        )
         for section in SECTIONS:
             found += tasks_of(entry.get(section, ""), known)
         if "hosts" not in entry and "block" not in entry and "import_playbook" not in entry:
@@ -73,7 +83,9 @@ def _task(entry: dict[str, Tree], values: dict[str, str]) -> list[Task]:
     for item in items or [NOT_KNOWN]:
         known = values | {"item": item}
         given, more = entry.get(module, ""), entry.get("args", "")
-        keys = {key: _filled(value, known) for one in (given, more) if isinstance(one, dict) for key, value in one.items()}
+        keys = {
+            key: _filled(value, known) for one in (given, more) if isinstance(one, dict) for key, value in one.items()
+        }
         text = _filled(given, known) if isinstance(given, str) else keys.get("cmd") or keys.get("argv") or ""
         if isinstance(given, str):
             keys |= dict([word.partition("=")[::2] for word in text.split() if "=" in word])

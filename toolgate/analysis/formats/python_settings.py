@@ -24,7 +24,11 @@ def backends(text: str) -> list[str]:
         if isinstance(table, dict):
             path = table.get("path", "")
             found.append(path if isinstance(path, str) and path else "hatch_build.py")
-    for keys in (("tool", "poetry", "build", "script"), ("tool", "poetry", "build"), ("tool", "pdm", "build", "setup-script")):
+    for keys in (
+        ("tool", "poetry", "build", "script"),
+        ("tool", "poetry", "build"),
+        ("tool", "pdm", "build", "setup-script"),
+    ):
         value = at(tree, *keys)
         found += [value] if isinstance(value, str) and value.endswith(".py") else []
     return found

@@ -6,7 +6,6 @@ What they start, write and delete is judged like that of a script, as far as the
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.recipe_files import LISTED
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import inside, text_of
@@ -15,9 +14,18 @@ from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.compiled_calls import CALLS, ENDINGS
 from toolgate.model.effect import Target
 
+LISTED = 200  # names in a directory that are read
 MOST = 12  # sources of a program
 MAIN = ("main",)
-DISPATCHING = ("spf13/cobra", "urfave/cli", "alecthomas/k", "clap::", "structopt", "argh::", "bpaf::")  # what chooses commands
+DISPATCHING = (
+    "spf13/cobra",
+    "urfave/cli",
+    "alecthomas/k",
+    "clap::",
+    "structopt",
+    "argh::",
+    "bpaf::",
+)  # what chooses commands
 
 
 def sources_in(run: Run, path: str, language: str) -> list[Target]:
@@ -32,14 +40,15 @@ def sources_in(run: Run, path: str, language: str) -> list[Target]:
 
 def run_program(run: Run, target: Target, language: str, words: list[str] | None, task: str = "") -> bool:
     """Judge what a program does with these arguments; return whether there is one. `task`: a function that runs."""
-    files = [(file, text_of(run.scope, file, counted=False)) for file in sources_in(run, target.path, language)]
-    texts = [(file, text) for file, text in files if text]
-    if not texts or language not in CALLS:
+    files = sources_in(run, target.path, language)
+    held = [text_of(run.scope, file, counted=False) or "" for file in files]
+    source = "\n".join([one for one in held if one])
+    if not source or language not in CALLS:
         return False
-    text = "\n".join([text for _, text in texts])
+    first = next(file for file, one in zip(files, held, strict=True) if one)
     mark = len(run.scope.ledger.effects)
-    inside(run.scope, texts[0][0], lambda: _walk(run, text, language, words, task))
-    if holds(text, DISPATCHING):  # which of its commands runs is not known
+    inside(run.scope, first, lambda: _walk(run, source, language, words, task))
+    if holds(source, DISPATCHING):  # which of its commands runs is not known
         effects = run.scope.ledger.effects
         effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
     return True

@@ -32,10 +32,9 @@ def find_cargo(run: Run, _: Target | None) -> list[tuple[str, str]]:
         text = text_of(run.scope, locate_field(manifest, run.scope))
         if text is None:
             continue
-        listed = _members(run, directory, text) if "[workspace]" in text else []
-        packages = [(directory, text)]
-        for path in listed[:LOOKED_FOR]:
-            packages.append((path, text_of(run.scope, locate_field(f"{path}/Cargo.toml", run.scope)) or ""))
+        listed = _members(run, directory, text)[:LOOKED_FOR] if "[workspace]" in text else []
+        inner = [text_of(run.scope, locate_field(f"{path}/Cargo.toml", run.scope)) or "" for path in listed]
+        packages = [(directory, text), *zip(listed, inner, strict=True)]
         for path, own in packages:
             follow(run, f"{path}/{_build_script(own)}", follow_compiled)
         return packages

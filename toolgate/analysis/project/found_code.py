@@ -13,17 +13,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.knowledge.lookup import EVALUATING
 from toolgate.knowledge.texts.endings import ENDINGS, UNREAD, WRITTEN_ENDINGS
-from toolgate.knowledge.texts.evaluated_files import (
-    APPLICATIONS,
-    ASKING,
-    BACKENDS,
-    CHOSEN,
-    INCLUDING,
-    LINES,
-    LISTING,
-    SCRIPTS,
-    SETTINGS,
-)
+from toolgate.knowledge.texts.evaluated_files import ASKING, CHOSEN, IMPORTED, INCLUDING, LINES, LISTING, SCRIPTS
 from toolgate.knowledge.vocabulary import PLAIN
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.occurrences import occurrences
@@ -43,12 +33,7 @@ AFTER = (".", "file", "rc", "_config", "_conf")  # what follows the program's na
 
 def find_code(run: Run, _: Target | None) -> None:
     """Follow the files that a program reads before it does anything."""
-    name = shown(run.name).rpartition("/")[2]
-    find_listed(run, name)
-    if name in APPLICATIONS or name in SETTINGS or name in BACKENDS:
-        from toolgate.analysis.project.found_python import find_python
-
-        find_python(run, name)
+    find_listed(run, shown(run.name).rpartition("/")[2])
 
 
 def find_named(run: Run, given: Target | None) -> None:
@@ -149,6 +134,11 @@ def find_listed(run: Run, name: str) -> None:
         return
     listed = _looked_in(run)
     for language, names in _files_of(name) if listed else ():
+        if language in IMPORTED:
+            from toolgate.analysis.project.found_python import find_python
+
+            find_python(run, language, names)
+            continue
         for directory, held in listed:
             there = [path for one in names for path in _spelled(run, directory, one, held)]
             for path in there:

@@ -15,11 +15,7 @@ from toolgate.analysis.project.found_images import find_baked, find_image
 from toolgate.analysis.project.found_pipelines import find_jobs
 from toolgate.analysis.project.found_playbooks import find_playbooks
 from toolgate.analysis.project.found_python import find_backend, find_plugins, find_site
-from toolgate.analysis.project.found_settings import (
-    find_latexmk,
-    find_maven,
-    find_rubocop,
-)
+from toolgate.analysis.project.found_settings import find_latexmk, find_maven, find_rubocop
 from toolgate.analysis.project.git_settings import find_signing
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, directories_in, upwards, values_of
 from toolgate.analysis.state.locate import locate_field

@@ -75,21 +75,25 @@ def find_baked(run: Run, _: Target | None) -> None:
                 known |= part if isinstance(part, dict) else {}
     directory = run.scope.cwd or ""
     for target in baked(merged, chosen):  # type: ignore[arg-type]  # a tree
-        context, file = at(target, "context"), at(target, "dockerfile")
-        inline = at(target, "dockerfile-inline")
-        folder = normalise(f"{directory}/{context if isinstance(context, str) else '.'}")
-        for name in [str(file)] if file else NAMES:
-            follow_image(run, normalise(f"{folder}/{name}"))
-        follow(run, paths[0], lambda inner, _, text: _bake(inner, target), _goes_out, inline if isinstance(inline, str) and inline else " ")  # noqa: B023 # it is called at once
-        if isinstance(inline, str) and inline:
-            follow(run, paths[0], _build, None, inline)
+        _follow_target(run, paths[0], target, directory)
 
 
-def _bake(run: Run, target: Tree) -> None:
+def _follow_target(run: Run, path: str, target: Tree, directory: str) -> None:
+    context, file, inline = at(target, "context"), at(target, "dockerfile"), at(target, "dockerfile-inline")
+    folder = normalise(f"{directory}/{context if isinstance(context, str) else '.'}")
+    for name in [str(file)] if file else NAMES:
+        follow_image(run, normalise(f"{folder}/{name}"))
+    call = build_call(target)
+    follow(run, path, lambda inner, _, __: _bake(inner, call), _goes_out, call)
+    if isinstance(inline, str) and inline:
+        follow(run, path, _build, None, inline)
+
+
+def _bake(run: Run, call: str) -> None:
     run.scope.inside = False  # settings, not code
-    follow_lines(run, [build_call(target)])
+    follow_lines(run, [call])
 
 
 def _goes_out(effect: Effect) -> bool:
     """Whether a build does more than read the project and make an image here."""
-    return effect.verb != Verb.READ and effect.target.place not in NEAR or effect.target.place == Place.SECRET
+    return (effect.verb != Verb.READ and effect.target.place not in NEAR) or effect.target.place == Place.SECRET

@@ -11,7 +11,7 @@ from toolgate.analysis.project.apart import follow, follow_python, follow_tests
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LARGEST, text_of
-from toolgate.knowledge.texts.evaluated_files import APPLICATIONS, BACKENDS, DEFAULTS, SETTINGS
+from toolgate.knowledge.texts.evaluated_files import IMPORTED
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Scalar
 
@@ -19,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+_, SETTINGS, BACKEND = IMPORTED
 MANAGE = "manage.py"
 MANIFEST = "pyproject.toml"
 SITE = ("sitecustomize.py", "usercustomize.py")
@@ -26,24 +27,24 @@ CONFIGURED = ("pytest.ini", ".pytest.ini", "pyproject.toml", "tox.ini", "setup.c
 FORMS = ("{}.py", "{}/__init__.py", "{}/apps.py", "{}/models.py", "{}/celery.py", "{}/__main__.py")
 
 
-def find_python(run: Run, name: str) -> None:
-    """Follow what a program imports, if it is one that imports or builds the project."""
-    argv = run.scope.command.argv[1:]
-    if name in BACKENDS:
-        for directory in upwards(run)[:1]:
-            find_backend(run, locate_field(directory, run.scope))
-    if name in SETTINGS:
-        paths = [locate_field(word, run.scope).path for word in run.scope.command.argv if word.endswith(MANAGE)]
-        top = paths[0].rpartition("/")[0] if paths else run.scope.cwd or ""
+def find_python(run: Run, kind: str, names: list[str]) -> None:
+    """Follow what a program imports; `names`: variables that may name it, and what it imports otherwise."""
+    here = run.scope.cwd or ""
+    argv = run.scope.command.argv
+    set_by = [module for name in names if name[0] == "$" for module in _variable(run, name[1:])]
+    if kind == BACKEND:
+        find_backend(run, locate_field(here, run.scope))
+    elif kind == SETTINGS:
+        paths = [locate_field(word, run.scope).path for word in argv if word.endswith(MANAGE)]
+        top = paths[0].rpartition("/")[0] if paths else here
         text = text_of(run.scope, locate_field(paths[0], run.scope), counted=False) if paths else ""
-        given = values_of(run, "--settings") + _variable(run, SETTINGS[name])
+        given = values_of(run, "--settings") + set_by
         follow_modules(run, given or named_modules(text or ""), [top], follow_python)
-    elif name in APPLICATIONS:
-        words = [word.partition("=")[2] if word[:2] == "--" else word for word in argv]
-        given = [word for word in words if word and word[0] not in "-/"] + _variable(run, APPLICATIONS[name])
-        names = [_module(word) for word in given]
-        roots = [run.scope.cwd or "", f"{run.scope.cwd}/src", *values_of(run, "--app-dir"), *values_of(run, "--chdir")]
-        follow_modules(run, names or list(DEFAULTS.get(name, ())), roots, follow_python)
+    else:
+        words = [word.partition("=")[2] if word[:2] == "--" else word for word in argv[1:]]
+        given = [_module(word) for word in words if word and word[0] not in "-/"] + set_by
+        roots = [here, f"{here}/src", *values_of(run, "--app-dir"), *values_of(run, "--chdir")]
+        follow_modules(run, [*given, *[name for name in names if name[0] not in "$-"]], roots, follow_python)
 
 
 def _variable(run: Run, name: str) -> list[str]:

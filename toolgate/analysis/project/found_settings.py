@@ -6,8 +6,8 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import follow, follow_compiled, follow_lines, follow_template, starts_foreign
 from toolgate.analysis.formats.markup_tasks import modules_in
+from toolgate.analysis.project.apart import follow, follow_compiled, follow_lines, follow_template, starts_foreign
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of

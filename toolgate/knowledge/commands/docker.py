@@ -236,6 +236,12 @@ ACT = command(
 )
 CI_LOCALLY = command("gitlab-ci-local circleci", "PLAIN...", [flag("--list --list-all --preview --validate --list-csv", clears="run"), option("--file", RUNS), option("--variables-file", "OBEYS"),
     option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], unlisted=PLAIN, does=runs(PIPELINE_JOBS, "container", Manner.OWN))  # fmt: skip
+DAGGER = command(
+    "dagger",
+    options=[flag("-h", informs=True), flags("-d --debug --progress= -q --quiet -s --silent -v --verbose -m= --mod=")],
+    subcommands=[sub("run", "ARGV", style=EARLY, does=runs("tasks of the project"))],
+    otherwise=sub("dagger", "READ_BY(task)...", unlisted=PLAIN, does=runs("tasks of the project")),
+)
 SANDBOX_IMAGES = loose(
     "dockerd containerd ctr crictl runc crun youki",
     [flag("-v", informs=True)],
@@ -344,6 +350,9 @@ allow  hadolint Dockerfile
 ask    skopeo copy docker://a docker://b
 allow  act -l
 allow  gitlab-ci-local --list
+deny   dagger run rm -rf ~
+allow  dagger call test --source=.
+ask    dagger call publish
 ask    gitlab-ci-local --file ~/Downloads/x.yml test
 allow  act -j test
 deny   act --privileged

@@ -56,15 +56,6 @@ TASK_OPTIONS = [
 ]
 GO_TASK = command("task go-task", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(TASKFILE))
 MAGE = command("mage", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(MAGEFILE))
-DAGGER = command(
-    "dagger",
-    options=[HELP, flags("-d --debug --progress= -q --quiet -s --silent -v --verbose -i --interactive -m= --mod= -w --web")],
-    subcommands=[
-        sub("run", "ARGV", style=EARLY, does=runs("tasks of the project")),
-        loose("functions version config query listen core", does=runs("tasks of the project")),
-    ],
-    otherwise=sub("dagger", "READ_BY(task)...", unlisted=PLAIN, does=runs("tasks of the project")),
-)
 TASKS = command(
     "earthly tilt mask makers please plz pants",
     "READ_BY(task)...",

@@ -28,7 +28,8 @@ PLAYBOOK = loose(
         option("-i --inventory --inventory-file", "READ_BY(ansible.inventory)"),
         option("-c --connection", "READ_BY(ansible.connection)"),
         *PLAYBOOK_OPTIONS,
-    ], does=(*ELSEWHERE, reads(PLAYBOOKS, "workspace")),
+    ],
+    does=(*ELSEWHERE, reads(PLAYBOOKS, "workspace")),
 )
 ANSIBLE = loose("ansible-pull ansible-console", PLAYBOOK_OPTIONS, does=ELSEWHERE)
 MANAGERS = loose("salt chef-client chef knife", PLAYBOOK_OPTIONS, does=MANAGED)

@@ -1,6 +1,19 @@
 """Operands of `ansible`: a pattern of hosts, a module and its arguments; on this machine, what the module does."""
 
-from toolgate.knowledge.vocabulary import OBEYS, changes, APPENDS, EDITS, READS, SCRIPT, THERE, WRITES, Found, escalates, runs, writes
+from toolgate.knowledge.vocabulary import (
+    APPENDS,
+    EDITS,
+    OBEYS,
+    READS,
+    SCRIPT,
+    THERE,
+    WRITES,
+    Found,
+    changes,
+    escalates,
+    runs,
+    writes,
+)
 
 ELSEWHERE: Found = [runs("Ansible tasks on remote hosts", "cloud"), writes("remote hosts", "cloud")]
 HERE = ("localhost", "127.0.0.1", "::1")

@@ -128,9 +128,14 @@ VARIABLES = frozenset(
     providers.systemProperty environment.get""".split()
 )
 HOME_FILLED = (
-    "${Platform.environment['HOME']}", '${Platform.environment["HOME"]}', '${System.getProperty("user.home")}',
-    '${System.getenv("HOME")}', "\\(NSHomeDirectory())", '${sys.env("HOME")}', '${sys.props("user.home")}',
-    '${System.env.HOME}',
+    "${Platform.environment['HOME']}",
+    '${Platform.environment["HOME"]}',
+    '${System.getProperty("user.home")}',
+    '${System.getenv("HOME")}',
+    "\\(NSHomeDirectory())",
+    '${sys.env("HOME")}',
+    '${sys.props("user.home")}',
+    "${System.env.HOME}",
 )  # in a string
 HOME_NAMES = ("HOME", "user.home", "USERPROFILE")
 # Calls that hand on what they are given, the last part of a name; and those that join a path, or fill a text.

@@ -3,7 +3,8 @@
 Each line: the language, the programs, and after a colon the names, relative to the directory they are searched in.
 `.*` is any extension of JavaScript and TypeScript, `*.x` any name with that ending, `*/` any subdirectory. `texts` is a format of which only
 the command lines are read; a file named like its program needs no line. `options` has arguments
-of the program after its subcommands, `variables` sets what the program, or what it starts, takes from the environment,
+of the program after its subcommands, `application`, `settings` and `backend` are modules that it imports: those that the
+call names, or a variable (`$NAME`), or else these, `variables` sets what the program, or what it starts, takes from the environment,
 `templates` has Ruby in ERB tags, `plugins` the directories from which the program
 loads code, `pipeline` is a program that starts containers, and `unlocked` addresses of code for which no hash is given.
 """
@@ -33,17 +34,15 @@ INCLUDING = {
     ),
     "ruby": ("load {}", "import {}", "eval_gemfile {}", "eval_gemfile( {}"),
 }  # fmt: skip
-# Programs that import an application, with the variable that may name it, and where they look without a name.
-APPLICATIONS = {
-    **dict.fromkeys("uvicorn gunicorn hypercorn daphne granian waitress-serve dramatiq rq arq huey_consumer taskiq".split(), ""),
-    "flask": "FLASK_APP", "quart": "QUART_APP", "celery": "CELERY_APP", "fastapi": "", "litestar": "LITESTAR_APP",
-}  # fmt: skip
-DEFAULTS = {
-    "flask": ("app", "wsgi"), "quart": ("app",), "fastapi": ("main", "app", "app.main"), "litestar": ("app",),
-}  # fmt: skip
-SETTINGS = dict.fromkeys(("manage.py", "django-admin"), "DJANGO_SETTINGS_MODULE")  # programs that import settings
-BACKENDS = frozenset("build pyproject-build poetry pdm flit hatch uv rye pip pip3".split())  # that build the project
+IMPORTED = ("application", "settings", "backend")  # kinds of modules that `project/found_python.py` finds
 LINES = """
+application uvicorn gunicorn hypercorn daphne granian waitress-serve dramatiq rq arq huey_consumer taskiq: -
+application flask: $FLASK_APP app wsgi
+application quart litestar: $QUART_APP $LITESTAR_APP app
+application celery: $CELERY_APP
+application fastapi: main app app.main
+settings manage.py django-admin: $DJANGO_SETTINGS_MODULE
+backend build pyproject-build poetry pdm flit hatch uv rye pip pip3: pyproject.toml
 ruby bundle bundler: Gemfile gems.rb
 ruby rake: Rakefile rakefile Rakefile.rb rakefile.rb
 ruby vagrant: Vagrantfile

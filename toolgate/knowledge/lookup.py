@@ -25,7 +25,7 @@ EVALUATING = frozenset(
     php-cs-fixer phpunit playwright pnpm pnpx pod postcss premake5 prettier puma pylint rackup rails rake react-native rector
     rollup rspec scons semantic-release skaffold sphinx-autobuild sphinx-build stylelint svelte-kit tailwindcss thor tsup
     arq build celery daphne django-admin dramatiq fastapi flask flit granian huey_consumer hypercorn litestar manage.py
-    pdm poetry pyproject-build quart rq rye taskiq uv uvicorn waitress-serve
+    nimble pdm poetry pyproject-build quart rq rye taskiq uv uvicorn waitress-serve
     unicorn vagrant vite vitest waf wdio webpack webpack-cli xmake
     """.split()
 )

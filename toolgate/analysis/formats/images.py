@@ -26,6 +26,18 @@ def build_lines(text: str) -> list[str]:
     return found
 
 
+def frontend(text: str) -> str:
+    """Return the image, at a registry of its own, that reads the Dockerfile; empty: the usual one does."""
+    for line in text.split("\n"):
+        name, equals, value = line.lstrip("# ").partition("=")
+        if not line.startswith("#") or not equals:
+            return ""
+        registry = value.strip().partition("/")[0]
+        if name.strip() == "syntax":
+            return value.strip() if "." in registry and "/" in value else ""
+    return ""
+
+
 def baked(tree: Tree, chosen: list[str]) -> list[Tree]:
     """Return the targets that are built: the named ones, or the default ones, with what they inherit."""
     targets, groups = at(tree, "target"), at(tree, "group")

@@ -57,16 +57,29 @@ def included(tree: Tree) -> list[str]:
 
 
 def workflow_jobs(tree: Tree, chosen: list[str]) -> list[list[str]]:
-    """Return the commands of each job of a workflow: those of the named jobs, or of all."""
+    """Return the commands of each job with steps: those of the named jobs, or of all."""
     jobs = at(tree, "jobs")
     found: list[list[str]] = []
     for name, job in jobs.items() if isinstance(jobs, dict) else ():
         steps = at(job, "steps")
-        lines = (
-            [at(step, "run") for step in steps] if isinstance(steps, list) and (not chosen or name in chosen) else []
-        )
-        found.append([line for line in lines if isinstance(line, str) and line])
+        if isinstance(steps, list) and (name in chosen or not set(chosen) & set(jobs)):
+            found.append(step_lines(steps))
     return [lines for lines in found if lines]
+
+
+def step_lines(steps: Tree) -> list[str]:
+    """Return the commands of steps, `run: x` or `run: {command: x}`."""
+    runs = [at(step, "run") for step in steps] if isinstance(steps, list) else []
+    lines = [at(one, "command") if isinstance(one, dict) else one for one in runs]
+    return [line for line in lines if isinstance(line, str) and line]
+
+
+def own_actions(tree: Tree) -> list[str]:
+    """Return the actions of the project itself that steps use."""
+    jobs = at(tree, "jobs")
+    listed = [at(job, "steps") for job in jobs.values()] if isinstance(jobs, dict) else []
+    used = [at(step, "uses") for steps in listed if isinstance(steps, list) for step in steps]
+    return [f"{name[2:]}/action.yml" for name in used if isinstance(name, str) and name.startswith("./")]
 
 
 def _texts(tree: Tree) -> list[str]:

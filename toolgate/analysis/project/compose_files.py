@@ -77,7 +77,7 @@ def _follow(run: Run, path: str, chosen: list[str], starting: bool) -> list[tupl
         from toolgate.analysis.formats.composed import started
         from toolgate.analysis.project.found_images import follow_services
 
-        follow_services(run, directory, at(started(tree, chosen, profiles), "services"))
+        follow_services(run, path, at(started(tree, chosen, profiles), "services"))
     return [(normalise(f"{directory}/{name}"), services) for name, services in (included(tree) if tree else ())]
 
 

@@ -133,21 +133,21 @@ def find_listed(run: Run, name: str) -> None:
     if not ASKING.isdisjoint(run.scope.command.argv[1:3]) or (name in CHOSEN and not listing):
         return
     listed = _looked_in(run)
-    for language, names in _files_of(name) if listed else ():
+    for language, names in files_of(name) if listed else ():
         if language in IMPORTED:
             from toolgate.analysis.project.found_python import find_python
 
             find_python(run, language, names)
             continue
         for directory, held in listed:
-            there = [path for one in names for path in _spelled(run, directory, one, held)]
+            there = [path for one in names for path in spelled(run, directory, one, held)]
             for path in there:
                 _follow_all(run, directory, path, language, listing)
             if there:
                 break
 
 
-def _spelled(run: Run, directory: str, name: str, held: tuple[str, ...]) -> list[str]:
+def spelled(run: Run, directory: str, name: str, held: tuple[str, ...]) -> list[str]:
     """Return the paths that a name in the table stands for, if they may exist."""
     first, _, rest = name.partition("/")
     if "*" not in name:
@@ -155,10 +155,10 @@ def _spelled(run: Run, directory: str, name: str, held: tuple[str, ...]) -> list
     found = [one for one in held if matches(first, one)] if first in held or "*" in first else []
     if not rest:
         return [f"{directory}/{one}" for one in found][:MOST]
-    inner = [one for one in found if "." not in one][:LISTED_DIRECTORIES]
+    inner = [one for one in found if "." not in one[1:]][:LISTED_DIRECTORIES]
     paths = [f"{directory}/{one}" for one in inner]
     return [
-        path for one in paths for path in _spelled(run, one, rest, tuple(run.scope.facts.entries(one, LISTED) or ()))
+        path for one in paths for path in spelled(run, one, rest, tuple(run.scope.facts.entries(one, LISTED) or ()))
     ][:MOST]
 
 
@@ -207,15 +207,15 @@ def _looked_in(run: Run) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _labelled(run: Run, label: str) -> list[str]:
-    """Return the directories of a build's label: `//tools:stamp`, `//lib/...`."""
-    if label[:2] != "//":
+    """Return the directories of a build's label: `//tools:stamp`, `//lib/...`, `lib::`."""
+    if label[:2] != "//" and (":" not in label[1:] or "://" in label):
         return []
-    package = label[2:].partition(":")[0]
+    package = label.removeprefix("//").partition(":")[0]
     directory = f"{run.scope.facts.workspace()}/{package.removesuffix('...').rstrip('/')}".rstrip("/")
     return [directory, *(directories_in(run, directory) if package.endswith("...") else ())][:LISTED_DIRECTORIES]
 
 
-def _files_of(program: str) -> list[tuple[str, list[str]]]:
+def files_of(program: str) -> list[tuple[str, list[str]]]:
     """Return the languages and names of the files that a program evaluates."""
     found: list[tuple[str, list[str]]] = []
     for end in " :":  # after the name of a program

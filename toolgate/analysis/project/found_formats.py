@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 RAZING = (
     "Dir.home",
     "user_home",
+    "user.home",
     "rm_rf",
     "rmtree",
     "rmSync",
@@ -39,7 +40,12 @@ MOST = 6  # pieces of one kind that are followed
 TEXTS = "texts"  # a format that is not parsed, which contains command lines
 OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
 TEMPLATES, PLUGINS, NIM = "templates", "plugins", "nim"  # with Ruby inside, with directory names, Nim source
-UNLOCKED, CMAKE, PIPELINE = "unlocked", "cmake", "pipeline"  # with URLs of code whose version is not pinned
+UNLOCKED, CMAKE, PIPELINE, WRAPPER = (
+    "unlocked",
+    "cmake",
+    "pipeline",
+    "wrapper",
+)  # with URLs of code whose version is not pinned
 PROPERTIES = {
     "org.gradle.java.home": "JAVA_HOME",
     "org.gradle.jvmargs": "JAVA_TOOL_OPTIONS",
@@ -74,6 +80,7 @@ BESIDES = {
     PLUGINS: starts_foreign,
     UNLOCKED: _leads_away,
     CMAKE: _brings,
+    WRAPPER: _brings,
     PIPELINE: _hands_over,
 }  # what counts besides grave effects
 
@@ -217,6 +224,14 @@ def _bring(run: Run, addresses: list[str]) -> None:
         run.emit(Verb.FETCH, locate_host(address, run.scope.facts), None, (Manner.UNPINNED,))
 
 
+def _follow_wrapper(run: Run, _: Target, text: str) -> None:
+    """Emit where a wrapper downloads the build tool from, if no checksum pins it."""
+    from toolgate.analysis.formats.option_files import settings_in
+
+    values = [value.replace("\\", "") for name, value in settings_in(text) if name.endswith("Url")]
+    _bring(run, [value for value in values if "://" in value] if "Sha256Sum" not in text else [])
+
+
 def _follow_pipeline(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.formats.dagger import containers_in
 
@@ -227,7 +242,7 @@ def _follow_pipeline(run: Run, _: Target, text: str) -> None:
 FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
     TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
     PLUGINS: _follow_plugins, NIM: _follow_nim, UNLOCKED: _follow_unlocked, "m4": _follow_m4, CMAKE: _follow_cmake,
-    PIPELINE: _follow_pipeline,
+    PIPELINE: _follow_pipeline, WRAPPER: _follow_wrapper,
 }  # fmt: skip
 
 

@@ -6,13 +6,14 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.formats.images import baked, build_call, build_lines
+from toolgate.analysis.formats.images import baked, build_call, build_lines, frontend
 from toolgate.analysis.formats.task_files import at
+from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.project.apart import follow, follow_lines
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
-from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.effect import Effect, Place, Target, Verb, description
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 
@@ -40,18 +41,25 @@ def follow_image(run: Run, path: str) -> None:
 
 def _build(run: Run, _: Target, text: str) -> None:
     run.scope.where = CONTAINED
+    host = locate_host(f"https://{frontend(text)}", run.scope.facts) if frontend(text) else None
+    if host is not None and host.place == Place.REMOTE:
+        run.emit(Verb.RUN, description("the frontend of the build", Place.CONTAINER), host)
     follow_lines(run, build_lines(text))
     effects = run.scope.ledger.effects  # its secrets are those that the call gives it, which are judged there
     effects[:] = [effect for effect in effects if effect.verb != Verb.SEND]
 
 
-def follow_services(run: Run, directory: str, services: Tree) -> None:
+def follow_services(run: Run, path: str, services: Tree) -> None:
     """Follow the Dockerfiles of the services in a compose file."""
+    directory = path.rpartition("/")[0]
     for service in services.values() if isinstance(services, dict) else ():
         build = at(service, "build")
         context = build if isinstance(build, str) else at(build, "context")
         file = at(build, "dockerfile") if isinstance(build, dict) else ""
-        if build and "://" not in str(context):
+        inline = at(build, "dockerfile_inline") if isinstance(build, dict) else ""
+        if isinstance(inline, str) and inline:
+            follow(run, path, _build, None, inline)
+        elif build and "://" not in str(context):
             folder = normalise(f"{directory}/{context or '.'}")
             for name in [str(file)] if file else NAMES:
                 follow_image(run, normalise(f"{folder}/{name}"))

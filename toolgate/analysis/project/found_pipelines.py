@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.fragments import expression_free
-from toolgate.analysis.formats.pipelines import HERE, gitlab_jobs, included, workflow_jobs
+from toolgate.analysis.formats.pipelines import HERE, gitlab_jobs, included, own_actions, step_lines, workflow_jobs
+from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.yaml import read_yaml
 from toolgate.analysis.project.apart import follow, follow_lines
+from toolgate.analysis.project.found_code import files_of, spelled
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, values_of, walk_lines
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -20,8 +22,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.formats.yaml import Tree
 
-GITLAB, WORKFLOWS = ".gitlab-ci.yml", ".github/workflows"
 CONTAINED = "container:pipeline"
+OPTIONS = ("--file", "-W", "--workflows", "-c", "--config")  # that name the file, or a directory of such files
+JOBS = "jobs"  # the language in the table
 
 
 def find_jobs(run: Run, _: Target | None) -> None:
@@ -29,21 +32,36 @@ def find_jobs(run: Run, _: Target | None) -> None:
     if Verb.RUN in run.cleared:
         return
     here = run.scope.cwd or ""
-    given = values_of(run, "--file") or [GITLAB]
-    file = locate_field(given[-1], run.scope)
-    if text_of(run.scope, file, counted=False) is not None and not run.has("pipelines"):
-        _gitlab(run, file)
-        return
-    named = values_of(run, "-W") + values_of(run, "--workflows")
-    chosen = values_of(run, "-j") + values_of(run, "--job")
+    words = [shown(word) for word in run.operands]
+    chosen = [*words, *values_of(run, "-j"), *values_of(run, "--job")]
     local = any([word.endswith(HERE) for word in run.scope.command.argv])
-    for place in named or [f"{here}/{WORKFLOWS}"]:
-        path = locate_field(place, run.scope).path
-        names = [""] if path.endswith((".yml", ".yaml")) else sorted(run.scope.facts.entries(path, LISTED) or ())
-        for name in [name for name in names if not name or name.endswith((".yml", ".yaml"))][:LOOKED_FOR]:
-            target = locate_field(f"{path}/{name}".rstrip("/"), run.scope)
-            tree = read_yaml(text_of(run.scope, target, counted=False) or "")
-            _jobs(run, target, [(not local, lines) for lines in workflow_jobs(tree, chosen)] if tree else [])
+    for path in _files(run, here):
+        target = locate_field(path, run.scope)
+        tree = read_yaml(text_of(run.scope, target, counted=False) or "")
+        if tree and at(tree, "jobs"):
+            actions = [f"{here}/{name}" for name in own_actions(tree)][:LOOKED_FOR]
+            _jobs(run, target, [(not local, lines) for lines in workflow_jobs(tree, chosen)])
+            for action in actions:
+                file = locate_field(action, run.scope)
+                inner = read_yaml(text_of(run.scope, file, counted=False) or "")
+                _jobs(run, file, [(not local, step_lines(at(inner, "runs", "steps")))] if inner else [])
+        elif tree:
+            _gitlab(run, target)
+
+
+def _files(run: Run, here: str) -> list[str]:
+    """Return the files of the pipeline: the named ones, or those that the table has for the program."""
+    given = [locate_field(value, run.scope).path for option in OPTIONS for value in values_of(run, option)]
+    named = [path for path in given if path.endswith((".yml", ".yaml"))]
+    directories = [path for path in given if path not in named]
+    for _, names in (
+        [row for row in files_of(run.scope.command.name.rpartition("/")[2]) if row[0] == JOBS] if not named else ()
+    ):
+        for name in names:
+            for root, pattern in [(one, name.rpartition("/")[2]) for one in directories] or [(here, name)]:
+                held = tuple(run.scope.facts.entries(root, LISTED) or ())
+                named += spelled(run, root, pattern, held)
+    return named[:LOOKED_FOR]
 
 
 def _gitlab(run: Run, file: Target) -> None:
@@ -63,7 +81,7 @@ def _jobs(run: Run, file: Target, jobs: list[tuple[bool, list[str]]]) -> None:
     if there:
         follow(run, file.path, lambda inner, _, __: _inside(inner, there))
     if here:
-        directory = Target(file.name, file.place, f"{run.scope.cwd}/{GITLAB}")  # where the jobs start
+        directory = Target(file.name, file.place, f"{run.scope.cwd}/-")  # where the jobs start
         walk_lines(run, directory, here, file)
 
 

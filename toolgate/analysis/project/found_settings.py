@@ -8,6 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.formats.markup_tasks import modules_in
 from toolgate.analysis.project.apart import follow, follow_compiled, follow_lines, follow_template, starts_foreign
+from toolgate.analysis.project.found_code import find_listed
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
@@ -85,6 +86,7 @@ FILES = ("-f", "--file", "-s", "--settings", "-gs", "--global-settings", "-t", "
 
 def find_maven(run: Run, _: Target | None) -> None:
     """Follow Maven's settings in the nearest directory, from the named project or from here."""
+    find_listed(run, shown(run.name).rpartition("/")[2])
     named = [locate_field(value, run.scope).path for name in FILES[:2] for value in values_of(run, name)]
     beside = [path.rpartition("/")[0] if path.endswith(".xml") else path for path in named]
     if any([shown(word).rpartition(":")[2] == shown(word) for word in run.operands]):  # a phase

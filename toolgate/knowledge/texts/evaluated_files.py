@@ -6,7 +6,7 @@ the command lines are read; a file named like its program needs no line. `option
 of the program after its subcommands, `application`, `settings` and `backend` are modules that it imports: those that the
 call names, or a variable (`$NAME`), or else these, `variables` sets what the program, or what it starts, takes from the environment,
 `templates` has Ruby in ERB tags, `plugins` the directories from which the program
-loads code, `pipeline` is a program that starts containers, and `unlocked` addresses of code for which no hash is given.
+loads code, `wrapper` has the URL of the build tool, `jobs` those of a pipeline, `pipeline` is a program that starts containers, and `unlocked` addresses of code for which no hash is given.
 """
 
 from __future__ import annotations
@@ -103,6 +103,12 @@ node gatsby: gatsby-config.* gatsby-node.*
 node docusaurus: docusaurus.config.*
 node pnpm: .pnpmfile.cjs
 groovy gradle gradlew: settings.gradle build.gradle buildSrc/build.gradle
+wrapper gradlew: gradle/wrapper/gradle-wrapper.properties
+wrapper mvnw: .mvn/wrapper/maven-wrapper.properties
+jobs gitlab-ci-local: .gitlab-ci.yml
+jobs act: .github/workflows/*.yml .github/workflows/*.yaml
+jobs circleci: .circleci/config.yml .circleci/config.yaml
+texts devcontainer: .devcontainer/devcontainer.json .devcontainer.json
 texts gradle gradlew: settings.gradle.kts build.gradle.kts buildSrc/build.gradle.kts
 elixir mix iex: mix.exs config/config.exs config/runtime.exs */mix.exs
 php php-cs-fixer: .php-cs-fixer.php .php-cs-fixer.dist.php
@@ -117,6 +123,7 @@ lua xmake: xmake.lua
 bash makepkg: PKGBUILD
 cmake cmake: CMakeLists.txt
 python pdb ipdb: .pdbrc
+texts mix: mix.exs
 m4 autoconf autoreconf autom4te aclocal autoheader automake autoupdate: configure.ac configure.in acinclude.m4 aclocal.m4
 texts pylint: .pylintrc pylintrc pyproject.toml setup.cfg tox.ini
 texts nix-shell nix-build nix: shell.nix default.nix flake.nix

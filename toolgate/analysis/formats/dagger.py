@@ -6,7 +6,8 @@ from toolgate.analysis.formats.compiled import NOT_KNOWN, Source
 from toolgate.model.call import quoted
 
 MOUNTING = (
-    "with_directory", "with_mounted_directory", "with_file", "with_mounted_file", "withDirectory", "withMountedDirectory",
+    "with_directory", "with_mounted_directory", "with_file", "with_mounted_file", "withDirectory",
+    "withMountedDirectory",
     "withFile", "withMountedFile", "WithDirectory", "WithMountedDirectory", "WithFile", "WithMountedFile",
 )  # fmt: skip
 STARTING = ("with_exec", "withExec", "WithExec")

@@ -15,7 +15,7 @@ DEEPEST = 4  # jobs that extend jobs
 
 
 def gitlab_jobs(tree: Tree, chosen: list[str]) -> list[tuple[bool, list[str]]]:
-    """Return whether each job runs in a container, and its commands: the named jobs, or all that start by themselves."""
+    """Return whether each job runs in a container, and its commands: of the named jobs, or of all usual ones."""
     jobs = (
         {name: _extended(tree, job, 0) for name, job in tree.items() if isinstance(job, dict)}
         if isinstance(tree, dict)

@@ -1,4 +1,4 @@
-"""The tasks of Ansible playbooks: their modules, and their arguments with the variables that the playbook itself sets."""
+"""The tasks of Ansible playbooks: modules, and arguments with the variables that the playbook itself sets."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 SECTIONS = ("pre_tasks", "tasks", "post_tasks", "handlers", "block", "rescue", "always")
 # Keys of a task that are not its module.
 KEYWORDS = frozenset(
-    """name when become become_user become_method vars register loop with_items with_list loop_control tags notify listen
-    ignore_errors changed_when failed_when environment delegate_to delegate_facts run_once no_log until retries delay args
+    """name when become become_user become_method vars register loop with_items with_list loop_control tags notify
+    listen ignore_errors changed_when failed_when environment delegate_to delegate_facts run_once no_log until retries
+    delay args
     check_mode connection any_errors_fatal async poll debugger diff ignore_unreachable module_defaults throttle timeout
     collections remote_user port with_dict with_fileglob with_first_found with_sequence""".split()
 )

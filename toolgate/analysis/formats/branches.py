@@ -10,6 +10,7 @@ from toolgate.model.occurrences import names_in, occurrences
 
 KEYWORDS = {"rust": "fn ", "go": "func ", "kotlin": "fun ", "swift": "func ", "zig": "fn ", "scala": "def "}
 MOST = 400  # functions or comparisons of a source
+TESTING = frozenset(("if", "else", "guard", "when", "catch", "unless"))
 EQUAL = ("==", ".equals(", ".Equal(", "eql(u8,")
 
 
@@ -133,3 +134,20 @@ def _next_case(source: Source, at: int) -> int:
         if not depth and sign == "\n" and source.code[index:].lstrip().startswith(("case ", "default")):
             return index
     return end
+
+
+def perhaps(source: Source, at: int, words: list[str] | None) -> bool:
+    """Whether what is at a position is in a branch that need not be taken, whatever the arguments are."""
+    depth = 0
+    for index in range(at - 1, -1, -1):
+        sign = source.code[index]
+        depth += (sign in ")]}") - (sign in PAIRS)
+        if depth < 0:
+            depth = 0
+            begin = max(source.code.rfind(mark, 0, index) for mark in ("\n", ";", "}"))
+            header = source.code[begin + 1 : index] if sign == "{" else ""
+            said = [value for start, _, value in source.literals if begin < start < index]
+            tests = not TESTING.isdisjoint(names_in(header)) or header.strip().startswith("_ =>")
+            if tests and not any([value in (words or ()) for value in said]):
+                return True
+    return False

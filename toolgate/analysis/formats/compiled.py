@@ -39,17 +39,19 @@ ALL_VARIABLES = ("os.Environ", "env::vars", "System.getenv()")
 
 def commands_in(text: str, language: str) -> list[str]:
     """Return the commands that a source starts, and those that are equivalent to what it writes and deletes."""
-    return lines_of(Source(text, language))
+    return list(lines_of(Source(text, language)))
 
 
-def lines_of(source: Source) -> list[str]:
-    found: list[str] = []
+def lines_of(source: Source) -> dict[str, int]:
+    """Return the same for what is left of a source, each with the position of its call."""
+    found: dict[str, int] = {}
     for row in CALLS[source.language].strip().split("\n"):
         action, which = row.partition(":")[0].split()
         for call in row.partition(":")[2].split():
             for start, end in source.calls(call):
-                found.append(source.performed(action, which, call, start, end))
-    return list(dict.fromkeys([line for line in found if line]))
+                line = source.performed(action, which, call, start, end)
+                found |= {line: start} if line and line not in found else {}
+    return found
 
 
 class Source:

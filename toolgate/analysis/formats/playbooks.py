@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.formats.yaml import Tree
 
-    Task = tuple[str, str, dict[str, str]]  # a module, its text, and its arguments
+    Task = tuple[str, str, dict[str, str], bool]  # a module, its text, its arguments, and whether it is sure to run
 
 SECTIONS = ("pre_tasks", "tasks", "post_tasks", "handlers", "block", "rescue", "always")
 # Keys of a task that are not its module.
@@ -92,7 +92,7 @@ def _task(entry: dict[str, Tree], values: dict[str, str]) -> list[Task]:
             keys |= dict([word.partition("=")[::2] for word in text.split() if "=" in word])
         if keys.get("chdir") and text:
             text = f"cd {keys['chdir']} && {text}"
-        found.append((name, text, keys))
+        found.append((name, text, keys, "when" not in entry))
     return found
 
 

@@ -12,7 +12,7 @@ from toolgate.analysis.state.readable import inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.compiled_calls import CALLS, ENDINGS
-from toolgate.model.effect import Target
+from toolgate.model.effect import Manner, Target
 
 LISTED = 200  # names in a directory that are read
 MOST = 12  # sources of a program
@@ -56,7 +56,7 @@ def run_program(run: Run, target: Target, language: str, words: list[str] | None
 
 def _walk(run: Run, text: str, language: str, words: list[str] | None, task: str) -> Stream:
     from toolgate.analysis.code.dispatch import run_code
-    from toolgate.analysis.formats.branches import functions_named, reached
+    from toolgate.analysis.formats.branches import functions_named, perhaps, reached
     from toolgate.analysis.formats.compiled import Source, lines_of
     from toolgate.analysis.shell.script import run_text
 
@@ -66,9 +66,12 @@ def _walk(run: Run, text: str, language: str, words: list[str] | None, task: str
     if roots:
         reached(source, roots, words)
     run_code(run, "\n".join([line for line in source.text.split("\n") if line.strip()]), language)
-    for line in lines_of(source):
+    for line, at in lines_of(source).items():
         scope = run.scope.fork()
         scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
         scope.functions, scope.aliases, scope.parameters = {}, {}, None
-        run_text(line, scope, NOTHING, "bash")
+        if perhaps(source, at, words):
+            scope.ledger.during(Manner.PERHAPS, lambda: run_text(line, scope, NOTHING, "bash"))  # noqa: B023 # called now
+        else:
+            run_text(line, scope, NOTHING, "bash")
     return NOTHING

@@ -12,7 +12,7 @@ from toolgate.analysis.project.recipe_files import LOOKED_FOR, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
-from toolgate.model.effect import Target, Verb
+from toolgate.model.effect import Manner, Target, Verb
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NOT_PLAYED = ("--syntax-check", "--list-hosts", "--list-tasks", "--list-tags", "--version", "-h", "--help")
 LOCAL = ("localhost", "127.0.0.1", "::1")
-ELSEWHERE: Task = ("", "", {})  # what is not known, as if it were done on other machines
+ELSEWHERE: Task = ("", "", {}, True)  # what is not known, as if it were done on other machines
 
 
 def find_playbooks(run: Run, _: Target | None) -> None:
@@ -81,8 +81,12 @@ def _task(outer: Run, task: Task) -> None:
     from toolgate.knowledge.readers import ansible
     from toolgate.knowledge.vocabulary import READ_BY
 
-    text = json.dumps(task)
+    text = json.dumps(task[:3])
     scope = outer.scope.fork()
     scope.frame = outer.scope.frame or (outer.scope.start, outer.scope.end)
     scope.inside = scope.inside and ansible.task(text) != ansible.ELSEWHERE  # else no one knows what it does
-    play(Run(scope, None, outer.name, NOTHING), READ_BY("ansible.task"), text)
+    run = Run(scope, None, outer.name, NOTHING)
+    if task[3]:
+        play(run, READ_BY("ansible.task"), text)
+    else:
+        scope.ledger.during(Manner.PERHAPS, lambda: play(run, READ_BY("ansible.task"), text))

@@ -69,7 +69,7 @@ class Source:
         text, index, kept = self.text, 0, 0
         parts: list[str] = []
         while index < len(text):
-            end = 0
+            start, end = index, 0
             if text[index] in "\"'`":
                 value, end = literal(text, opening(text, index))
                 start = opening(text, index)
@@ -105,6 +105,10 @@ class Source:
             elif (self.language in BESIDE or name != bare) and rest[:1] == " ":
                 found.append((end, (self.code.find("\n", end) + 1 or len(self.code) + 1) - 1))
         return found
+
+    def left(self) -> str:
+        """Return the lines that have not been left out."""
+        return "\n".join([line for line in self.text.split("\n") if line.strip()])
 
     def blank(self, start: int, end: int) -> None:
         """Leave a part of the source out."""
@@ -186,25 +190,20 @@ class Source:
     def _parts(self, start: int, end: int, depth: int) -> list[str] | None:
         """Return the parts of a path or text; `None`: one of them is not known."""
         found: list[str] = []
-        slash = template = False
-        tokens = self._tokens(start, end)
+        slash = template = asked = False  # whether a path is joined, a text filled, a variable asked for
         last = start
-        for index, (at, stop, value) in enumerate(tokens):
-            between = self.code[last:at]
+        for at, stop, value in self._tokens(start, end):
+            between, last = self.code[last:at], stop
             slash = slash or "," in between or "/" in between
-            last = stop
+            name = self.code[at:stop] if value is None else ""
+            if name in VARIABLES:
+                asked = True
+                continue
             if value is None:
-                name, called = self.code[at:stop].rstrip("."), self.code[stop : stop + 1] in ("(", "[", "{")
-                if name in VARIABLES and index + 1 < len(tokens):
-                    continue
-                inner = self._named(name, called, depth)
+                inner = self._named(name, self.code[stop : stop + 1] in ("(", "[", "{"), depth)
                 template = template or name in FILLING
-            elif (
-                index
-                and tokens[index - 1][2] is None
-                and self.code[tokens[index - 1][0] : tokens[index - 1][1]] in VARIABLES
-            ):
-                inner = ['"$HOME"'] if value in HOME_NAMES else None
+            elif asked:
+                inner, asked = (['"$HOME"'] if value in HOME_NAMES else None), False
             else:
                 inner = self._text(value, depth, template)
                 if template and inner and "\0" in inner:
@@ -216,7 +215,7 @@ class Source:
                 found[found.index("\0") : found.index("\0") + 1] = inner
             elif inner:
                 found += ["/", *inner] if slash and found and not inner[0].startswith("/") else inner
-            joins = value is None and (name in JOINING or name.rpartition(".")[2] in JOINING)
+            joins = name in JOINING or name.rpartition(".")[2] in JOINING
             slash = joins or (slash and not inner)
         return found if "\0" not in found else None
 

@@ -6,6 +6,7 @@ from toolgate.analysis.formats.task_files import at, read_toml
 
 MOST = 40  # names of a file
 SEPARATORS = str.maketrans(dict.fromkeys("'\",[]()={}", " "))
+SCRIPTS = ("tool.poetry.build.script", "tool.poetry.build", "tool.pdm.build.setup-script")  # of builds
 HOOKS = (("tool", "hatch", "build", "hooks", "custom"), ("tool", "hatch", "metadata", "hooks", "custom"))
 
 
@@ -24,12 +25,8 @@ def backends(text: str) -> list[str]:
         if isinstance(table, dict):
             path = table.get("path", "")
             found.append(path if isinstance(path, str) and path else "hatch_build.py")
-    for keys in (
-        ("tool", "poetry", "build", "script"),
-        ("tool", "poetry", "build"),
-        ("tool", "pdm", "build", "setup-script"),
-    ):
-        value = at(tree, *keys)
+    for path in SCRIPTS:
+        value = at(tree, *path.split("."))
         found += [value] if isinstance(value, str) and value.endswith(".py") else []
     return found
 

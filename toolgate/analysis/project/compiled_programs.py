@@ -65,7 +65,7 @@ def _walk(run: Run, text: str, language: str, words: list[str] | None, task: str
     roots = functions_named(source, task) if task else list(MAIN)
     if roots:
         reached(source, roots, words)
-    run_code(run, "\n".join([line for line in source.text.split("\n") if line.strip()]), language)
+    run_code(run, source.left(), language)
     for line, at in lines_of(source).items():
         scope = run.scope.fork()
         scope.frame = run.scope.frame or (run.scope.start, run.scope.end)

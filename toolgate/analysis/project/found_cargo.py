@@ -21,7 +21,12 @@ WITH_VALUE = (
 )  # fmt: skip
 
 
-def find_cargo(run: Run, _: Target | None) -> list[tuple[str, str]]:
+def find_cargo(run: Run, _: Target | None) -> None:
+    """Follow what building runs."""
+    _packages(run)
+
+
+def _packages(run: Run) -> list[tuple[str, str]]:
     """Follow the build scripts, and programs that settings name; return the packages' directories and manifests."""
     find_cargo_settings(run)
     find_listed(run, "-".join(run.scope.command.argv[:2]))
@@ -63,7 +68,7 @@ def find_cargo_program(run: Run, _: Target | None) -> None:
     """Judge `cargo run`, or an alias for it such as `cargo xtask`, by the program that is built and started."""
     from toolgate.analysis.project.compiled_programs import run_program
 
-    packages = find_cargo(run, None)
+    packages = _packages(run)
     given, words = _cargo_words(run)
     name = given.get("-p") or given.get("--package") or ""
     for directory, manifest in packages:

@@ -236,15 +236,9 @@ ACT = command(
 )
 CI_LOCALLY = command("gitlab-ci-local circleci", "PLAIN...", [flag("--list --list-all --preview --validate --list-csv", clears="run"), option("--file", RUNS), option("--variables-file", "OBEYS"),
     option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], unlisted=PLAIN, does=runs(PIPELINE_JOBS, "container", Manner.OWN))  # fmt: skip
-DEVCONTAINER = command(
-    "devcontainer",
-    subcommands=[
-        loose("up build run-user-commands set-up", [option("--workspace-folder", CHDIR), option("--config --override-config", "OBEYS"), option("--mount", READ_BY("docker.volume")), flag("--push", IMAGE)],
-              does=(OWN, runs("the project's own code"))),
-        loose("read-configuration features templates outdated", [option("--workspace-folder", CHDIR)]),
-        sub("exec", "ARGV", [option("--workspace-folder", CHDIR), flags("--container-id= --remote-env=")], style=EARLY, does=runs("a command in the project's container", "container", Manner.OWN)),
-    ],
-)  # fmt: skip
+DEVCONTAINER = command("devcontainer", options=[option("--workspace-folder", CHDIR), option("--config", "OBEYS")], subcommands=[
+    loose("up build", [option("--mount", READ_BY("docker.volume")), flag("--push", IMAGE)], does=(OWN, runs("the project's own code"))), loose("read-configuration"),
+    sub("exec", "ARGV", style=EARLY, does=runs("a command in the project's container", "container", Manner.OWN))])  # fmt: skip
 DAGGER = command(
     "dagger",
     options=[flag("-h", informs=True), flags("-d --debug --progress= -q --quiet -s --silent -v --verbose -m= --mod=")],
@@ -360,6 +354,7 @@ ask    skopeo copy docker://a docker://b
 allow  act -l
 allow  gitlab-ci-local --list
 allow  devcontainer up --workspace-folder .
+allow  devcontainer build --workspace-folder .
 allow  devcontainer exec --workspace-folder . npm test
 allow  devcontainer read-configuration --workspace-folder .
 deny   dagger run rm -rf ~

@@ -65,7 +65,10 @@ def _walk(run: Run, text: str, language: str, words: list[str] | None, task: str
     roots = functions_named(source, task) if task else list(MAIN)
     if roots:
         reached(source, roots, words)
+    effects = run.scope.ledger.effects
+    mark = len(effects)
     run_code(run, source.left(), language)
+    effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]  # the rest of its strings may be anything
     for line, at in lines_of(source).items():
         scope = run.scope.fork()
         scope.frame = run.scope.frame or (run.scope.start, run.scope.end)

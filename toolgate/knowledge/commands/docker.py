@@ -241,9 +241,10 @@ DEVCONTAINER = command("devcontainer", options=[option("--workspace-folder", CHD
     sub("exec", "ARGV", style=EARLY, does=runs("a command in the project's container", "container", Manner.OWN))])  # fmt: skip
 DAGGER = command(
     "dagger",
-    options=[flag("-h", informs=True), flags("-d --debug --progress= -q --quiet -s --silent -v --verbose -m= --mod=")],
-    subcommands=[sub("run", "ARGV", style=EARLY, does=runs("tasks of the project"))],
+    options=[flag("-h", informs=True), flags("-d --debug --progress= -q --quiet -s --silent -v --verbose")],
+    subcommands=[sub("run", "ARGV", style=EARLY, unlisted=PLAIN, does=runs("tasks of the project"))],
     otherwise=sub("dagger", "READ_BY(task)...", unlisted=PLAIN, does=runs("tasks of the project")),
+    unlisted=PLAIN,
 )
 SANDBOX_IMAGES = loose(
     "dockerd containerd ctr crictl runc crun youki",

@@ -107,8 +107,13 @@ class Source:
         return found
 
     def left(self) -> str:
-        """Return the lines that have not been left out."""
-        return "\n".join([line for line in self.text.split("\n") if line.strip()])
+        """Return the lines that have not been left out, without comments and texts of several lines."""
+        kept, last = "", 0
+        for start, end, _ in self.literals:
+            told = self.text[start] != "`" and "\n" not in self.text[start:end]
+            kept += self.code[last:start] + (self.text if told else self.code)[start:end]
+            last = end
+        return "\n".join([line for line in (kept + self.code[last:]).split("\n") if line.strip()])
 
     def blank(self, start: int, end: int) -> None:
         """Leave a part of the source out."""

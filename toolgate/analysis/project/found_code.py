@@ -170,12 +170,13 @@ def _follow_all(run: Run, top: str, path: str, language: str, listing: bool) -> 
         _follow_named(run, one, text if language == TEXTS else None)
         for name in _included(text, language) if text and len(waiting) < LOOKED_FOR else ():
             directory = top if language == CMAKE and not name.endswith("CMakeLists.txt") else one.rpartition("/")[0]
+            directory = run.scope.facts.workspace() if name[:2] == "//" else directory
             inner = normalise(f"{directory}/{name}")
             waiting += [inner] if inner not in waiting else []
 
 
 def _included(text: str, language: str) -> list[str]:
-    """Return the files that lines of a file name, relative to it."""
+    """Return the files that lines of a file name, relative to it; with `//`, relative to the project."""
     found: list[str] = []
     rows = [row.split() for row in INCLUDING.get(language, ())]
     for line in text.split("\n") if any([row[0].partition("~")[0] in text for row in rows]) else ():
@@ -187,7 +188,8 @@ def _included(text: str, language: str) -> list[str]:
             rest = bare[len(start) :].lstrip(" (")
             listed = rest.split(rest[0])[1::2] if rest[:1] in ("'", '"') else rest.replace(")", " ").split()[:1]
             for name in listed[:MOST] if start != "load(" else listed[:1]:
-                name = name.rpartition("}/")[2].removeprefix("//").replace(":", "/").strip("/")
+                rooted = "//" if name[:2] == "//" else ""
+                name = rooted + name.rpartition("}/")[2].replace(":", "/").strip("/")
                 found += [form.format(name) for form in forms] if name and "$" not in name else []
     return [name for name in dict.fromkeys(found) if "." in name.rpartition("/")[2]]
 

@@ -7,46 +7,25 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_compiled, follow_lines, follow_tests
-from toolgate.analysis.project.compiled_programs import sources_in
-from toolgate.analysis.project.found_builds import find_meson, find_ninja, find_snakemake
-from toolgate.analysis.project.found_cargo import find_cargo, find_cargo_program
 from toolgate.analysis.project.found_code import find_code, find_named
-from toolgate.analysis.project.found_images import find_baked, find_image
-from toolgate.analysis.project.found_pipelines import find_jobs
-from toolgate.analysis.project.found_playbooks import find_playbooks
 from toolgate.analysis.project.found_python import find_backend, find_plugins, find_site
-from toolgate.analysis.project.found_settings import find_latexmk, find_maven, find_rubocop
-from toolgate.analysis.project.git_settings import find_signing
 from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, directories_in, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.knowledge.vocabulary import (
-    BAKED_IMAGES,
-    CARGO_BUILD,
-    CARGO_PROGRAM,
-    CARGO_TESTS,
     COMPOSED,
     COMPOSED_COMMAND,
     COMPOSED_IMAGES,
     EVALUATED,
     GO_GENERATORS,
-    IMAGE_BUILD,
     INLINE_METADATA,
-    LATEXMK_BUILD,
-    MAVEN_BUILD,
-    MESON_BUILD,
     NAMED,
-    NINJA_BUILD,
     NOTEBOOK_CELLS,
-    PIPELINE_JOBS,
     PLAYBOOKS,
     PYTEST_TESTS,
     PYTHON_BUILD,
     PYTHON_SITE,
     REQUIREMENTS,
-    RUBOCOP_RULES,
-    SIGNATURES,
-    SNAKEFILE,
     TERRAFORM_CHANGES,
     TERRAFORM_PLAN,
     TERRAFORM_REMOVAL,
@@ -69,7 +48,12 @@ def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
     idle = run.dry and kind != PLAYBOOKS  # their values are computed even then
     if (idle or away or run.scope.ledger.finding <= LEAST_STEPS) and kind != PLAYBOOKS:  # whose options depend on them
         return
-    FINDERS[kind](run, given)
+    finder = FINDERS.get(kind)
+    if finder is None:
+        from toolgate.analysis.project import found_others
+
+        finder = found_others.FINDERS[kind]
+    finder(run, given)
 
 
 # --- pytest ----------------------------------------------------------------------------------------------------------
@@ -257,6 +241,8 @@ MOST_DIRECTORIES, MOST_FILES = 100, 300  # of Go packages that are read
 
 def _go(run: Run, _: Target | None) -> None:
     """Follow the directives in the files of the named packages."""
+    from toolgate.analysis.project.compiled_programs import sources_in
+
     if "-n" in run.scope.command.argv:
         return
     named = [shown(operand) for operand in run.operands] or ["."]
@@ -308,11 +294,6 @@ def _generate(run: Run, _: Target, text: str) -> None:
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline, EVALUATED: find_code,
     PYTHON_BUILD: find_backend, PYTHON_SITE: find_site, NAMED: find_named, NOTEBOOK_CELLS: _notebooks,
-    COMPOSED: _compose, COMPOSED_COMMAND: _compose, COMPOSED_IMAGES: _compose_images, IMAGE_BUILD: find_image,
-    BAKED_IMAGES: find_baked, PIPELINE_JOBS: find_jobs,
-    CARGO_BUILD: find_cargo, CARGO_TESTS: find_cargo, CARGO_PROGRAM: find_cargo_program,
-    TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,
-    GO_GENERATORS: _go, MESON_BUILD: find_meson, NINJA_BUILD: find_ninja, SNAKEFILE: find_snakemake,
-    LATEXMK_BUILD: find_latexmk, MAVEN_BUILD: find_maven, PLAYBOOKS: find_playbooks,
-    RUBOCOP_RULES: find_rubocop, SIGNATURES: find_signing,
+    COMPOSED: _compose, COMPOSED_COMMAND: _compose, COMPOSED_IMAGES: _compose_images,
+    TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform, GO_GENERATORS: _go,
 }  # fmt: skip

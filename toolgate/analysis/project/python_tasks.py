@@ -46,7 +46,7 @@ def session_program(text: str, library: str, chosen: list[str]) -> str:
             calls.append(f"{name}(_Session())")
         elif task:
             first = min([node.lineno, *[decorator.lineno for decorator in node.decorator_list]])  # type: ignore[attr-defined]  # by its kind
-            unchosen.append((first - 1, node.end_lineno or node.lineno, name))  # type: ignore[attr-defined]  # by its kind
+            unchosen.append((first - 1, node.end_lineno or node.lineno, name))
     return "\n".join([_without(text, unchosen), library, *calls]) if calls else text
 
 

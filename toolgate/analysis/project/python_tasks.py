@@ -29,7 +29,7 @@ DECORATORS = ("session", "task")
 
 
 def session_program(text: str, library: str, chosen: list[str]) -> str:
-    """Return the text with calls of the chosen tasks, without those that nothing else names; if none is chosen, of all."""
+    """Return the text with calls of the chosen tasks, without the others; if none is chosen, of all."""
     from toolgate.analysis.code.python.source import parsed
 
     tree = parsed(text)

@@ -180,11 +180,12 @@ toolgate.audit.secrets.addresses,_account,_asked,_hook,addresses
 toolgate.audit.secrets.arguments,_cluster,_command,_consumes,_declared,_firsts,_joined,_options,_pairs_of,_program
 toolgate.audit.secrets.arguments,_readers,_stored,_table,_valued,in_commands
 toolgate.audit.secrets.command_words,Word,Word.__init__,words_of_command
+toolgate.audit.secrets.encodings,_said,decoded
 toolgate.audit.secrets.naming,
 toolgate.audit.secrets.quick_look,_is_phrase,suspicious
 toolgate.audit.secrets.redaction,_fields,_hidden,_holds,_removed,_spans,_starts_one,_telling_in,find,redacted
 toolgate.audit.secrets.redaction,redacted_value,secrets_of,value_within
-toolgate.audit.secrets.shapes,_by_start
+toolgate.audit.secrets.shapes,_by_start,_tokens_of,shapes
 toolgate.audit.showing,_opinion,without_secrets
 toolgate.bundle,Waiting,execute,extension,path_of,use
 toolgate.consent,Said,_granted,_note_earlier,offered,settled
@@ -495,9 +496,11 @@ toolgate.audit.secrets.addresses.addresses
 toolgate.audit.secrets.arguments.in_commands
 toolgate.audit.secrets.command_words.Word
 toolgate.audit.secrets.command_words.words_of_command
+toolgate.audit.secrets.encodings.decoded
 toolgate.audit.secrets.redaction.FIELDS
 toolgate.audit.secrets.redaction.PROGRAMS
 toolgate.audit.secrets.redaction._CLEAN
+toolgate.audit.secrets.shapes.shapes
 toolgate.audit.showing.without_secrets
 toolgate.consent.offered
 toolgate.entrance.beginning
@@ -603,6 +606,9 @@ toolgate.knowledge.texts.settings.UNSET
 toolgate.knowledge.texts.store_acts.B2
 toolgate.knowledge.texts.store_acts.BUCKETS
 toolgate.knowledge.texts.store_acts.STORES
+toolgate.knowledge.texts.tokens.CERTAIN
+toolgate.knowledge.texts.tokens.FURTHER
+toolgate.knowledge.texts.tokens.TOKENS
 toolgate.knowledge.texts.tool_acts.FILES
 toolgate.knowledge.texts.tool_acts.RENAMED
 toolgate.knowledge.texts.tool_acts.TOOLS

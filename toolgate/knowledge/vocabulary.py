@@ -23,7 +23,7 @@ __all__ = [
     "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
     "PACKAGE_TASKS",
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
-    "LEFTHOOK_HOOKS", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
+    "LEFTHOOK_HOOKS", "MAGEFILE", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "COMPOSED_IMAGES", "IMAGE_BUILD", "BAKED_IMAGES", "PIPELINE_JOBS", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
     "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL", "GO_GENERATORS", "MESON_BUILD", "SNAKEFILE", "REQUIREMENTS",
     "NINJA_BUILD", "LATEXMK_BUILD", "MAVEN_BUILD", "PLAYBOOKS", "RUBOCOP_RULES", "NOTEBOOK_CELLS",
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
@@ -185,8 +185,10 @@ PACKAGE_SCRIPT, PACKAGE_SCRIPTS, LOCKED_PACKAGES = "<package script>", "<package
 PACKAGE_TASKS = "<package tasks>"  # of the packages in a workspace
 MISE_TASK, DENO_TASK, POE_TASKS, INVOKE_TASKS = "<mise task>", "<deno task>", "<poe tasks>", "<invoke tasks>"
 TOX_ENVIRONMENTS, NOX_SESSIONS, ENVRC = "<tox environments>", "<nox sessions>", "<envrc>"
-PROJECT_HOOKS, LEFTHOOK_HOOKS = "<project hooks>", "<lefthook hooks>"
+PROJECT_HOOKS, LEFTHOOK_HOOKS, MAGEFILE = "<project hooks>", "<lefthook hooks>", "<magefile>"
 PYTEST_TESTS, COMPOSED, COMPOSED_COMMAND = "<pytest tests>", "<composed>", "<composed command>"
+COMPOSED_IMAGES, IMAGE_BUILD, BAKED_IMAGES = "<composed images>", "<image build>", "<baked images>"
+PIPELINE_JOBS = "<pipeline jobs>"  # that run on this machine
 CARGO_BUILD, CARGO_TESTS, CARGO_PROGRAM = "<cargo build>", "<cargo tests>", "<cargo program>"
 TERRAFORM_PLAN, TERRAFORM_CHANGES = "<terraform plan>", "<terraform changes>"
 TERRAFORM_REMOVAL, GO_GENERATORS = "<terraform removal>", "<go generators>"
@@ -196,6 +198,7 @@ PLAYBOOKS, RUBOCOP_RULES = "<playbooks>", "<rubocop rules>"
 SIGNATURES = "<signatures>"  # which git makes or checks
 REQUIREMENTS = "<requirements>"  # a requirements file, which a role names
 NOTEBOOK_CELLS = "<notebook cells>"  # of the named notebooks
+PYTHON_BUILD, PYTHON_SITE = "<python build>", "<python site>"  # what a build, and a start, of Python imports
 EVALUATED = "<evaluated>"  # files that a program finds by their names and evaluates as code
 NAMED = "<named>"  # the same, named by the program or by an argument
 INLINE_METADATA = "<inline metadata>"  # the requirements in a script itself
@@ -211,16 +214,19 @@ RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
     TASKFILE: "tasks of the project's Taskfile", MISE_TASK: "a task of the project", DENO_TASK: "a task of deno.json",
     POE_TASKS: "tasks of pyproject.toml", INVOKE_TASKS: "tasks of tasks.py", RAKEFILE: "tasks of the Rakefile",
     PROJECT_HOOKS: "the project's hooks", LEFTHOOK_HOOKS: "the hooks of lefthook.yml",
-    PROCFILE: "the processes of the Procfile", LOCKED_PACKAGES: "the project's dependencies",
+    MAGEFILE: "tasks of the magefile", PROCFILE: "the processes of the Procfile", LOCKED_PACKAGES: "the project's dependencies",
 }  # fmt: skip
 FOUND = {  # files that `analysis/project/found_files.py` finds by name and checks for clear harm
     PYTEST_TESTS: "the project's tests", COMPOSED: "the project's containers",
+    COMPOSED_IMAGES: "the project's Dockerfiles", IMAGE_BUILD: "the project's Dockerfile",
+    BAKED_IMAGES: "the project's Dockerfiles", PIPELINE_JOBS: "the project's workflows",
     COMPOSED_COMMAND: "a command in the project's container", CARGO_BUILD: "the project's build",
     CARGO_TESTS: "the project's tests", CARGO_PROGRAM: "the project's own program",
     TERRAFORM_PLAN: "the project's configuration", TERRAFORM_CHANGES: "the cloud account",
     TERRAFORM_REMOVAL: "cloud resources", GO_GENERATORS: "the project's own generators",
     MESON_BUILD: "the project's build", SNAKEFILE: "the project's own code",
     REQUIREMENTS: "the project's requirements", INLINE_METADATA: "a script's requirements",
+    PYTHON_BUILD: "the project's build", PYTHON_SITE: "the project's own code",
     EVALUATED: "code of the project", NOTEBOOK_CELLS: "the project's notebooks", NINJA_BUILD: "the project's build",
     LATEXMK_BUILD: "the project's document", MAVEN_BUILD: "the project's build",
     SIGNATURES: "programs for signatures", PLAYBOOKS: "the project's playbooks",

@@ -12,6 +12,7 @@ from toolgate.knowledge.vocabulary import (
     OPAQUE,
     PLAIN,
     PROMPT,
+    PYTHON_SITE,
     READ_BY,
     RUNS,
     SCRIPT,
@@ -115,6 +116,7 @@ def _sets(name: str, role: Role, value: Field, scope: Scope) -> None:
 
 
 def _searches(name: str, text: str, scope: Scope) -> None:
+    from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.locate import locate_field
 
     manner = (Manner.SEARCH_PATH, Manner.PROGRAMS) if name == "PATH" else (Manner.SEARCH_PATH,)
@@ -126,6 +128,9 @@ def _searches(name: str, text: str, scope: Scope) -> None:
                 continue  # nothing is loaded from there
             scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, manner)
             _looks_into(name, entry, scope)
+            if name == "PYTHONPATH" and target.place == Place.WORKSPACE:
+                run = Run(scope, None, name, NOTHING)
+                run.walk.look_into(run, PYTHON_SITE, target)
             if name == "PATH" and scope.ledger.files:
                 _finds_written(target.path, scope)
 

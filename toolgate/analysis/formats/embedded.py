@@ -33,6 +33,7 @@ def embedded_commands(text: str, signs: tuple[str, ...]) -> list[str]:
 
 
 def _unescaped(command: str) -> str:
+    command = command.replace("$$", "$")  # as Bazel and make write a variable
     for mark, letter in ENTITIES if "&" in command else ():
         command = command.replace(mark, letter)
     return command
@@ -44,8 +45,14 @@ def _is_comment(line: str) -> bool:
 
 def _candidates(line: str) -> list[str]:
     """Return the parts of a line that may be given to a shell."""
+    aliases = [text[4:] for text in line.split('"')[1::2] if text.startswith("cmd ")]  # of Mix
     inner = line.split("&quot;")[1::2] + line.split('\\"')[1::2]  # in a quoted value
-    found = [*quoted_commands(line), *_listed(line), *[one for one in (*substituted(line), *inner) if is_command(one)]]
+    found = [
+        *aliases,
+        *quoted_commands(line),
+        *_listed(line),
+        *[one for one in (*substituted(line), *inner) if is_command(one)],
+    ]
     starts = [line, line.partition(" ")[2], *[line[at + 1 :] for at, letter in enumerate(line) if letter in OPENING]]
     for start in starts:
         start = start.strip().lstrip("-@+&`'\"[ ")

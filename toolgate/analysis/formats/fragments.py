@@ -130,8 +130,11 @@ def container_commands(text: str) -> list[str]:
     return [value for keys, value in pairs if keys and keys[0] in CONTAINER]
 
 
-def image_lines(text: str) -> list[str]:
-    """Return what building an image runs: `RUN`, `CMD` and `ENTRYPOINT` in either form, and here-documents."""
+IMAGE_STEPS = ("RUN", "CMD", "ENTRYPOINT", "HEALTHCHECK")
+
+
+def image_lines(text: str, steps: tuple[str, ...] = IMAGE_STEPS) -> list[str]:
+    """Return what an image runs: `RUN`, `CMD` and `ENTRYPOINT` in either form, and here-documents."""
     found: list[str] = []
     lines = text.replace("\\\n", " ").split("\n")
     index = 0
@@ -140,7 +143,7 @@ def image_lines(text: str) -> list[str]:
         index += 1
         if len(words) == 2 and words[0].upper() == "ONBUILD":
             words = words[1].split(None, 1)
-        if len(words) < 2 or words[0].upper() not in ("RUN", "CMD", "ENTRYPOINT", "HEALTHCHECK"):
+        if len(words) < 2 or words[0].upper() not in steps:
             continue
         rest = words[1]
         while rest.startswith("--"):
@@ -169,7 +172,7 @@ def pipeline_steps(text: str) -> list[str] | None:
         return None
     steps = [(keys[-1], value) for keys, value in pairs_of(tree) if value and STEPS.intersection(keys[-2:])]
     steps = [(key, value) for key, value in steps if " " in value or (key != "args" and "://" not in value)]
-    return [_expression_free(value) for _, value in steps]
+    return [expression_free(value) for _, value in steps]
 
 
 def step_lines(text: str) -> list[str]:
@@ -194,12 +197,12 @@ def step_lines(text: str) -> list[str]:
         value = value.strip()
         if value[:1] in ("|", ">"):
             block, index = _block(lines, index, indent)
-            found.append(_expression_free(block.replace("\n", " ") if value[0] == ">" else block))
+            found.append(expression_free(block.replace("\n", " ") if value[0] == ">" else block))
         elif value:
-            found.append(_expression_free(_unquoted(value)))
+            found.append(expression_free(_unquoted(value)))
         else:
             items, index = _items(lines, index, indent)
-            found.extend([_expression_free(item) for item in items])
+            found.extend([expression_free(item) for item in items])
     return [command for command in found if command]
 
 
@@ -243,7 +246,7 @@ def _unquoted(value: str) -> str:
     return value.partition(" #")[0]
 
 
-def _expression_free(text: str) -> str:
+def expression_free(text: str) -> str:
     """Return `${{ secrets.X }}` as the name of a secret variable, any other `${{ … }}` as a plain one."""
     while "${{" in text and "}}" in text[text.index("${{") :]:
         before, _, rest = text.partition("${{")

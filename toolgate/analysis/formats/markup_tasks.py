@@ -1,4 +1,4 @@
-"""Builds written in XML, as Ant, Phing, NAnt and MSBuild read them: what their tasks delete and start.
+"""Builds written in XML, as Ant, Phing, NAnt, MSBuild and Maven read them: what their tasks delete and start.
 
 A task is given as a shell line. A deletion of an unknown name is left out.
 """
@@ -28,7 +28,64 @@ NESTED = 8  # nested properties
 
 def task_lines(text: str) -> list[str]:
     """Return the distinct shell lines that tasks are equivalent to."""
-    tags = _tags(text)
+    return _lines(_tags(text))
+
+
+def plugin_lines(text: str, profiles: str) -> list[str]:
+    """Return the same for a Maven project: what plugins start in a phase, without profiles that are not named."""
+    parts = text.split("<profile>")
+    kept = [part for part in parts[1:] if "<activeByDefault>true" in part or _value(part, "id") in profiles.split(",")]
+    left = [parts[-1].partition("</profiles>")[2]] if len(parts) > 1 else []
+    text = "".join([parts[0], *[part.partition("</profile>")[0] for part in kept], *left])
+    found: list[str] = []
+    for part in [part for piece in text.split("<execution>")[1:] for part in [piece.partition("</execution>")[0]]]:
+        program = _value(part, "executable")
+        words = [piece.partition("</argument>")[0].strip() for piece in part.split("<argument>")[1:]]
+        if program and _value(part, "phase") not in ("", "none"):
+            line = " ".join([_word(_plain(word)) for word in [program, *words]])
+            found.append(f"{line} {_plain(_value(part, 'commandlineArgs'))}".strip())
+        if "<target" in part or "<tasks" in part:
+            found += _lines(_tags(part))
+    return found
+
+
+def modules_in(text: str) -> list[str]:
+    """Return the projects that a Maven project builds as well, and the parent whose plugins it has."""
+    parent = [piece.partition("</parent>")[0] for piece in text.split("<parent>")[1:2]]
+    found = [_value(one, "relativePath") or "../pom.xml" for one in parent]
+    found += [piece.partition("</module>")[0].strip() for piece in text.split("<module>")[1:]]
+    return [name if name.endswith(".xml") else name + "/pom.xml" for name in found if "$" not in name]
+
+
+def scripts_in(text: str) -> list[str]:
+    """Return the scripts that are inside a Maven project."""
+    found = [piece.partition("</script>")[0] for piece in text.split("<script>")[1:] if "://" not in piece[:9]]
+    found += [piece.partition("</source>")[0] for piece in text.split("<source>")[1:]]
+    return [_plain(one.replace("<![CDATA[", "").replace("]]>", "")) for one in found if "(" in one]
+
+
+def _value(text: str, name: str) -> str:
+    return text.partition(f"<{name}>")[2].partition(f"</{name}>")[0].strip() if f"<{name}>" in text else ""
+
+
+def _word(text: str) -> str:
+    """Return a word for a shell, in which the home directory is expanded."""
+    return f'"{text}"' if "$HOME" in text and not any([sign in text for sign in '"`\\']) else quoted(text)
+
+
+def _plain(text: str) -> str:
+    for mark, letter in (("&quot;", '"'), ("&gt;", ">"), ("&lt;", "<"), ("&apos;", "'"), ("&amp;", "&")):
+        text = text.replace(mark, letter)
+    for name, value in (
+        ("${user.home}", "$HOME"),
+        ("${env.HOME}", "$HOME"),
+        *[("${" + one + "}", ".") for one in HERE],
+    ):
+        text = text.replace(name, value)
+    return text
+
+
+def _lines(tags: list[Tag]) -> list[str]:
     known = _properties(tags)
     found: dict[str, None] = {}
     for index, (name, given, _) in enumerate(tags):

@@ -106,7 +106,7 @@ def follow_python(run: Run, _: Target, text: str) -> None:
     from toolgate.analysis.code.dispatch import run_code
     from toolgate.analysis.text.words import holds
 
-    if holds(text, REACHING) or (holds(text, FETCHED) and holds(text, RUN)):
+    if holds(text, REACHING) or (holds(text, FETCHED) and holds(text, (*RUN, "environ"))):
         run_code(run, text, "python")
 
 
@@ -140,3 +140,12 @@ def follow_template(run: Run, _: Target, text: str) -> None:
 
     if "<%" in text:
         run_code(run, embedded(text), "ruby")
+
+
+def follow_compiled(run: Run, target: Target, text: str, language: str = "") -> None:
+    """Follow what source in a compiled language starts, writes and deletes."""
+    from toolgate.analysis.formats.compiled import commands_in
+    from toolgate.knowledge.texts.compiled_calls import CALLS, ENDINGS
+
+    language = language or ENDINGS.get(target.path.rpartition(".")[2].lower(), "")
+    follow_lines(run, commands_in(text, language) if language in CALLS else [])

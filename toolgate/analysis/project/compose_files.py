@@ -25,8 +25,11 @@ RUNNING = "exec"  # runs a command in a container that is running already
 MOST = 24  # files that are read
 
 
-def judge_services(run: Run, directories: list[str]) -> None:
-    """Judge the services that start, from the named or nearest files, their overrides and includes."""
+def judge_services(run: Run, directories: list[str], starting: bool = True) -> None:
+    """Judge the services that start, from the named or nearest files, their overrides and includes.
+
+    Not `starting`: only their images are built.
+    """
     words = [shown(operand) for operand in run.operands if shown(operand)[:1] != "-"]
     chosen = words[:1] if run.has("service-first") else [word.partition("=")[0] for word in words]
     given = values_of(run, "-f") + values_of(run, "--file") or _of_variable(run, directories)
@@ -38,7 +41,7 @@ def judge_services(run: Run, directories: list[str]) -> None:
                 waiting = [(path, chosen), (f"{stem}.override.{ending}", chosen)]
     for index, (path, services) in enumerate(waiting):  # it grows during iteration
         if index < MOST:
-            others = _follow(run, path, services)
+            others = _follow(run, path, services, starting)
             waiting.extend([other for other in others if other not in waiting])
 
 
@@ -52,7 +55,7 @@ def _of_variable(run: Run, directories: list[str]) -> list[str]:
     return [path for value in values if isinstance(value, str) for path in value.split(":") if path]
 
 
-def _follow(run: Run, path: str, chosen: list[str]) -> list[tuple[str, list[str]]]:
+def _follow(run: Run, path: str, chosen: list[str], starting: bool) -> list[tuple[str, list[str]]]:
     """Follow one file; return the files that it includes, each with the services that are used from it."""
     from toolgate.analysis.formats.composed import filled, included
     from toolgate.analysis.formats.trees import tree_in
@@ -61,7 +64,8 @@ def _follow(run: Run, path: str, chosen: list[str]) -> list[tuple[str, list[str]
     given = list(run.operands[1:]) if run.has("service-first") else []  # instead of the service's own command
 
     def start(inner: Run, target: Target, text: str) -> None:
-        _start(inner, target, text, chosen, profiles, given)
+        if starting:
+            _start(inner, target, text, chosen, profiles, given)
 
     if not path.endswith("/-"):
         text = follow(run, path, start, _gives_host)
@@ -69,6 +73,11 @@ def _follow(run: Run, path: str, chosen: list[str]) -> list[tuple[str, list[str]
         start(Run(run.scope.fork(), None, run.name, NOTHING), locate_field(path, run.scope), text)
     tree = tree_in("compose.yaml", filled(text)) if text else None
     directory = path.rpartition("/")[0]
+    if tree is not None and "build" in (text or ""):
+        from toolgate.analysis.formats.composed import started
+        from toolgate.analysis.project.found_images import follow_services
+
+        follow_services(run, path, at(started(tree, chosen, profiles), "services"))
     return [(normalise(f"{directory}/{name}"), services) for name, services in (included(tree) if tree else ())]
 
 

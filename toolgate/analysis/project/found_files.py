@@ -6,41 +6,26 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_lines, follow_tests
-from toolgate.analysis.project.found_builds import find_meson, find_ninja, find_snakemake
-from toolgate.analysis.project.found_code import find_code, find_listed, find_named
-from toolgate.analysis.project.found_settings import (
-    find_cargo_settings,
-    find_latexmk,
-    find_maven,
-    find_playbooks,
-    find_rubocop,
-)
-from toolgate.analysis.project.git_settings import find_signing
-from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
+from toolgate.analysis.project.apart import LEAST_STEPS, follow, follow_compiled, follow_lines, follow_tests
+from toolgate.analysis.project.found_code import find_code, find_named
+from toolgate.analysis.project.found_python import find_backend, find_plugins, find_site
+from toolgate.analysis.project.recipe_files import LISTED, LOOKED_FOR, directories_in, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.knowledge.vocabulary import (
-    CARGO_BUILD,
-    CARGO_PROGRAM,
-    CARGO_TESTS,
     COMPOSED,
     COMPOSED_COMMAND,
+    COMPOSED_IMAGES,
     EVALUATED,
     GO_GENERATORS,
     INLINE_METADATA,
-    LATEXMK_BUILD,
-    MAVEN_BUILD,
-    MESON_BUILD,
     NAMED,
-    NINJA_BUILD,
     NOTEBOOK_CELLS,
     PLAYBOOKS,
     PYTEST_TESTS,
+    PYTHON_BUILD,
+    PYTHON_SITE,
     REQUIREMENTS,
-    RUBOCOP_RULES,
-    SIGNATURES,
-    SNAKEFILE,
     TERRAFORM_CHANGES,
     TERRAFORM_PLAN,
     TERRAFORM_REMOVAL,
@@ -56,16 +41,19 @@ if TYPE_CHECKING:
 
     from toolgate.model.facts import Facts
 
-LISTED = 200  # names in a directory that are read
-
 
 def judge_found(run: Run, kind: str, given: Target | None = None) -> None:
     """Judge what a command finds; `given`: a file in its arguments."""
     away = run.scope.where or (run.where and kind != COMPOSED_COMMAND)  # such a command is started from here
     idle = run.dry and kind != PLAYBOOKS  # their values are computed even then
-    if idle or away or run.scope.ledger.finding <= LEAST_STEPS:
+    if (idle or away or run.scope.ledger.finding <= LEAST_STEPS) and kind != PLAYBOOKS:  # whose options depend on them
         return
-    FINDERS[kind](run, given)
+    finder = FINDERS.get(kind)
+    if finder is None:
+        from toolgate.analysis.project import found_others
+
+        finder = found_others.FINDERS[kind]
+    finder(run, given)
 
 
 # --- pytest ----------------------------------------------------------------------------------------------------------
@@ -87,9 +75,10 @@ def _pytest(run: Run, _: Target | None) -> None:
             path = path.rpartition("/")[0]
     for path in named or [f"{here}/{name}" for name in TESTS]:
         directories[path] = None
-        directories.update(dict.fromkeys(_directories_in(run, path)))
-    for path in [path for path in directories if not path.endswith(".py")][:LOOKED_FOR]:
-        follow(run, f"{path}/conftest.py", follow_tests)
+        directories.update(dict.fromkeys(directories_in(run, path)))
+    folders = [path for path in directories if not path.endswith(".py")][:LOOKED_FOR]
+    texts = [follow(run, f"{path}/conftest.py", follow_tests) for path in folders]
+    find_plugins(run, [text for text in texts if text and "pytest_plugins" in text])
     if any([word.startswith("--doctest") for word in run.scope.command.argv]):
         _doctests(run, named or [here])
 
@@ -98,7 +87,7 @@ def _doctests(run: Run, paths: list[str]) -> None:
     """Follow the examples in texts and modules, if the options ask for them to be tested."""
     patterns = [*values_of(run, "--doctest-glob"), *(["*.py"] if "--doctest-modules" in run.scope.command.argv else [])]
     files: list[str] = []
-    for path in [inner for given in paths for inner in (given, *_directories_in(run, given))]:
+    for path in [inner for given in paths for inner in (given, *directories_in(run, given))]:
         members = run.scope.facts.members(path, LISTED) or ((path.rpartition("/")[2], 0, "named"),)
         folder = path if members[0][2] != "named" else path.rpartition("/")[0]
         names = [name for name, _, kind in members if kind != "directory"]
@@ -111,14 +100,6 @@ def _examples(run: Run, target: Target, text: str) -> None:
     from toolgate.knowledge.readers.examples import shown_code
 
     follow_tests(run, target, shown_code(text))
-
-
-def _directories_in(run: Run, path: str) -> list[str]:
-    """Return the subdirectories that may hold files of the project."""
-    if path.endswith(".py"):
-        return []
-    members = run.scope.facts.members(path, LISTED) or ()
-    return [f"{path}/{name}" for name, _, kind in members if kind == "directory" and name[0] not in "._"]
 
 
 def _notebooks(run: Run, _: Target | None) -> None:
@@ -144,6 +125,12 @@ def _compose(run: Run, _: Target | None) -> None:
     from toolgate.analysis.project.compose_files import judge_services
 
     judge_services(run, upwards(run))
+
+
+def _compose_images(run: Run, _: Target | None) -> None:
+    from toolgate.analysis.project.compose_files import judge_services
+
+    judge_services(run, upwards(run), starting=False)
 
 
 # --- requirements ----------------------------------------------------------------------------------------------------
@@ -213,64 +200,6 @@ def _domain(host: str) -> str:
     return host if domain in SHARED_DOMAINS else domain
 
 
-# --- cargo -----------------------------------------------------------------------------------------------------------
-
-
-def _cargo(run: Run, _: Target | None) -> None:
-    """Follow the build scripts of the package, or of all workspace members, and programs that settings name."""
-    find_cargo_settings(run)
-    find_listed(run, "-".join(run.scope.command.argv[:2]))
-    given = values_of(run, "--manifest-path") or [f"{path}/Cargo.toml" for path in values_of(run, "--path")]
-    manifests = [locate_field(given[0], run.scope).path] if given else [f"{path}/Cargo.toml" for path in upwards(run)]
-    tried = 0
-    for manifest in manifests:
-        directory = manifest.rpartition("/")[0]
-        text = text_of(run.scope, locate_field(manifest, run.scope))
-        if text is None:
-            continue
-        for package in [directory, *(_members(run, directory, text) if "[workspace]" in text else ())]:
-            tried += 1
-            if tried <= LOOKED_FOR:
-                own = (
-                    text
-                    if package == directory
-                    else text_of(run.scope, locate_field(f"{package}/Cargo.toml", run.scope))
-                )
-                follow(run, f"{package}/{_build_script(own or '')}", _rust)
-        return
-
-
-BUILD_SCRIPT = "build.rs"
-
-
-def _build_script(manifest: str) -> str:
-    """Return the build script that a manifest names, else the default."""
-    from toolgate.analysis.formats.task_files import at, read_toml
-
-    found = at(read_toml(manifest), "package", "build") if "build" in manifest else ""
-    return found if isinstance(found, str) and found.endswith(".rs") else BUILD_SCRIPT
-
-
-def _members(run: Run, directory: str, manifest: str) -> list[str]:
-    """Return the directories of the packages in a workspace."""
-    from toolgate.analysis.formats.task_files import at, read_toml
-
-    listed = at(read_toml(manifest), "workspace", "members")
-    found: list[str] = []
-    for name in [name for name in listed if isinstance(name, str)] if isinstance(listed, list) else ():
-        if name.endswith("/*"):
-            found += _directories_in(run, f"{directory}/{name[:-2]}")
-        elif "*" not in name:
-            found.append(f"{directory}/{name}")
-    return found
-
-
-def _rust(run: Run, _: Target, text: str) -> None:
-    from toolgate.analysis.formats.rust import commands_in
-
-    follow_lines(run, commands_in(text))
-
-
 # --- terraform -------------------------------------------------------------------------------------------------------
 
 
@@ -312,6 +241,8 @@ MOST_DIRECTORIES, MOST_FILES = 100, 300  # of Go packages that are read
 
 def _go(run: Run, _: Target | None) -> None:
     """Follow the directives in the files of the named packages."""
+    from toolgate.analysis.project.compiled_programs import sources_in
+
     if "-n" in run.scope.command.argv:
         return
     named = [shown(operand) for operand in run.operands] or ["."]
@@ -323,6 +254,16 @@ def _go(run: Run, _: Target | None) -> None:
         text = text_of(run.scope, locate_field(path, run.scope))
         if text is not None and DIRECTIVE in text:
             follow(run, path, _generate)
+            for program in _generators(text):
+                for source in sources_in(run, normalise(f"{path.rpartition('/')[0]}/{program}"), "go"):
+                    follow(run, source.path, follow_compiled)
+
+
+def _generators(text: str) -> list[str]:
+    """Return the programs of the module that directives build and start: `go run ./internal/gen`."""
+    lines = [line[len(DIRECTIVE) :].split() for line in text.splitlines() if line.startswith(DIRECTIVE)]
+    words = [word for line in lines if line[:2] == ["go", "run"] for word in line[2:] if word[:1] != "-"][:LOOKED_FOR]
+    return [word for word in words if word[:1] == "." or word.endswith(".go")]
 
 
 def _sources_in(run: Run, directory: str, deep: bool) -> list[str]:
@@ -332,7 +273,7 @@ def _sources_in(run: Run, directory: str, deep: bool) -> list[str]:
         members = run.scope.facts.members(path, LISTED) or ()
         found += sorted([f"{path}/{name}" for name, _, kind in members if name.endswith(".go") and kind == "file"])
         if deep and len(waiting) < MOST_DIRECTORIES:
-            waiting += _directories_in(run, path)
+            waiting += directories_in(run, path)
     return found
 
 
@@ -352,11 +293,7 @@ def _generate(run: Run, _: Target, text: str) -> None:
 
 FINDERS: dict[str, Callable[[Run, Target | None], None]] = {
     PYTEST_TESTS: _pytest, REQUIREMENTS: _requirements, INLINE_METADATA: _inline, EVALUATED: find_code,
-    NAMED: find_named, NOTEBOOK_CELLS: _notebooks,
-    COMPOSED: _compose, COMPOSED_COMMAND: _compose,
-    CARGO_BUILD: _cargo, CARGO_TESTS: _cargo, CARGO_PROGRAM: _cargo,
-    TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform,
-    GO_GENERATORS: _go, MESON_BUILD: find_meson, NINJA_BUILD: find_ninja, SNAKEFILE: find_snakemake,
-    LATEXMK_BUILD: find_latexmk, MAVEN_BUILD: find_maven, PLAYBOOKS: find_playbooks,
-    RUBOCOP_RULES: find_rubocop, SIGNATURES: find_signing,
+    PYTHON_BUILD: find_backend, PYTHON_SITE: find_site, NAMED: find_named, NOTEBOOK_CELLS: _notebooks,
+    COMPOSED: _compose, COMPOSED_COMMAND: _compose, COMPOSED_IMAGES: _compose_images,
+    TERRAFORM_PLAN: _terraform, TERRAFORM_CHANGES: _terraform, TERRAFORM_REMOVAL: _terraform, GO_GENERATORS: _go,
 }  # fmt: skip

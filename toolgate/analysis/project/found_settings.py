@@ -6,10 +6,14 @@ INVARIANT: reading such a file can only tighten: each is followed separately fro
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
-from toolgate.analysis.project.apart import follow, follow_lines, follow_template, starts_foreign
+from toolgate.analysis.formats.markup_tasks import modules_in
+from toolgate.analysis.project.apart import follow, follow_compiled, follow_lines, follow_template, starts_foreign
+from toolgate.analysis.project.found_code import find_listed
 from toolgate.analysis.project.recipe_files import LOOKED_FOR, upwards, values_of
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import text_of
 from toolgate.model.effect import Target
+from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -75,14 +79,22 @@ def _cargo_programs(run: Run, target: Target, text: str) -> None:
 
 # --- maven -----------------------------------------------------------------------------------------------------------
 
+POM = "pom.xml"
 JVM, GIVEN = ".mvn/jvm.config", ".mvn/maven.config"  # options for Java, and for Maven itself
 FILES = ("-f", "--file", "-s", "--settings", "-gs", "--global-settings", "-t", "--toolchains")
 
 
 def find_maven(run: Run, _: Target | None) -> None:
     """Follow Maven's settings in the nearest directory, from the named project or from here."""
+    find_listed(run, shown(run.name).rpartition("/")[2])
     named = [locate_field(value, run.scope).path for name in FILES[:2] for value in values_of(run, name)]
     beside = [path.rpartition("/")[0] if path.endswith(".xml") else path for path in named]
+    if any([shown(word).rpartition(":")[2] == shown(word) for word in run.operands]):  # a phase
+        given = [path for path in named if path.endswith(".xml")]
+        paths = [*given, *[f"{directory}/{POM}" for directory in [*beside, *upwards(run)]]]
+        there = [path for path in paths if text_of(run.scope, locate_field(path, run.scope)) is not None]
+        chosen = ",".join([*values_of(run, "-P"), *values_of(run, "--activate-profiles")])
+        follow_all(run, there[:1], lambda inner, target, text: _plugins(inner, target, text, chosen), modules_in)
     for directory in [*beside, *upwards(run)]:
         told = [
             follow(run, f"{directory}/{JVM}", _java_options, starts_foreign),
@@ -90,6 +102,17 @@ def find_maven(run: Run, _: Target | None) -> None:
         ]
         if told != [None, None]:
             return
+
+
+def _plugins(run: Run, target: Target, text: str, profiles: str) -> None:
+    """Follow what plugins start, and scripts in Groovy."""
+    from toolgate.analysis.code.dispatch import run_code
+    from toolgate.analysis.formats.markup_tasks import plugin_lines, scripts_in
+
+    follow_lines(run, plugin_lines(text, profiles))
+    for script in scripts_in(text):
+        run_code(run, script, "groovy")
+        follow_compiled(run, target, script, "groovy")
 
 
 def _java_options(run: Run, target: Target, text: str) -> None:
@@ -119,37 +142,15 @@ def _play_words(run: Run, target: Target, text: str, reader: str) -> None:
         play(run, READ_BY(reader), word.strip("'\""))
 
 
-def _follow_all(
+def follow_all(
     run: Run, waiting: list[str], read: Callable[[Run, Target, str], None], named: Callable[[str], list[str]]
 ) -> None:
     """Follow files, and then the neighbouring files that they name."""
     for path in waiting:  # it grows during iteration
         text = follow(run, path, read)
         directory = path.rpartition("/")[0]
-        inner = [f"{directory}/{name}" for name in named(text)] if text and len(waiting) < LOOKED_FOR else []
+        inner = [normalise(f"{directory}/{name}") for name in named(text)] if text and len(waiting) < LOOKED_FOR else []
         waiting.extend([other for other in inner if other not in waiting])
-
-
-# --- ansible ---------------------------------------------------------------------------------------------------------
-
-NOT_PLAYED = ("--syntax-check", "--list-hosts", "--list-tasks", "--list-tags", "--version", "-h", "--help")
-
-
-def find_playbooks(run: Run, _: Target | None) -> None:
-    """Follow the commands that playbooks run locally to compute values, even in a dry run."""
-    from toolgate.analysis.formats.templates import played
-
-    if any([word in NOT_PLAYED for word in run.scope.command.argv]):
-        return
-    words = [shown(word) for word in run.operands]
-    waiting = [locate_field(word, run.scope).path for word in words if word.endswith((".yml", ".yaml"))]
-    _follow_all(run, waiting, _lookups, played)
-
-
-def _lookups(run: Run, _: Target, text: str) -> None:
-    from toolgate.analysis.formats.templates import piped
-
-    follow_lines(run, piped(text) if "pipe" in text else [])
 
 
 # --- rubocop ---------------------------------------------------------------------------------------------------------
@@ -163,4 +164,4 @@ def find_rubocop(run: Run, _: Target | None) -> None:
 
     given = values_of(run, "-c") + values_of(run, "--config")
     waiting = [locate_field(path, run.scope).path for path in given] or [f"{path}/{RULES}" for path in upwards(run)]
-    _follow_all(run, waiting, follow_template, inherited)
+    follow_all(run, waiting, follow_template, inherited)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.occurrences import names_in
+
 # What a session does, expressed with Python's standard library.
 NOX = """
 import subprocess as _subprocess, os as _os
@@ -27,13 +29,14 @@ DECORATORS = ("session", "task")
 
 
 def session_program(text: str, library: str, chosen: list[str]) -> str:
-    """Return the text with calls of the chosen tasks; if none are chosen, of all."""
+    """Return the text with calls of the chosen tasks, without the others; if none is chosen, of all."""
     from toolgate.analysis.code.python.source import parsed
 
     tree = parsed(text)
     if tree is None:
         return text
     calls: list[str] = []
+    unchosen: list[tuple[int, int, str]] = []  # first and last line, name
     for node in tree.body:
         if type(node).__name__ != "FunctionDef":
             continue
@@ -41,7 +44,21 @@ def session_program(text: str, library: str, chosen: list[str]) -> str:
         task = any([_decorates(decorator) for decorator in node.decorator_list])  # type: ignore[attr-defined]  # by its kind
         if task and node.args.args and (not chosen or any([_means(word, name) for word in chosen])):  # type: ignore[attr-defined]  # by its kind
             calls.append(f"{name}(_Session())")
-    return "\n".join([text, library, *calls]) if calls else text
+        elif task:
+            first = min([node.lineno, *[decorator.lineno for decorator in node.decorator_list]])  # type: ignore[attr-defined]  # by its kind
+            unchosen.append((first - 1, node.end_lineno or node.lineno, name))
+    return "\n".join([_without(text, unchosen), library, *calls]) if calls else text
+
+
+def _without(text: str, unchosen: list[tuple[int, int, str]]) -> str:
+    """Return the text without tasks that are not named anywhere else in it."""
+    lines = text.split("\n")
+    named = names_in(text)
+    for first, last, name in unchosen:
+        own = names_in("\n".join(lines[first:last])).count(name)
+        if named.count(name) <= own:
+            lines[first:last] = [""] * (last - first)
+    return "\n".join(lines)
 
 
 def _decorates(node: object) -> bool:

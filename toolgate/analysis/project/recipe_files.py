@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Target
 
 PARENTS = 6  # directories upwards that are searched for a manifest
+LISTED = 200  # names in a directory that are read
 LOOKED_FOR = 24  # places that are searched for the files of one command
 
 
@@ -51,6 +52,14 @@ def upwards(run: Run) -> list[str]:
         found.append(path)
         path = path.rpartition("/")[0]
     return found
+
+
+def directories_in(run: Run, path: str) -> list[str]:
+    """Return the subdirectories that may hold files of the project."""
+    if path.endswith(".py"):
+        return []
+    members = run.scope.facts.members(path, LISTED) or ()
+    return [f"{path}/{name}" for name, _, kind in members if kind == "directory" and name[0] not in "._"]
 
 
 def values_of(run: Run, name: str) -> list[str]:

@@ -17,12 +17,14 @@ from toolgate.analysis.formats.task_files import (
     templated,
 )
 from toolgate.analysis.project.recipe_files import PARENTS, named_file, values_of, walk_lines
+from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import inside
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.vocabulary import (
     DENO_TASK,
     INVOKE_TASKS,
     LEFTHOOK_HOOKS,
+    MAGEFILE,
     MISE_TASK,
     NOX_SESSIONS,
     POE_TASKS,
@@ -302,6 +304,20 @@ def _rake(run: Run) -> None:
         inside(run.scope, target, lambda: _code(run, text, "ruby"))
 
 
+def _mage(run: Run) -> None:
+    """Judge the targets of a magefile: functions in Go, in one file or in those of a directory."""
+    from toolgate.analysis.project.compiled_programs import run_program
+
+    target, text = named_file(run, ("magefile.go", "magefiles/magefile.go", "magefiles/main.go"), "", 1)
+    if target is None:
+        return
+    directory = target.path.rpartition("/")[0]
+    program = locate_field(directory, run.scope) if directory.endswith("/magefiles") else target
+    default = [line.rpartition("=")[2].strip() for line in text.split("\n") if line.startswith("var Default")]
+    for goal in _goals(run)[0] or default:
+        run_program(run, program, "go", None, goal)
+
+
 def _code(run: Run, text: str, language: str) -> Stream:
     from toolgate.analysis.code.dispatch import run_code
 
@@ -312,5 +328,5 @@ def _code(run: Run, text: str, language: str) -> Stream:
 RUNNERS = {
     TOX_ENVIRONMENTS: _tox, NOX_SESSIONS: _sessions, TASKFILE: _tasks, MISE_TASK: _mise, DENO_TASK: _deno,
     POE_TASKS: _poe, INVOKE_TASKS: _invoke, RAKEFILE: _rake, PROJECT_HOOKS: _hooks, LEFTHOOK_HOOKS: _lefthook,
-    PROCFILE: _processes,
+    PROCFILE: _processes, MAGEFILE: _mage,
 }  # fmt: skip

@@ -18,6 +18,7 @@ from toolgate.shell.expand.fields import Field, Scalar, shown
 from toolgate.shell.read.dialects import DIALECTS
 
 INSTALLING = ("uv", "uvx", "pipx", "pdm", "hatch", "rye")
+COMPILED = ("go",)  # languages whose programs are built and started at once
 TASKS = ("makefile", "justfile")  # only the tasks that run are read, separately
 ARGUMENTS = ("compilers.arguments",)  # as if they were in the call: they are not project code
 RECIPES = ("makefile", "gnumakefile", "justfile", ".justfile", "dockerfile", "jenkinsfile", "procfile", "rakefile")
@@ -31,6 +32,8 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     started = f"{target.path} {[shown(word) for word in parameters]}"
     if started in scope.calls:
         _started_again(scope, target)
+    if language in COMPILED:
+        return _program(run, target, parameters, language)
     text = text_of(scope, target)
     if text is None:
         return None
@@ -59,6 +62,15 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     stream = inside(scope, target, lambda: _code(run, text, language))
     run.parameters, run.told = before
     return stream
+
+
+def _program(run: Run, target: Target, parameters: tuple[Field, ...], language: str) -> Stream | None:
+    """Judge a program that is built and started at once, by its source."""
+    from toolgate.analysis.project.compiled_programs import run_program
+
+    words = parameters or tuple(run.operands[1:])
+    known = [shown(word) for word in words] if all([isinstance(word, str) for word in words]) else None
+    return Stream(None) if run_program(run, target, language, known) else None
 
 
 def _started_again(scope: Scope, target: Target) -> None:

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 LOOK = "PLAIN..."
 PRIVILEGED = controls("a container with the host's rights", "container", Manner.PRIVILEGED)
-OWN_FILES = runs("the project's Dockerfile", "container", Manner.OWN)
+OWN_FILES = runs(IMAGE_BUILD, "container", Manner.OWN)
 OWN = controls("the project's containers", "container", Manner.OWN)
 CONTROLS = controls("containers", "container")
 REMOVES = deletes("containers", "container")
@@ -117,7 +117,7 @@ COMPOSE_COMMANDS = (
     loose("ps logs images top port ls version events stats volumes wait viz attach", [option("-o --output --lock-image-digests", PLAIN)]),
     loose("config convert", [option("-o --output", WRITES), flags("--lock-image-digests")], traits="names"),
     loose("up start restart create watch scale", [flags("--scale= --exit-code-from= --attach= --no-attach= -t= --timeout= --wait-timeout= --pull="), flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=controls(COMPOSED, "container", Manner.OWN)),
-    loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(docker.build_secret)")], does=runs("the project's Dockerfiles", "container", Manner.OWN)),
+    loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(docker.build_secret)")], does=runs(COMPOSED_IMAGES, "container", Manner.OWN)),
     loose("stop kill pause unpause", does=OWN),
     sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), flags("--rmi= -t= --timeout= --remove-orphans -s --stop -f --force")], does=OWN),
     sub("exec run", "MACHINE(container) ARGV?", [
@@ -153,7 +153,7 @@ DOCKER = command(
             loose("*", does=controls("what containers use", "container"))]),
         sub("buildx builder", options=[flags("--builder=")], subcommands=[
             sub("build b", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
-            sub("bake f", LOOK, [option("-f --file", "OBEYS"), *BUILD_OPTIONS], does=OWN_FILES),
+            sub("bake f", LOOK, [option("-f --file", "OBEYS"), *BUILD_OPTIONS], does=runs(BAKED_IMAGES, "container", Manner.OWN)),
             loose("ls inspect version du dial-stdio"),
             sub("imagetools history debug", subcommands=[loose("inspect ls logs"), loose("*", [flag("--dry-run", clears="publish")], does=IMAGE)]),
             loose("create use rm prune stop install uninstall", does=controls("builders", "container", Manner.OWN))]),
@@ -231,11 +231,21 @@ ACT = command(
             "--network= --no-recurse --no-skip-checkout --use-gitignore --action-offline-mode --action-cache-path= --concurrent-jobs= --github-instance= --remote-name= --artifact-server-port= --log-prefix-job-id --detect-event"
         ),
     ],
-    does=runs("the project's workflows", "container", Manner.OWN),
+    does=runs(PIPELINE_JOBS, "container", Manner.OWN),
     traits="pipelines",
 )
 CI_LOCALLY = command("gitlab-ci-local circleci", "PLAIN...", [flag("--list --list-all --preview --validate --list-csv", clears="run"), option("--file", RUNS), option("--variables-file", "OBEYS"),
-    option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], unlisted=PLAIN, does=runs("the project's workflows", "container", Manner.OWN))  # fmt: skip
+    option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], unlisted=PLAIN, does=runs(PIPELINE_JOBS, "container", Manner.OWN))  # fmt: skip
+DEVCONTAINER = command("devcontainer", options=[option("--workspace-folder", CHDIR), option("--config", "OBEYS")], subcommands=[
+    loose("up build", [option("--mount", READ_BY("docker.volume")), flag("--push", IMAGE)], does=(OWN, runs("the project's own code"))), loose("read-configuration"),
+    sub("exec", "ARGV", style=EARLY, does=runs("a command in the project's container", "container", Manner.OWN))])  # fmt: skip
+DAGGER = command(
+    "dagger",
+    options=[flag("-h", informs=True), flags("-d --debug --progress= -q --quiet -s --silent -v --verbose")],
+    subcommands=[sub("run", "ARGV", style=EARLY, unlisted=PLAIN, does=runs("tasks of the project"))],
+    otherwise=sub("dagger", "READ_BY(task)...", unlisted=PLAIN, does=runs("tasks of the project")),
+    unlisted=PLAIN,
+)
 SANDBOX_IMAGES = loose(
     "dockerd containerd ctr crictl runc crun youki",
     [flag("-v", informs=True)],
@@ -344,6 +354,13 @@ allow  hadolint Dockerfile
 ask    skopeo copy docker://a docker://b
 allow  act -l
 allow  gitlab-ci-local --list
+allow  devcontainer up --workspace-folder .
+allow  devcontainer build --workspace-folder .
+allow  devcontainer exec --workspace-folder . npm test
+allow  devcontainer read-configuration --workspace-folder .
+deny   dagger run rm -rf ~
+allow  dagger call test --source=.
+ask    dagger call publish
 ask    gitlab-ci-local --file ~/Downloads/x.yml test
 allow  act -j test
 deny   act --privileged

@@ -56,13 +56,10 @@ TASK_OPTIONS = [
     option("-d --dir --cwd", CHDIR),
 ]
 GO_TASK = command("task go-task", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(TASKFILE))
+MAGE = command("mage", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(MAGEFILE))
 TASKS = command(
-    "mage earthly dagger tilt mask makers please plz pants",
-    "READ_BY(task)...",
-    TASK_OPTIONS,
-    unlisted=PLAIN,
-    does=runs("tasks of the project"),
-)
+    "earthly tilt mask makers please plz pants", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of the project")
+)  # fmt: skip
 NINJA = command(
     "ninja ninja-build samu",
     "READ_BY(task)...",

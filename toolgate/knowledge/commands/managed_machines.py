@@ -22,7 +22,15 @@ PLAYBOOK_OPTIONS = [
     option("-i --inventory --inventory-file", OBEYS),
     option("--vault-password-file --private-key", PLAIN),
 ]
-PLAYBOOK = loose("ansible-playbook", PLAYBOOK_OPTIONS, does=(*ELSEWHERE, reads(PLAYBOOKS, "workspace")))
+PLAYBOOK = loose(
+    "ansible-playbook",
+    [
+        option("-i --inventory --inventory-file", "READ_BY(ansible.inventory)"),
+        option("-c --connection", "READ_BY(ansible.connection)"),
+        *PLAYBOOK_OPTIONS,
+    ],
+    does=(*ELSEWHERE, reads(PLAYBOOKS, "workspace")),
+)
 ANSIBLE = loose("ansible-pull ansible-console", PLAYBOOK_OPTIONS, does=ELSEWHERE)
 MANAGERS = loose("salt chef-client chef knife", PLAYBOOK_OPTIONS, does=MANAGED)
 PUPPET = command("puppet", subcommands=[

@@ -1,6 +1,19 @@
 """Operands of `ansible`: a pattern of hosts, a module and its arguments; on this machine, what the module does."""
 
-from toolgate.knowledge.vocabulary import APPENDS, EDITS, READS, SCRIPT, THERE, WRITES, Found, escalates, runs, writes
+from toolgate.knowledge.vocabulary import (
+    APPENDS,
+    EDITS,
+    OBEYS,
+    READS,
+    SCRIPT,
+    THERE,
+    WRITES,
+    Found,
+    changes,
+    escalates,
+    runs,
+    writes,
+)
 
 ELSEWHERE: Found = [runs("Ansible tasks on remote hosts", "cloud"), writes("remote hosts", "cloud")]
 HERE = ("localhost", "127.0.0.1", "::1")
@@ -10,7 +23,10 @@ TAKING = {
 }  # fmt: skip
 FLAGS = ("-v", "-vv", "-vvv", "-o", "--one-line", "-C", "--check", "-D", "--diff")
 BECOMING = ("-b", "--become", "-K", "--ask-become-pass")
-TELLING = frozenset("debug ping setup gather_facts assert set_fact fail stat package_facts service_facts".split())
+TELLING = frozenset(
+    """debug ping setup gather_facts assert set_fact fail stat package_facts service_facts pause meta include_vars wait_for
+    set_stats add_host group_by validate_argument_spec include_tasks import_tasks include_role import_role""".split()
+)
 SHELLS = frozenset("command shell raw script expect".split())
 STATES = {
     "absent": "rm -rf {path}",
@@ -21,7 +37,12 @@ STATES = {
 COMMANDS = {
     "copy": "cp -r {src} {dest}", "template": "cp {src} {dest}", "get_url": "curl -o {dest} {url}",
     "unarchive": "tar -x -C {dest} -f {src}", "git": "git clone {repo} {dest}", "synchronize": "rsync -a {src} {dest}",
-    "fetch": "cp {src} {dest}", "uri": "curl -X {method} {url}",
+    "fetch": "cp {src} {dest}", "uri": "curl -X {method} {url}", "cron": "echo {job} | crontab -",
+    "apt": "sudo apt-get install -y {name}", "dnf": "sudo dnf install -y {name}", "yum": "sudo yum install -y {name}",
+    "package": "sudo apt-get install -y {name}", "pip": "pip install {name}", "npm": "npm install --prefix {path}",
+    "homebrew": "brew install {name}", "service": "systemctl restart {name}", "systemd": "systemctl restart {name}",
+    "systemd_service": "systemctl restart {name}", "known_hosts": "echo {key} >> ~/.ssh/known_hosts",
+    "make": "make -C {chdir} {target}", "docker_compose_v2": "docker compose --project-directory {project_src} up -d",
 }  # fmt: skip
 EDITING = frozenset("lineinfile blockinfile replace ini_file xml".split())
 
@@ -35,7 +56,31 @@ def read(words: list[str]) -> Found | None:
     if not local or said["connection"] not in ("", "local"):
         ran = (said["module"].rpartition(".")[2] or "command") in SHELLS
         return [*ELSEWHERE, (THERE, said["given"])] if ran and said["given"] else ELSEWHERE
-    return [*_done(said["module"].rpartition(".")[2] or "command", said["given"]), *([escalates()] if become else [])]
+    given = said["given"]
+    keys = dict([word.partition("=")[::2] for word in given.split() if "=" in word])
+    return [*_done(said["module"].rpartition(".")[2] or "command", given, keys), *([escalates()] if become else [])]
+
+
+def task(text: str) -> Found | None:
+    """A task of a playbook for this machine, as JSON: its module, its text, and its arguments."""
+    import json
+
+    module, given, keys = json.loads(text)
+    return _done(module, given, keys)
+
+
+def inventory(text: str) -> Found | None:
+    """`-i`: a file of hosts, or with a comma a list of them; what is done on this machine, its tasks say."""
+    return [changes(clears="run write")] if _is_here(text) else [(OBEYS, text)]
+
+
+def connection(text: str) -> Found | None:
+    """`-c local`: all of it is done on this machine."""
+    return [changes(clears="run write")] if text == "local" else []
+
+
+def _is_here(text: str) -> bool:
+    return "," in text and all([host in HERE for host in text.split(",") if host])
 
 
 def driver(text: str) -> Found | None:
@@ -65,9 +110,8 @@ def _said(words: list[str]) -> tuple[dict[str, str] | None, bool]:
     return said, become
 
 
-def _done(module: str, given: str) -> Found:
+def _done(module: str, given: str, keys: dict[str, str]) -> Found:
     """What a module does on this machine with its arguments."""
-    keys = dict([word.partition("=")[::2] for word in given.split() if "=" in word])
     path = keys.get("path") or keys.get("dest") or keys.get("name") or keys.get("src") or ""
     if module in TELLING:
         return []
@@ -84,8 +128,15 @@ def _done(module: str, given: str) -> Found:
     line = STATES.get(keys.get("state", ""), "chmod u+rw {path}") if module == "file" else COMMANDS.get(module, "")
     if module == "uri" and "src" in keys:
         line = "curl -X {method} --data-binary @{src} {url}"
-    words = {"path": path, "method": "GET"} | {name: value.strip("\"'") for name, value in keys.items()}
+    words = {"path": path, "method": "GET", "target": "", "src": "."} | keys
     try:
-        return [(SCRIPT, line.format(**words))] if line else ELSEWHERE
+        return [(SCRIPT, line.format(**{name: _word(value) for name, value in words.items()}))] if line else ELSEWHERE
     except (KeyError, ValueError, IndexError):
         return ELSEWHERE
+
+
+def _word(value: str) -> str:
+    """A value as words of a shell, in which variables and the home directory are expanded."""
+    value = value.strip("\"'")
+    plain = "".join([sign for sign in value if sign not in "/._-~$ :=@+,"]).isalnum()
+    return value if plain or not value else "'" + value.replace("'", "'\\''") + "'"

@@ -11,7 +11,7 @@ def go_package(text: str) -> Found | None:
     if "@" in text:
         return [(PACKAGES, text)]
     if text.endswith(".go") or text.startswith((".", "/")):
-        return [(RUNS, text)]
+        return [(RUNS("go"), text)]
     return [runs(text)]
 
 

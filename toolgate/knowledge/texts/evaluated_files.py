@@ -1,12 +1,14 @@
 """Project files that a program finds by name and evaluates as code, whatever it is asked to do.
 
 Each line: the language, the programs, and after a colon the names, relative to the directory they are searched in.
-`.*` is any extension of JavaScript and TypeScript, `*.x` any name with that ending, `x#y` what a file has at a key.
-`keys` are settings of which only the files are read that known keys name (`naming_keys.py`), `values` has command lines at a key, `functions` is Bash whose functions the program calls. `texts` is a format of
-which only the command lines are read; a file named like its program needs no line. `options` has arguments
-of the program after its subcommands, `variables` sets what the program, or what it starts, takes from the environment,
+`.*` is any extension of JavaScript and TypeScript, `*.x` any name with that ending, `*/` any subdirectory, `x#y` what a file
+has at a key. `keys` are settings of which only the files are read that known keys name (`naming_keys.py`), `values` has command
+lines at a key, `functions` is Bash whose functions the program calls. `texts` is a format of which only the command lines are
+read; a file named like its program needs no line. `options` has arguments
+of the program after its subcommands, `application`, `settings` and `backend` are modules that it imports: those that the
+call names, or a variable (`$NAME`), or else these, `variables` sets what the program, or what it starts, takes from the environment,
 `templates` has Ruby in ERB tags, `plugins` the directories from which the program
-loads code, and `unlocked` addresses of code for which no hash is given.
+loads code, `wrapper` has the URL of the build tool, `jobs` those of a pipeline, `pipeline` is a program that starts containers, and `unlocked` addresses of code for which no hash is given.
 """
 
 from __future__ import annotations
@@ -20,7 +22,29 @@ LISTING = frozenset(
 )  # no task runs
 CHOSEN = ("rake", "invoke", "inv", "fab")  # their tasks are read when they run
 TASKS = ("task ", "multitask ", "file ", "lane ", "private_lane ", "rule ", "guard ")  # how a task's Ruby block begins
+# How files of a language name further ones, in lines that begin like this; `{}` is what is named. Variables for the
+# directory of the project are left out.
+INCLUDING = {
+    "cmake": ("include( {} cmake/{}.cmake {}.cmake", "add_subdirectory( {}/CMakeLists.txt"),
+    "groovy": (
+        "apply~from: {}", "include {}/build.gradle {}/build.gradle.kts", "include( {}/build.gradle.kts",
+        "includeBuild {}/settings.gradle {}/build.gradle", "evaluate( {}",
+    ),
+    "texts": (
+        "<Import~Project= {}", "<import~file= {}", "apply(from~= {}", "include( {}/build.gradle.kts {}/build.gradle",
+        "load( {}",
+    ),
+    "ruby": ("load {}", "import {}", "eval_gemfile {}", "eval_gemfile( {}"),
+}  # fmt: skip
+IMPORTED = ("application", "settings", "backend")  # kinds of modules that `project/found_python.py` finds
 LINES = """
+application uvicorn gunicorn hypercorn daphne granian waitress-serve dramatiq rq arq huey_consumer taskiq: -
+application flask: $FLASK_APP app wsgi
+application quart litestar: $QUART_APP $LITESTAR_APP app
+application celery: $CELERY_APP
+application fastapi: main app app.main
+settings manage.py django-admin: $DJANGO_SETTINGS_MODULE
+backend build pyproject-build poetry pdm flit hatch uv rye pip pip3: pyproject.toml
 ruby bundle bundler: Gemfile gems.rb
 ruby rake: Rakefile rakefile Rakefile.rb rakefile.rb
 ruby vagrant: Vagrantfile
@@ -157,8 +181,15 @@ node drizzle-kit: drizzle.config.*
 node gatsby: gatsby-config.* gatsby-node.*
 node docusaurus: docusaurus.config.*
 node pnpm: .pnpmfile.cjs
-groovy gradle gradlew: settings.gradle build.gradle
-elixir mix iex: mix.exs config/config.exs
+groovy gradle gradlew: settings.gradle build.gradle buildSrc/build.gradle
+wrapper gradlew: gradle/wrapper/gradle-wrapper.properties
+wrapper mvnw: .mvn/wrapper/maven-wrapper.properties
+jobs gitlab-ci-local: .gitlab-ci.yml
+jobs act: .github/workflows/*.yml .github/workflows/*.yaml
+jobs circleci: .circleci/config.yml .circleci/config.yaml
+texts devcontainer: .devcontainer/devcontainer.json .devcontainer.json
+texts gradle gradlew: settings.gradle.kts build.gradle.kts buildSrc/build.gradle.kts
+elixir mix iex: mix.exs config/config.exs config/runtime.exs */mix.exs
 php php-cs-fixer: .php-cs-fixer.php .php-cs-fixer.dist.php
 php rector: rector.php
 php phpunit: tests/bootstrap.php
@@ -172,6 +203,7 @@ functions makepkg: PKGBUILD
 functions bats: setup_suite.bash test/setup_suite.bash tests/setup_suite.bash
 cmake cmake: CMakeLists.txt
 python pdb ipdb: .pdbrc
+texts mix: mix.exs
 m4 autoconf autoreconf autom4te aclocal autoheader automake autoupdate: configure.ac configure.in acinclude.m4 aclocal.m4
 texts pylint: .pylintrc pylintrc pyproject.toml setup.cfg tox.ini
 texts nix-shell nix-build nix: shell.nix default.nix flake.nix
@@ -182,6 +214,7 @@ texts doxygen: Doxyfile
 texts earthly: Earthfile
 keys nx: nx.json
 keys cz git-cz commitizen: .czrc .cz.json package.json#config.commitizen
+pipeline dagger: *.py *.go *.ts .dagger/src/*/*.py .dagger/*.go .dagger/src/*.ts
 texts ant phing: build.xml
 texts dotnet msbuild: *.csproj *.fsproj *.vbproj *.proj *.targets *.props
 texts dpkg-buildpackage debuild gbp: debian/rules
@@ -189,9 +222,9 @@ texts makers: Makefile.toml
 texts tauri cargo-tauri: src-tauri/tauri.conf.json tauri.conf.json
 texts lein: project.clj
 texts boot: build.boot
-texts sbt sbtn: build.sbt project/plugins.sbt
+texts sbt sbtn: build.sbt project/plugins.sbt project/*.scala
 texts mill: build.sc build.mill
-texts swift: Package.swift
+texts swift: Package.swift Plugins/*/*.swift
 texts cabal stack: Setup.hs
 texts cabal stack ghci ghcid: .ghci
 texts nimble nim: *.nimble config.nims
@@ -199,12 +232,12 @@ nim nimble nim: *.nim
 texts mkdocs: mkdocs.yml mkdocs.yaml
 texts zig: build.zig
 texts shards crystal: shard.yml
+texts dune: dune */dune dune-project
 texts bazel bazelisk blaze please plz pants: BUILD BUILD.bazel WORKSPACE MODULE.bazel
 texts buck buck2: BUCK
 texts gn: BUILD.gn
 texts node-gyp gyp: binding.gyp
 texts qmake qmake6: *.pro
-texts mage: magefile.go
 texts opam: opam *.opam
 texts tmuxp: .tmuxp.yaml .tmuxp.json
 texts packer: *.pkr.hcl *.pkr.json

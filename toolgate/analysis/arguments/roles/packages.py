@@ -6,7 +6,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.readable import text_of
 from toolgate.analysis.state.streams import Stream, sources_of
-from toolgate.knowledge.vocabulary import FETCHES, READ_BY, READS, REQUIREMENTS, WRITES
+from toolgate.knowledge.vocabulary import FETCHES, PYTHON_BUILD, READ_BY, READS, REQUIREMENTS, WRITES
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
@@ -175,12 +175,13 @@ def _starter(text: str) -> str:
 
 
 def _build(run: Run, directory: Target) -> None:
-    """`pip install -e .` runs the `setup.py` of the directory."""
+    """`pip install -e .` runs the `setup.py` of the directory, or the backend that its settings name."""
     from toolgate.analysis.state.readable import text_of
 
     script = locate_field(directory.path + "/setup.py", run.scope)
     if text_of(run.scope, script) is not None:
         run.walk.look_through(run, script, (), "python")
+    run.walk.look_into(run, PYTHON_BUILD, directory)
 
 
 def _known(text: str) -> bool:

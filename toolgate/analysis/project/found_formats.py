@@ -1,0 +1,270 @@
+"""How the files that a program finds by name are followed: by their language, or by the lines in them.
+
+INVARIANT: reading such a file can only tighten: each is followed separately from the call, see `apart.py`.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.project.apart import (
+    FETCHED,
+    REACHING,
+    RUN,
+    follow_compiled,
+    follow_lines,
+    follow_template,
+    removes,
+    starts_foreign,
+)
+from toolgate.analysis.project.found_links import CODE, KEYS, follow_functions, follow_values
+from toolgate.analysis.state.locate import locate_field
+from toolgate.knowledge.texts.endings import UNREAD
+from toolgate.knowledge.texts.evaluated_files import TASKS
+from toolgate.model.effect import Manner, Place, Target, Verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.model.effect import Effect
+
+RAZING = (
+    "Dir.home",
+    "user_home",
+    "user.home",
+    "rm_rf",
+    "rmtree",
+    "rmSync",
+    "rimraf",
+)  # where what is deleted has no name in the text
+CONNECTING = ("/dev/tcp/", "/dev/udp/", "socat ", "nc ", "ncat ", "EXEC:", "telnet ", "openssl s_client")  # to a shell
+MOST = 6  # pieces of one kind that are followed
+TEXTS = "texts"  # a format that is not parsed, which contains command lines
+OPTIONS, VARIABLES = "options", "variables"  # files with arguments, and with variables, for the program
+TEMPLATES, PLUGINS, NIM = "templates", "plugins", "nim"  # with Ruby inside, with directory names, Nim source
+VALUES, FUNCTIONS = "values", "functions"  # command lines at a key, and Bash whose functions the program calls
+UNLOCKED, WRAPPER = "unlocked", "wrapper"  # with URLs of code whose version is not pinned
+CMAKE, PIPELINE = "cmake", "pipeline"
+PROPERTIES = {
+    "org.gradle.java.home": "JAVA_HOME",
+    "org.gradle.jvmargs": "JAVA_TOOL_OPTIONS",
+}  # settings that are judged like the variable of this name
+LOADED = (
+    "library", "module_utils", "roles_path", "collections_path", "collections_paths", "vault_password_file",
+    "script-shell", "git",
+)  # fmt: skip
+BROUGHT = ("fetchTarball", "fetchGit")  # what Nix is given a URL or a table with a hash for
+COMPILING = ("staticExec", "gorge")  # what runs a command while Nim compiles
+HOOK = "init-hook"  # the key of settings whose value is Python
+
+
+def _leads_away(effect: Effect) -> bool:
+    """Whether an untyped argument leads to a remote host, or to a program that others can replace."""
+    return starts_foreign(effect) or effect.target.place == Place.REMOTE
+
+
+def _hands_over(effect: Effect) -> bool:
+    """Whether a container is given something of this machine that is not the project's."""
+    return effect.target.place in (Place.SECRET, Place.AGENT, Place.GUARD) or Manner.HOST_ACCESS in effect.manner
+
+
+def _brings(effect: Effect) -> bool:
+    """Whether code is fetched that the project does not pin."""
+    return effect.verb == Verb.FETCH and effect.target.place == Place.REMOTE and Manner.UNPINNED in effect.manner
+
+
+BESIDES = {
+    OPTIONS: _leads_away,
+    VARIABLES: _leads_away,
+    PLUGINS: starts_foreign,
+    UNLOCKED: _leads_away,
+    CMAKE: _brings,
+    WRAPPER: _brings,
+    PIPELINE: _hands_over,
+    CODE: removes,
+    VALUES: removes,
+    FUNCTIONS: removes,
+}  # what counts besides grave effects
+
+
+def ending_of(path: str) -> str:
+    name = path.rpartition("/")[2].lower()
+    return name.rpartition(".")[2] if "." in name[1:] else ""
+
+
+def _without_functions(text: str) -> str:
+    """Return Python without the functions that are tasks, which listing does not run."""
+    kept: list[str] = []
+    inside = False
+    for line in text.split("\n"):
+        inside = line.startswith(("def ", "async def ", "@")) or (inside and line[:1] in ("", " ", "\t", ")"))
+        kept += [] if inside else [line]
+    return "\n".join(kept)
+
+
+def _without_tasks(text: str) -> str:
+    """Return Ruby without the blocks that only run with their task."""
+    kept: list[str] = []
+    end = ""
+    for line in text.split("\n"):
+        bare = line.lstrip()
+        if not end and bare.startswith(TASKS) and (bare.rstrip().endswith(" do") or " do |" in bare):
+            end = line[: len(line) - len(bare)] + "end"
+        elif not end:
+            kept.append(line)
+        elif line.rstrip() == end:
+            end = ""
+    return "\n".join(kept)
+
+
+def _set_variables(run: Run, _: Target, text: str) -> None:
+    """Assign the variables in a file that mean something to programs; what they start is not project code."""
+    from toolgate.analysis.arguments.variables import assigned
+    from toolgate.analysis.formats.option_files import settings_in
+    from toolgate.knowledge.readers.variables import role_of
+
+    run.scope.inside = False
+    for name, value in settings_in(text):
+        if name in PROPERTIES or role_of(name) is not None:
+            assigned(PROPERTIES.get(name, name), value, run.scope, True)
+
+
+def _follow_hooks(run: Run, text: str) -> None:
+    """Run the Python that a settings file has as a value."""
+    from toolgate.analysis.code.dispatch import run_code
+
+    for line in [line.strip() for line in text.split("\n") if HOOK in line.replace("_", "-")]:
+        value = line.partition("=")[2].strip()
+        if line[0] not in "#;" and value:
+            run_code(run, value[1:-1] if value[0] in "'\"" and value[0] == value[-1] else value, "python")
+
+
+def _follow_tasks(run: Run, text: str) -> None:
+    """Follow the tasks of a build written in XML."""
+    if text.lstrip()[:1] == "<":
+        from toolgate.analysis.formats.markup_tasks import task_lines
+
+        follow_lines(run, task_lines(text))
+
+
+def _follow_texts(run: Run, target: Target, text: str) -> None:
+    """Follow the contents of a format that is not parsed: command lines, values that are code, tasks."""
+    from toolgate.analysis.code.dispatch import run_code
+    from toolgate.analysis.formats.embedded import embedded_commands
+    from toolgate.analysis.project.forwarded import judge_forwarded
+    from toolgate.analysis.state.exhaustion import judge_forks
+    from toolgate.analysis.text.words import holds
+
+    follow_lines(run, embedded_commands(text, (*REACHING, *CONNECTING, *RUN)))
+    _follow_hooks(run, text)
+    _follow_tasks(run, text)
+    judge_forks(run.scope, text)
+    judge_forwarded(run, text)
+    follow_compiled(run, target, text)
+    if ending_of(target.path) == "cmake":
+        _follow_cmake(run, target, text)
+    elif ending_of(target.path) in UNREAD and holds(text, (*REACHING, "Home", "homeDir")):
+        run_code(run, text, ending_of(target.path))
+
+
+def _follow_options(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.option_files import calls_in
+
+    run.scope.inside = False
+    follow_lines(run, calls_in(text, run.scope.command.name, run.scope.command.argv))
+
+
+def _follow_m4(run: Run, _: Target, text: str) -> None:
+    from toolgate.knowledge.readers.m4 import commands_in
+
+    follow_lines(run, commands_in(text))
+
+
+def _follow_cmake(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.cmake import brought, prepared
+
+    follow_lines(run, prepared(text))
+    _bring(run, brought(text))
+
+
+def _follow_plugins(run: Run, _: Target, text: str) -> None:
+    """Emit that code in the directories that settings name is loaded."""
+    from toolgate.analysis.formats.option_files import settings_in
+
+    run.scope.inside = False  # the file's directories are not necessarily the project's
+    for name, value in settings_in(text):
+        if name.endswith("_plugins") or name in LOADED:
+            for path in value.split(":"):
+                run.scope.emit(Verb.RUN, locate_field(path.strip(), run.scope))
+
+
+def _follow_nim(run: Run, _: Target, text: str) -> None:
+    """Follow the commands that source has its compiler run."""
+    from toolgate.analysis.text.command_lines import quoted_commands
+
+    lines = [line.strip() for line in text.split("\n") if any([word in line for word in COMPILING])]
+    follow_lines(run, [one for line in lines if line[:1] != "#" for one in quoted_commands(line)])
+
+
+def _follow_unlocked(run: Run, _: Target, text: str) -> None:
+    """Emit the URLs from which a Nix expression takes code without a hash."""
+    lines = [line for line in text.split("\n") if line.lstrip()[:1] != "#"]
+    found: list[str] = []
+    for word in BROUGHT:
+        for rest in "\n".join(lines).split(word)[1:MOST]:
+            address = rest.lstrip().removeprefix('"').partition('"')[0]
+            found += [address] if rest.lstrip()[:1] == '"' and "://" in address and "${" not in address else []
+    _bring(run, found)
+
+
+def _bring(run: Run, addresses: list[str]) -> None:
+    """Emit that unpinned code is fetched."""
+    from toolgate.analysis.places.hosts import locate_host
+
+    run.scope.inside = False  # what is there is not the project's
+    for address in addresses:
+        run.emit(Verb.FETCH, locate_host(address, run.scope.facts), None, (Manner.UNPINNED,))
+
+
+def _follow_wrapper(run: Run, _: Target, text: str) -> None:
+    """Emit where a wrapper downloads the build tool from, if no checksum pins it."""
+    from toolgate.analysis.formats.option_files import settings_in
+
+    values = [value.replace("\\", "") for name, value in settings_in(text) if name.endswith("Url")]
+    _bring(run, [value for value in values if "://" in value] if "Sha256Sum" not in text else [])
+
+
+def _follow_pipeline(run: Run, _: Target, text: str) -> None:
+    from toolgate.analysis.formats.dagger import containers_in
+
+    run.scope.inside = False  # what a container is given is asked about in any file
+    follow_lines(run, containers_in(text))
+
+
+FORMATS: dict[str, Callable[[Run, Target, str], None]] = {
+    TEXTS: _follow_texts, OPTIONS: _follow_options, VARIABLES: _set_variables, TEMPLATES: follow_template,
+    PLUGINS: _follow_plugins, NIM: _follow_nim, UNLOCKED: _follow_unlocked, "m4": _follow_m4, CMAKE: _follow_cmake,
+    PIPELINE: _follow_pipeline, WRAPPER: _follow_wrapper, VALUES: follow_values, FUNCTIONS: follow_functions,
+}  # fmt: skip
+
+
+def walking(language: str, listing: bool) -> Callable[[Run, Target, str], None]:
+    def walk(run: Run, target: Target, text: str) -> None:
+        from toolgate.analysis.code.dispatch import run_code
+        from toolgate.analysis.text.words import holds
+
+        if listing and language in ("ruby", "python"):
+            text = _without_tasks(text) if language == "ruby" else _without_functions(text)
+        if language == KEYS:
+            return
+        if language in FORMATS:
+            FORMATS[language](run, target, text)
+        elif not (holds(text, REACHING) or holds(text, RAZING) or (holds(text, FETCHED) and holds(text, RUN))):
+            return
+        elif language == "bash":
+            follow_lines(run, [text])
+        else:
+            run_code(run, text, language)
+            follow_compiled(run, target, text, language)
+
+    return walk

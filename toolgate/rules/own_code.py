@@ -117,6 +117,12 @@ allow  ./ship.sh
 allow  ./sync.sh
 ask    ./sync.sh reset
 
+@ file ship.sh [[ "$1" == --check ]] && check=1\\nif [[ $check == 1 ]]; then exit 0; fi\\ngit push origin HEAD:main
+allow  ./ship.sh --check
+
+@ file ship.sh if [ -z "$TOKEN" ]; then exit 1; fi\\nnpm publish
+ask    ./ship.sh
+
 @ file ship.py import subprocess, sys\\nif "--push" in sys.argv:\\n    subprocess.run(["git", "push"])
 allow  python ship.py
 

@@ -564,6 +564,14 @@ def _shopt(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return Stream(None, (), "name")
 
 
+def _leave(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """`exit`, `return`: in a branch, what follows may not run; with a status of failure, that is not the usual case."""
+    status = shown(argv[1]) if len(argv) > 1 else "0"
+    if scope.inside and (scope.certain or not status.isdigit() or not int(status)):
+        scope.ledger.left = True
+    return NOTHING
+
+
 def _silent(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return NOTHING
 
@@ -574,7 +582,7 @@ BUILTINS = {
     "unalias": _unalias, "eval": _eval, "source": _source, ".": _source, "exec": _exec, "command": _command,
     "builtin": _command, "read": _read, "mapfile": _mapfile, "readarray": _mapfile, "printf": _printf, "trap": _trap,
     "enable": _enable, "complete": _deferred, "bind": _deferred, "compgen": _deferred, "let": _let, "fc": _fc,
-    "return": _silent, "exit": _silent, "break": _silent, "continue": _silent, "wait": _silent, "jobs": _jobs,
+    "return": _leave, "exit": _leave, "break": _silent, "continue": _silent, "wait": _silent, "jobs": _jobs,
     "fg": _plain,
     "bg": _plain, "disown": _silent, "type": _type, "hash": _hash, "history": _history, "umask": _plain,
     "ulimit": _plain, "shopt": _shopt,

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 READS_FROM, WRITES_TO = 63, 60  # descriptors of a coprocess, as bash numbers them
+HELP = frozenset(
+    ("-h", "--help", "help", "-V", "--version", "version")
+)  # only said to learn something
 UNROLLED = 8  # items of a loop walked one by one; beyond it they are alternatives of one walk
 
 
@@ -162,7 +165,10 @@ def _case(node: nodes.Case, scope: Scope, stdin: Stream) -> Stream:
     for clause in node.clauses:
         for pattern in clause.patterns:
             expand_text(pattern, scope)
+        before = scope.ledger.left
         streams.append(_branch(clause.body, scope, stdin))
+        if not HELP.isdisjoint([pattern.literal for pattern in clause.patterns]):
+            scope.ledger.left = before
     return repeated(streams) if streams else NOTHING
 
 

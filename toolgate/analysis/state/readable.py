@@ -159,7 +159,7 @@ def carry(scope: Scope, carrier: Target, mark: int, written: bool = False) -> No
 def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> Stream | None:
     """Analyse what a file does; a file that takes too many steps counts with the effects found so far."""
     ledger = scope.ledger
-    left, before = ledger.budget.left, (ledger.looking, scope.inside, ledger.named, ledger.under)
+    left, before = ledger.budget.left, (ledger.looking, scope.inside, ledger.named, ledger.under, ledger.left)
     kept = KEPT // 2 if ledger.looking else KEPT  # within another file, that one keeps as much again
     share = max(0, min(left - kept, LOOKING - ledger.looked))
     if not ledger.looking:
@@ -171,7 +171,8 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
     ledger.looking = (*ledger.looking, target.path)
     ledger.budget.left = share
     mark = len(ledger.effects)
-    ledger.under = ledger.under if scope.inside else ()  # whether the call itself is in a branch does not matter
+    if not scope.inside:  # whether the call itself is in a branch does not matter
+        ledger.under, ledger.left = (), False
     scope.inside = not written and target.place != Place.TEMP
     ledger.named = _old_names(scope, target)
     try:
@@ -184,7 +185,7 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
         serve(scope, target, mark)
         carry(scope, target, mark)
         taken = share - max(0, ledger.budget.left)
-        ledger.looking, scope.inside, ledger.named, ledger.under = before
+        ledger.looking, scope.inside, ledger.named, ledger.under, ledger.left = before
         ledger.looked += 0 if ledger.looking else taken
         ledger.budget.left = left - taken
 

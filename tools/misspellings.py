@@ -10,7 +10,7 @@ from types import ModuleType
 
 from toolgate.analysis.code.scripting.actions import ACTIONS
 from toolgate.analysis.code.scripting.tokens import Lexis
-from toolgate.knowledge.vocabulary import PRINTS, ROLES, TRAITS, Command, Does, Option, Role, read_slots
+from toolgate.knowledge.vocabulary import PASSES, PRINTS, ROLES, TRAITS, Command, Does, Option, Role, read_slots
 from toolgate.model.effect import Manner, Place
 from tools.families import Broken, Family, loaded, parts
 
@@ -60,6 +60,7 @@ def doubtful(command: Command) -> Iterator[Doubt]:
     options = [option for option in command.options if isinstance(option, Option)]
     yield from [(word, TRAITS, "trait") for word in command.traits if word not in TRAITS]
     yield from [(word, PRINTS, "word of PRINTS") for word in (command.prints,) if word and word not in PRINTS]
+    yield from [(word, PASSES, "word of PASSES") for word in (command.passes,) if word and word not in PASSES]
     effects = [*command.does, *command.given, *command.bare, *[does for option in options for does in option.also]]
     yield from doubtful_effects(effects, [option.manner for option in options if option.manner])
 

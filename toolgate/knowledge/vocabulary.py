@@ -534,6 +534,8 @@ PRINTS = (
     "operands", "format", "files", "input", "reversed", "base64", "hex", "translated", "last-first", "directory",
     "parent", "base-name", "made-up", "program", "cipher", "built", "built-in",
 )  # fmt: skip
+# Commands that print a part of the text they read: filters of `analysis/text/filters.py`, and queries of documents.
+PASSES = ("first", "last", "sorted", "unique", "cut", "lines", "edited", "fields", "json", "yaml")
 # Other properties of commands that the analysis asks for instead of names.
 TRAITS = (
     "admits",  # a server that lets others work on this machine
@@ -663,13 +665,14 @@ class Command(Value):
     one harmless word, `REPOSITORY` when it prints what git knows of the project, `SETUP` when it prints settings for the shell to run; empty: its output derives from all it reads. `otherwise`: read as this when the first operand is no
     subcommand. `where`: the kind of machine the rest runs on (`ssh`, `container`, `cluster`), named by the `MACHINE` operand.
     `keys`: roles of `key=value` operands. `prints`: a word of `PRINTS`, if its output follows from its arguments.
+    `passes`: a word of `PASSES`, if its output is a part of the text it reads.
     `lists`: short options with which a search for text prints names of files. `brings`: how git
     changes files of the work tree, a key of `PLANS` in `analysis/arguments/checked_out.py`. `traits`: words of `TRAITS`.
     """
 
     __slots__ = (
         "names", "operands", "options", "subcommands", "otherwise", "style", "does", "given", "bare", "unlisted", "stdin",
-        "stdout", "where", "keys", "prints", "lists", "brings", "traits",
+        "stdout", "where", "keys", "prints", "passes", "lists", "brings", "traits",
     )  # fmt: skip
 
     def __init__(
@@ -692,6 +695,7 @@ class Command(Value):
         lists: str = "",
         brings: str = "",
         traits: str = "",
+        passes: str = "",
     ) -> None:
         self.names = tuple(names.split())
         self.operands = operands
@@ -708,6 +712,7 @@ class Command(Value):
         self.where = where
         self.keys = tuple([(key, _role(said)) for key, said in keys]) if keys else ()
         self.prints = prints
+        self.passes = passes
         self.lists = lists
         self.brings = brings
         self.traits = tuple(traits.split()) if traits else ()

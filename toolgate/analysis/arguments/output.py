@@ -24,6 +24,7 @@ MORE = ("--environment", "--format", "--hash", "--images", "--variables", "--ove
 ACTIVE = frozenset("/;|&<>$`'\"\\~*?\n")  # characters that a plain word does not have
 UNLINKED = frozenset("-c -S -E -M -MM -fsyntax-only".split())  # compiler options with which no program is made
 TYPED_SOURCE = "/dev/stdin.{}.c"  # the path for source that is in the call itself
+POURING = ("files", "input", "reversed", "base64", "translated", "last-first")  # words of `PRINTS` that need a text
 ON = ("lines", "pours", "copies")  # traits of commands that pass on what they read
 
 
@@ -54,7 +55,22 @@ def printed(run: Run, heard: bool = True) -> Stream:
     if _without_end(run):
         found = Stream(None, found.sources, ENDLESS)
     made = _made(run) if heard and run.above is not None else None
-    return Stream(None, found.sources, found.kind, found.paths, found.parts, made) if made is not None else found
+    if made is not None:
+        return Stream(None, found.sources, found.kind, found.paths, found.parts, made)
+    return _with_text(run, found) if heard and found.sources and found.kind in ("any", COPY) else found
+
+
+def _with_text(run: Run, found: Stream) -> Stream:
+    """The output, with what reads it where it is made of the project's files by a program that only filters."""
+    spec = run.spec
+    if spec is None or not (spec.passes or spec.prints in POURING):
+        return found
+    from toolgate.analysis.arguments.project_text import held_by
+
+    held = held_by(run, found.sources)
+    if held is None:
+        return found
+    return Stream(None, found.sources, found.kind, found.paths, found.parts, held=held)
 
 
 def _matters(spec: Command, stdin: Stream) -> bool:

@@ -11,7 +11,7 @@ from toolgate.analysis.arguments.roles.files import change_directory
 from toolgate.analysis.shell.assignments import ASSIGNED, declared_value, handed_on, poison
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
-from toolgate.analysis.state.streams import ELSEWHERE, ENDLESS, NOTHING, UNREAD, Stream
+from toolgate.analysis.state.streams import ELSEWHERE, ENDLESS, NOTHING, UNREAD, Stream, held_in
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import SCRIPT, Slot
 from toolgate.model.effect import ENVIRONMENT, Kind, Manner, Place, Target, Verb, backticked, description
@@ -339,6 +339,8 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         pieces = tuple([(str(i), piece) for i, piece in enumerate(_fields(text_in or "", scope, 0))])
         scope.assign(names[0] if names else "MAPFILE", Array(pieces, open=text_in is None))
         return NOTHING
+    if text_in is None and stdin.text is None and stdin.held is not None and _read_rows(names, words, stdin, scope):
+        return NOTHING
     rows = [_fields(line, scope, len(names)) if names else [line] for line in lines]
     sure = _sure_words(words, stdin, scope, len(names)) if stdin.made is not None and names else 0
     kind = stdin.kind
@@ -354,6 +356,26 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             scope.assign(name, value)
             poison(name, value, scope, exported=name in scope.passed)
     return NOTHING
+
+
+def _read_rows(names: list[str], words: list[Field], stdin: Stream, scope: Scope) -> bool:
+    """Assign each line in turn of a text that the project's files give; whether its lines are known."""
+    from toolgate.analysis.state.held import LONGEST, WORDS, listed, values
+    text = held_in(stdin)
+    lines = [line for line in _lines(text or "") if line]
+    if text is None or len(lines) > WORDS or any([len(line) > LONGEST for line in lines]):
+        return False
+    if any([shown(word)[:1] == "-" and word != "-r" for word in words]):
+        return False
+    names = names or ["REPLY"]
+    rows = [_fields(line, scope, len(names)) for line in lines]
+    for position, name in enumerate(names):
+        column = list(dict.fromkeys([(row + [""] * (position + 1))[position] for row in rows]))
+        fields: list[Field] = values(column, "$" + name, stdin)
+        known = Scalar(tuple(fields) if len(fields) <= LINES else (listed(fields, "$" + name),))
+        scope.assign(name, known if fields else Scalar(("",)))
+        poison(name, known, scope, exported=name in scope.passed)
+    return True
 
 
 def _reads_parts(words: list[Field], scope: Scope) -> bool:
@@ -417,6 +439,11 @@ def _mapfile(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if stdin.text is not None:
         lines = stdin.text.splitlines()[:64]
         scope.assign(name, Array(tuple([(str(index), line) for index, line in enumerate(lines)])))
+    elif (held := held_in(stdin)) is not None and held.count("\n") <= LINES:
+        from toolgate.analysis.state.held import values
+
+        read = values(held.splitlines(), "${" + name + "[@]}", stdin)
+        scope.assign(name, Array(tuple([(str(index), line) for index, line in enumerate(read)])))
     else:
         scope.assign(name, Array((("0", Partial((Hole("${" + name + "[@]}", stdin.kind, stdin),), True)),)))
     return NOTHING

@@ -41,6 +41,16 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = Fals
     if not argv:
         return NOTHING
     exact = exact or Partial not in map(type, argv)  # nearly always
+    if not exact:
+        from toolgate.analysis.shell.read_words import as_read
+
+        if (stream := as_read(argv, scope, stdin, heard)) is not None:
+            return stream
+    return once(argv, scope, stdin, exact, heard)
+
+
+def once(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False, heard: bool = True) -> Stream:
+    """Emit the effects of one simple command, whose words are taken as they are."""
     words: list[str] = argv if exact else [shown(field) for field in argv]  # type: ignore[assignment]  # all strings
     command = scope.command = Invocation(tuple(words), scope.start, scope.end, scope.cwd or "")
     scope.ledger.interpreted.append(command)

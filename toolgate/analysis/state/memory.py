@@ -23,7 +23,11 @@ def copy_of(scope: Scope, origin: Target) -> Stream:
     if origin.path in DEVICES:
         return Stream(None, (origin,), ENDLESS)
     known = scope.ledger.files.get(origin.path) if origin.path else None
-    return known or Stream(None, (origin,), COPY, (), remembered_texts(scope, (origin,)))
+    if known is not None:
+        return known
+    from toolgate.analysis.state.held import text_held
+
+    return Stream(None, (origin,), COPY, (), remembered_texts(scope, (origin,)), held=text_held(scope, origin))
 
 
 def remembered_texts(scope: Scope, sources: tuple[Target, ...]) -> tuple[str, ...]:

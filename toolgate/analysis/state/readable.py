@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.state.streams import held_in
 from toolgate.model.budget import LOOKING
 from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Verb
 from toolgate.model.errors import TooComplex
@@ -59,7 +60,8 @@ def text_of(scope: Scope, target: Target, again: bool = False, counted: bool = T
     path, ledger = target.path, scope.ledger
     written = ledger.files.get(path)
     if written is not None:
-        return written.text if written.text is not None or not ledger.made_up else _copied(scope, path)
+        text = written.text if written.text is not None else held_in(written)
+        return text if text is not None or not ledger.made_up else _copied(scope, path)
     remembered = ledger.memory is not None and ledger.memory.wrote(path)
     if not path or (target.place not in OWN and target.place != Place.TEMP and not remembered):
         return None
@@ -207,7 +209,8 @@ def wrote(scope: Scope, path: str) -> bool:
     """Whether this session has written a file that is there now."""
     ledger = scope.ledger
     if path in (ledger.typed if scope.inside else ledger.files):
-        return True
+        written = ledger.files.get(path)
+        return written is None or written.held is None  # else it holds what files of the project say
     return ledger.memory is not None and ledger.memory.wrote(path)
 
 

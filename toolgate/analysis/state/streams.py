@@ -8,7 +8,7 @@ from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toolgate.analysis.state.scope import Scope
     from toolgate.shell.expand.fields import Piece
@@ -23,10 +23,11 @@ class Stream(Value):
 
     `kind`: as in `Hole`; `COPY`: the bytes of its sources, or lines of them. `paths`: what the names in it can stand
     for, where it is a list of files. `parts`: texts that are known to be in it, where the whole is not. `made`: the git
-    command that prints it, and where it works.
+    command that prints it, and where it works. `held`: its text as the project's files are now, or what reads it, where
+    `text` is unknown because only a file says it.
     """
 
-    __slots__ = ("text", "sources", "kind", "paths", "parts", "made")
+    __slots__ = ("text", "sources", "kind", "paths", "parts", "made", "held")
 
     def __init__(
         self,
@@ -36,6 +37,7 @@ class Stream(Value):
         paths: tuple[Field, ...] = (),
         parts: tuple[str, ...] = (),
         made: tuple[tuple[str, ...], str] | None = None,
+        held: str | Callable[[], str | None] | None = None,
     ) -> None:
         self.text = text if text is None or len(text) <= LONGEST else None
         self.sources = sources
@@ -43,6 +45,7 @@ class Stream(Value):
         self.paths = paths
         self.parts = parts[:PARTS] if parts else parts
         self.made = made
+        self.held = held
 
 
 COPY = "copy"
@@ -78,7 +81,21 @@ def combined(streams: list[Stream]) -> Stream:
     if exact:
         return Stream("".join(texts), tuple(sources), kind, paths)
     known = [part for stream in streams for part in (stream.parts if stream.text is None else (stream.text,)) if part]
-    return Stream(None, tuple(sources), kind, paths, tuple(known))
+    whole = all([stream.text is not None or stream.held is not None for stream in streams])
+    held = (lambda: _joined(streams)) if whole else None
+    return Stream(None, tuple(sources), kind, paths, tuple(known), held=held)
+
+
+def _joined(streams: list[Stream]) -> str | None:
+    texts = [held_in(stream) if stream.text is None else stream.text for stream in streams]
+    found = [text for text in texts if text is not None]
+    return "".join(found) if len(found) == len(texts) else None
+
+
+def held_in(stream: object) -> str | None:
+    """Return the text that the project's files give a stream, read when it is first asked for; `None`: not known."""
+    held = getattr(stream, "held", None)
+    return held if held is None or isinstance(held, str) else held()
 
 
 def repeated(streams: list[Stream]) -> Stream:

@@ -19,6 +19,7 @@ AWK = command(
         flag("-V", informs=True),
     ],
     traits="slashes part",
+    passes="fields",
 )
 
 CASES = """

@@ -19,6 +19,7 @@ JQ = command(
     ],
     traits="part",
     unlisted=PLAIN,
+    passes="json",
 )
 YQ = command(
     "yq xq tomlq",
@@ -30,6 +31,7 @@ YQ = command(
         flag("-i --inplace --in-place", operands="READ_BY(jq) EDITS..."),
     ],
     unlisted=PLAIN,
+    passes="yaml",
 )
 DASEL_FILES = [flags("-r= -w= -p= -s= -t= -v= -m -n -c"), option("-o --out", WRITES)]
 DASEL = command(

@@ -36,6 +36,7 @@ HEAD = command(
         flags("-n= --lines= -q --quiet --silent -v --verbose -z --zero-terminated -#"),
     ],
     traits="lines bounded",
+    passes="first",
 )
 TAIL = command(
     "tail gtail",
@@ -47,6 +48,7 @@ TAIL = command(
         flags("--sleep-interval= -v --verbose -z --zero-terminated -r -#"),
     ],
     traits="lines part",
+    passes="last",
 )
 TAC = command("tac", "READS...", unlisted=PLAIN, prints="last-first")
 REV = command("rev", "READS...", unlisted=PLAIN, prints="reversed")
@@ -67,6 +69,7 @@ CUT = command(
     [flags("-d= --delimiter= -f= --fields= -c= --characters= -b= --bytes= --output-delimiter= -s --complement -z -n")],
     unlisted=PLAIN,
     traits="part columns",
+    passes="cut",
 )
 PASTE = command("paste join comm", "READS...", unlisted=PLAIN)
 UNIQ = command(
@@ -79,6 +82,7 @@ UNIQ = command(
         flags("--group[=] -w= --check-chars= -z --zero-terminated"),
     ],
     traits="lines",
+    passes="unique",
 )
 SORT = command(
     "sort gsort",
@@ -96,6 +100,7 @@ SORT = command(
         option("--files0-from --random-source", READS),
     ],
     traits="lines",
+    passes="sorted",
 )
 TR = command(
     "tr",

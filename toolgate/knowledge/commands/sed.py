@@ -15,6 +15,7 @@ SED = command(
         option("-i --in-place", "BACKUP", optional=True, operands="READ_BY(sed) EDITS..."),
     ],
     traits="slashes empty-ending part",
+    passes="edited",
 )
 
 CASES = """

@@ -5,9 +5,9 @@ from __future__ import annotations
 from toolgate.analysis.arguments.roles.filters import is_filter, is_of_filter
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.matched import texts_of, written_there
-from toolgate.analysis.state.readable import carry, installed_program, may_have_changed, text_of
+from toolgate.analysis.state.readable import carry, inside, installed_program, may_have_changed, text_of
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import COPY, HARMLESS_HOLES, NOTHING, STANDARD_INPUT, Stream, connected, sources_of
+from toolgate.analysis.state.streams import COPY, HARMLESS_HOLES, NOTHING, STANDARD_INPUT, Stream, connected, held_in, sources_of
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.vocabulary import (
     CHECKS,
@@ -353,6 +353,8 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
         return
     for text in stream.parts:
         _play_input(run, role, text)
+    if role.base is not READ_BY and not stream.parts and _plays_held(run, role, stream):
+        return
     if role.base is READ_BY and not stream.parts and (known := _held(run, role, stream)):
         for file, text in known:
             mark = len(run.scope.ledger.effects)
@@ -363,6 +365,17 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
     for source in stream.sources or (None,):
         live = connected(run.scope, source) if source is not None else ()
         run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), source, manner + live)
+
+
+def _plays_held(run: Run, role: Role, stream: Stream) -> bool:
+    """Judge input that the project's files say as the code of the first of them; whether it is known."""
+    text = held_in(stream)
+    if text is None or not stream.sources:
+        return False
+    file = stream.sources[0]
+    run.emit(Verb.RUN, file, None, (Manner.HERE,))
+    inside(run.scope, file, lambda: _play_input(run, role, text))
+    return True
 
 
 def _held(run: Run, role: Role, stream: Stream) -> list[tuple[Target, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.options import sort_arguments
-from toolgate.analysis.state.streams import COPY, ENDLESS, HARMLESS_HOLES, MANY, NOTHING, STANDARD_INPUT, Stream, bare
+from toolgate.analysis.state.streams import COPY, ENDLESS, HARMLESS_HOLES, MANY, NOTHING, STANDARD_INPUT, Stream, bare, held_in
 from toolgate.knowledge.languages.library_words import FILE_HANDLES, FILE_NAME
 from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
@@ -66,7 +66,7 @@ def run_argv(run: Run, argv: list[Field]) -> None:
         lists = [value for option, value in run.options if option.role is READS and value is not None]
         if not lists:  # `xargs -a file` leaves its input alone
             stdin = NOTHING
-        listed = _listed_names(run, lists)
+        listed = _held_words(run, lists, argv) or _listed_names(run, lists)
         others: list[list[Field]] = []
         if listed.text is not None and not _is_written_here(run, listed):  # who knows what it holds once this runs
             given, run.stdin = run.stdin if not lists else Stream(None, listed.sources), listed
@@ -115,6 +115,25 @@ def _joined(argv: list[Field]) -> Field:
 def _is_written_here(run: Run, listed: Stream) -> bool:
     """Whether a list is text of the call itself, or of a file that the call writes."""
     return listed is run.stdin or all([source.path in run.scope.ledger.files for source in listed.sources])
+
+
+def _held_words(run: Run, lists: list[Field], argv: list[Field]) -> Stream | None:
+    """What the words are made of, where the project's files say it and nothing interprets them; `None`: not known."""
+    from toolgate.analysis.state.held import WORDS, text_held
+    from toolgate.analysis.state.locate import locate_field
+    from toolgate.knowledge.lookup import knowledge_of
+
+    named = [field for field in lists if field not in STANDARD_INPUT]
+    listed = run.stdin
+    if named:
+        file = locate_field(named[-1], run.scope)
+        listed = Stream(None, (file,), held=text_held(run.scope, file))
+    text = held_in(listed)
+    spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
+    obeyed = spec is not None and spec.stdin is not None and spec.stdin.role.base in (SCRIPT, CODE)
+    if text is None or obeyed or any([quote in text for quote in "\"'\\"]) or len(text.split()) > WORDS:
+        return None
+    return listed
 
 
 def _listed_names(run: Run, lists: list[Field]) -> Stream:
@@ -304,6 +323,13 @@ def _input_words(run: Run) -> list[Field]:
         return list(stdin.text.split())
     if stdin.kind == "paths" and stdin.paths:
         return list(stdin.paths)
+    if (text := held_in(stdin)) is not None:
+        from toolgate.analysis.state.held import values
+
+        ended = [DELIMITERS.get(shown(value), shown(value)) for option, value in run.options if option.names[0] in DELIMITING[2:] and value]
+        ended += ["\0" for option, _ in run.options if option.names[0] in DELIMITING[:2]]
+        words = text.split(ended[0]) if ended else text.split("\n") if _mark(run) else text.split()
+        return values([word.strip() for word in words if word.strip()], "…", stdin)
     return [Partial((Hole("…", "name" if stdin.kind == MANY else stdin.kind, stdin),), True)]
 
 

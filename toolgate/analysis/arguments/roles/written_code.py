@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import followed, serve
-from toolgate.analysis.state.streams import COPY, Stream
+from toolgate.analysis.state.streams import COPY, Stream, held_in
 from toolgate.knowledge.lookup import OWN_NAME
 from toolgate.knowledge.texts.endings import SMALL_LANGUAGES, UNREAD, WRITTEN_ENDINGS
 from toolgate.knowledge.vocabulary import NAMED, has_trait
@@ -26,6 +26,7 @@ def is_shell(language: str) -> bool:
 
 def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Field, ...], language: str) -> Stream:
     """Run a file whose text is not known as a whole: by where it comes from, and by the texts that are known in it."""
+    held_in(written)  # before it runs: what is then in the files is not known
     elsewhere = (Place.REMOTE, Place.KNOWN, Place.PRIVATE)
     sources = [source for source in written.sources if source.place in elsewhere] or list(written.sources)
     from toolgate.analysis.state.data_files import turned
@@ -39,6 +40,10 @@ def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Fiel
     for part in written.parts:  # what an earlier call of the session has written runs by whatever name
         run_written(run, target.path, part, parameters, "bash" if language == "sourced" else language)
     _run_compiled(run, target, written)
+    if written.held is not None and not written.parts:
+        seen = run.walk.look_through(run, target, parameters, language)
+        if seen is not None:
+            return seen
     if written.kind == COPY and language and not is_shell(language):
         for source in [each for each in written.sources if each.place in BESIDE]:
             run.walk.look_through(run, source, parameters, language)

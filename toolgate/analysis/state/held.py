@@ -1,0 +1,97 @@
+"""The text that the project's files give what is made of them, read once something needs to know it.
+
+INVARIANT: a text is only known while nothing in the call, code that runs included, may have changed the file.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.readable import may_have_changed, text_of
+from toolgate.analysis.state.streams import Stream, held_in, sources_of
+from toolgate.model.effect import Place
+from toolgate.shell.expand.fields import Field, Hole, Partial, shown, tidy
+from toolgate.shell.expand.patterns import magical
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.analysis.state.scope import Scope
+    from toolgate.model.effect import Target
+    from toolgate.shell.expand.fields import Piece
+
+PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
+WORDS = 200  # of one list
+LONGEST = 256  # characters of one value or name
+
+
+def once(read: Callable[[], str | None]) -> Callable[[], str | None]:
+    """Return what reads a text when it is first asked for, and keeps it."""
+    kept: list[str | None] = []
+
+    def ask() -> str | None:
+        if not kept:
+            kept.append(read())
+        return kept[0]
+
+    return ask
+
+
+def text_held(scope: Scope, file: Target) -> Callable[[], str | None] | None:
+    """Return what reads a file of the project; `None`: it is none."""
+    return once(lambda: text_now(scope, file)) if file.place in PROJECT and file.path else None
+
+
+def text_now(scope: Scope, file: Target) -> str | None:
+    """Return the text of a file of the project, or of one that the call made of such files; `None`: not known."""
+    written = scope.ledger.files.get(file.path)
+    if written is not None:
+        return written.text if written.text is not None else held_in(written)
+    if file.place not in PROJECT or may_have_changed(scope, file, len(scope.ledger.effects)):
+        return None
+    return text_of(scope, file, counted=False)
+
+
+def value(text: str, shown: str, stream: Stream) -> Field:
+    """Return one word of a text that the project's files give, as a value that still says where it comes from."""
+    return Partial((Hole(shown, "any", Stream(None, stream.sources, held=text)),))
+
+
+def values(texts: list[str], shown: str, stream: Stream) -> list[Field]:
+    return [value(text, shown, stream) for text in texts]
+
+
+def listed(fields: list[Field], shown: str) -> Field:
+    """Return one value for any of several, as a list of files is."""
+    words = [word for field in fields for word in known_words(field) or ()]
+    sources = tuple(dict.fromkeys([source for field in fields for source in sources_of(field)]))
+    return Partial((Hole(shown, "paths", Stream(None, sources, "paths", tuple(words))),))
+
+
+def known_words(field: Field) -> list[Field] | None:
+    """Return the words that a value with such texts stands for; `None`: a part of it is not known."""
+    if isinstance(field, str):
+        return [field]
+    pieces: list[Piece] = []
+    for piece in field.pieces:
+        text = piece if type(piece) is not Hole else held_in(piece.stream)
+        if text is None:
+            return None
+        pieces.append(text)
+    whole = tidy(pieces)
+    text = shown(pieces[0]) if len(pieces) == 1 and field.split else ""
+    if text:
+        words = text.split()
+        return [*words] if len(words) <= WORDS and not any([_is_odd(word) or magical(word) for word in words]) else None
+    split = field.split and any([len(str(piece).split()) != 1 or magical(str(piece)) for piece in pieces])
+    return None if split or _is_odd(shown(whole)) else [whole]
+
+
+def _is_odd(word: str) -> bool:
+    """Whether it is neither a name nor a value that can be judged by itself."""
+    return not word or len(word) > LONGEST or "\n" in word
+
+
+def has_held(field: Field) -> bool:
+    """Whether a part of a value is known from the project's files."""
+    return type(field) is Partial and any([getattr(hole.stream, "held", None) is not None for hole in field.holes])
+

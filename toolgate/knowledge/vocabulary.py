@@ -102,6 +102,7 @@ SCRIPT = Role("SCRIPT")  # (x) shell text; of another shell: `SCRIPT(zsh)`
 THERE = Role("THERE")  # shell text that another machine runs; only what is grave anywhere counts
 TEMPLATE = Role("TEMPLATE")  # shell text with placeholders like `{x}`, which options with two or three values fill
 OWN_SCRIPT = Role("OWN_SCRIPT")  # shell text, where the project's own tests and builds are expected
+SET_PROGRAM = Role("SET_PROGRAM")  # (key) the program that a setting of git names
 SIDE_DOOR = Role("SIDE_DOOR")  # (x) shell text run by a program for other things; `SIDE_DOOR(fed)`: its input is data
 SHELL_OPTION = Role("SHELL_OPTION")  # an option for a shell that is started
 SPLIT = Role("SPLIT")  # the words of a command in one argument

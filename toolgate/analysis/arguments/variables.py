@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.knowledge.readers.variables import role_of
-from toolgate.knowledge.texts.variables import OPTION_FILES
+from toolgate.knowledge.texts.variables import LOADED_FILES, OPTION_FILES, STARTUP_FILES
 from toolgate.knowledge.vocabulary import (
     FUNCTION,
     NAMED,
@@ -26,6 +26,8 @@ from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Scalar, join, shown
 from toolgate.shell.expand.prompts import spelt_out
 
+SHELL_STARTUP = "BASH_ENV"
+PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 SOCKETS = ("unix:///var/run/", "unix:///run/")  # of services on this machine
 KEY, VALUE = "_KEY_", "_VALUE_"  # in the names of variables that make one setting together
 NOWHERE = ("", "off", "none", "direct")  # in place of a host: ask nobody, or whoever has the code itself
@@ -131,8 +133,19 @@ def _searches(name: str, text: str, scope: Scope) -> None:
             if name == "PYTHONPATH" and target.place == Place.WORKSPACE:
                 run = Run(scope, None, name, NOTHING)
                 run.walk.look_into(run, PYTHON_SITE, target)
+            _loads_files(name, target, scope)
             if name == "PATH" and scope.ledger.files:
                 _finds_written(target.path, scope)
+
+
+def _loads_files(name: str, directory: Target, scope: Scope) -> None:
+    """Run the files of a project's directory that a program finds there by itself."""
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state.locate import locate_field
+
+    for file in LOADED_FILES.get(name, ()) if directory.place in PROJECT else ():
+        run = Run(scope, None, name, NOTHING)
+        run.walk.look_through(run, locate_field(f"{directory.path}/{file}", scope), (), "")
 
 
 def _looks_into(name: str, path: str, scope: Scope) -> None:
@@ -190,10 +203,30 @@ def _loads(name: str, text: str, scope: Scope) -> None:
 
     for entry in text.replace(":", " ").split():
         target = locate_field(entry, scope)
-        if target.path in scope.ledger.files:
-            Run(scope, None, name, NOTHING).play(RUNS("bash"), entry)
+        if target.path in scope.ledger.files or _is_startup_file(name, target, scope):
+            Run(scope, None, name, NOTHING).play(RUNS(STARTUP_FILES.get(name, "bash")), entry)
         elif target.place != Place.NULL:
             scope.emit(Verb.RUN, target, None, (Manner.PRELOAD,))
+
+
+def _is_startup_file(name: str, file: Target, scope: Scope) -> bool:
+    """Whether a program starts with a file of the project whose text can be followed."""
+    from toolgate.analysis.state.readable import text_of
+
+    return name in STARTUP_FILES and file.place in PROJECT and text_of(scope, file, counted=False) is not None
+
+
+def starts_with(scope: Scope) -> str:
+    """Return the text of the project's file that a shell which is started now loads first; empty: there is none."""
+    value = scope.variables.get(SHELL_STARTUP)
+    field = value.values[0] if type(value) is Scalar and SHELL_STARTUP in scope.passed else ""
+    if not field or not isinstance(field, str):
+        return ""
+    from toolgate.analysis.state.locate import locate_field
+    from toolgate.analysis.state.readable import text_of
+
+    file = locate_field(field, scope)
+    return (text_of(scope, file, counted=False) or "") if file.place in PROJECT else ""
 
 
 def _history(name: str, text: str, scope: Scope) -> None:

@@ -12,7 +12,7 @@ from toolgate.knowledge.lookup import OWN_NAME, knowledge_of
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
 from toolgate.knowledge.vocabulary import CODE, MAKES, READ_BY, SCRIPT, Slot, has_trait
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
-from toolgate.shell.expand.fields import Field, shown
+from toolgate.shell.expand.fields import Field, Scalar, shown
 
 SCRIPT_ENDINGS = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "tsx": "node", "mts": "node",
@@ -29,7 +29,7 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
     spec = knowledge_of("py:" + name) if isinstance(module, str) else None
     if spec is not None:
         run.output = apply(spec, name, operands, run.scope, run.stdin)
-        if name == OWN_NAME:
+        if name == OWN_NAME or "PYTHONPATH" in run.scope.variables:
             _look_at_module(run, name, operands)  # a module of the project takes precedence
     elif isinstance(module, str):
         from toolgate.analysis.arguments.operand_values import judge_arguments
@@ -50,11 +50,18 @@ def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:
     if not name.replace(".", "a").replace("_", "a").isalnum():
         return
     relative = name.replace(".", "/")
-    for path in [f"{root}{relative}{ending}" for root in ("", "src/") for ending in (".py", "/__main__.py")]:
+    for path in [f"{root}{relative}{ending}" for root in ("", "src/", *_searched(run)) for ending in (".py", "/__main__.py")]:
         target = locate_field(path, run.scope)
         if text_of(run.scope, target) is not None:
             look_through(run, target, tuple(operands), "python")
             return
+
+
+def _searched(run: Run) -> list[str]:
+    """The directories that modules are looked for in before others, as this script has set them."""
+    value = run.scope.variables.get("PYTHONPATH")
+    text = shown(value.values[0]) if type(value) is Scalar else ""
+    return [entry.rstrip("/") + "/" for entry in text.split(":") if entry and entry[:1] != "$"]
 
 
 def run_tool(run: Run, argv: list[Field]) -> None:

@@ -102,6 +102,11 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
     """Run a program found by its name or path, not a function or a builtin."""
     first = argv[0]
     head = first if isinstance(first, str) else shown(first)
+    if "PATH" in scope.variables and "/" not in head:
+        from toolgate.analysis.shell.searched import found_first
+
+        if (own := found_first(head, scope)) and own not in scope.ledger.looking:
+            return script_file([own, *argv[1:]], scope, stdin)
     spec = knowledge_of(head) if "/" not in head else None
     if spec is None and "/" in head:
         directory, _, name = head.rpartition("/")

@@ -133,6 +133,8 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
     before = scope.parameters, scope.calls, scope.multiplying, scope.inside
     scope.parameters, scope.calls, scope.multiplying = tuple(argv[1:]), (*scope.calls, name), False
     scope.inside = scope.inside or id(body) in scope.ledger.own
+    if scope.ledger.exported.get(name) is body and knowledge_of(name) is not None:
+        scope.inside = False  # what is typed by that name goes through it
     stream = run_command(body, scope, stdin)
     if any([key.startswith("&") for key in scope.variables]):
         from toolgate.analysis.state.references import leave_function

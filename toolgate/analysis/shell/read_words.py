@@ -7,14 +7,16 @@ words, so that what is sent is said to come from the file.
 from __future__ import annotations
 
 from toolgate.analysis.shell.command import once
+from toolgate.analysis.state.data_files import is_data
 from toolgate.analysis.state.held import has_held, known_words
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.lookup import BUILTINS
 from toolgate.model.effect import Effect, Place, Verb
 from toolgate.shell.expand.fields import Field
 
 ACTING = frozenset("cd pushd source . eval exec command builtin".split())  # builtins that use words at once
+MOVING = frozenset(("cd", "pushd"))
 NEAR = (Verb.READ, Verb.WRITE, Verb.DELETE, Verb.RUN, Verb.DISCARD)
 AWAY = (
     Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CLUSTER, Place.DATABASE,
@@ -30,6 +32,8 @@ def as_read(argv: list[Field], scope: Scope, stdin: Stream, heard: bool) -> Stre
     builtin = head in BUILTINS
     if (builtin and head not in ACTING) or head in scope.functions or head in scope.aliases:
         return None  # what they are given keeps its origin
+    if builtin and head not in MOVING and any([is_data(source.path) for word in argv for source in sources_of(word)]):
+        return None  # a document is not code
     words: list[Field] = []
     for word in argv:
         read = known_words(word) if has_held(word) else [word]

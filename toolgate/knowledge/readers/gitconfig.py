@@ -8,6 +8,7 @@ from toolgate.knowledge.vocabulary import (
     REMOTE,
     SCRIPT,
     SEARCHES,
+    SET_PROGRAM,
     SIDE_DOOR,
     Does,
     Found,
@@ -170,7 +171,7 @@ def program(key: str, value: str) -> Found | None:
         return []
     if name in USUAL or name in JUDGED:
         return [(SCRIPT, command)]
-    return [(SCRIPT, command), _asked(key, value)]
+    return [(SET_PROGRAM(key), value)]
 
 
 def _asked(key: str, value: str) -> Does:

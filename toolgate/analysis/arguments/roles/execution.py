@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.roles.filters import is_filter, is_of_filter
+from toolgate.analysis.arguments.roles.filters import SIGNS, is_filter, is_of_filter
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.matched import texts_of, written_there
 from toolgate.analysis.state.readable import carry, inside, installed_program, may_have_changed, text_of
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
 QUOTED = 60  # characters of code that are shown
+VARIABLE = "variable"  # in place of a setting's key
+OWN_PROGRAMS = (Place.WORKSPACE, Place.PIPELINE)
+SCRIPTS = (".sh", ".bash", ".py")  # endings of scripts that are followed
 TEXTS = ("examples.", "compilers.arguments")  # languages of files that are not programs
 
 
@@ -41,8 +44,8 @@ def _side_door(run: Run, field: Field, how: str) -> None:
 
     `how`: `fed` if its input is the program's data, not typed commands; `logins` if its input is git's credentials.
     """
-    filters = is_filter(field)
-    if not filters:
+    filters, own = is_filter(field), _is_own_program(run, field)
+    if not filters and not own:
         run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     mark, before, run.output = len(run.scope.ledger.effects), (run.output, run.stdin), None
     if how:
@@ -51,6 +54,32 @@ def _side_door(run: Run, field: Field, how: str) -> None:
     run.output, run.stdin = before
     if filters and not all([is_of_filter(effect) for effect in run.scope.ledger.effects[mark:]]):
         run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+
+
+def _set_program(run: Run, field: Field, key: str) -> None:
+    """Judge a program that a setting makes git run: a question, unless it is a filter or a script of the project.
+
+    What a setting names that is kept runs later, whatever is in the file by then.
+    """
+    text = shown(field)
+    command = text.removeprefix("!") if isinstance(field, str) else field
+    filters, own = is_filter(command), run.above is None and _is_own_program(run, command)
+    mark = len(run.scope.ledger.effects)
+    run.play(SCRIPT, command)
+    if own or (filters and all([is_of_filter(effect) for effect in run.scope.ledger.effects[mark:]])):
+        return
+    told = f"`{key}={text}`" if key != VARIABLE else f"`{text}`"
+    run.emit(Verb.UNKNOWN, Target(told, Place.UNKNOWN), None, (Manner.SETTING,))
+
+
+def _is_own_program(run: Run, field: Field) -> bool:
+    """Whether a command is a script of the project with plain arguments, whose text says what it does."""
+    words = field.split() if isinstance(field, str) and not any([sign in field for sign in SIGNS]) else []
+    if not words or "/" not in words[0] or run.where or run.scope.where:
+        return False
+    file = locate_field(words[0], run.scope)
+    text = text_of(run.scope, file, counted=False) if file.place in OWN_PROGRAMS else None
+    return text is not None and (text[:2] == "#!" or words[0].endswith(SCRIPTS))
 
 
 def _own_script(run: Run, field: Field, _: str) -> None:
@@ -369,6 +398,10 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
 
 def _plays_held(run: Run, role: Role, stream: Stream) -> bool:
     """Judge input that the project's files say as the code of the first of them; whether it is known."""
+    from toolgate.analysis.state.data_files import is_data
+
+    if any([is_data(source.path) for source in stream.sources]):
+        return False  # a document is not code
     text = held_in(stream)
     if text is None or not stream.sources:
         return False
@@ -407,7 +440,7 @@ def _shell_option(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code,
+    "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "SET_PROGRAM": _set_program, "CODE": _code,
     "EVALUATES": _evaluates, "RUNS": _runs, "CHECKS": _checks, "MODULE": _module, "TASK": _task,
     "SHELL_OPTION": _shell_option,
 }  # fmt: skip

@@ -1,0 +1,26 @@
+"""Finds the project's programs in the directories that a call puts before the system's."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import INSTALLED
+from toolgate.analysis.state.scope import Scope
+from toolgate.model.effect import Place
+from toolgate.shell.expand.fields import Scalar, shown
+
+PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
+MOST = 8  # directories that are looked into
+
+
+def found_first(name: str, scope: Scope) -> str:
+    """Return the path of the project's program that a name stands for; empty: it is another one."""
+    value = scope.variables["PATH"]
+    text = shown(value.values[0]) if type(value) is Scalar else ""
+    for entry in text.split(":")[:MOST]:
+        directory = locate_field(entry or ".", scope) if entry[:1] != "$" else None
+        if directory is None or directory.place not in PROJECT:
+            return ""  # the system's programs come first from here on
+        path = f"{directory.path}/{name}"
+        if not any(map(path.__contains__, INSTALLED)) and (path in scope.ledger.files or scope.facts.exists(path)):
+            return path
+    return ""

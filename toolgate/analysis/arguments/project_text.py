@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.literal_output import EVALUATORS
-from toolgate.analysis.state.held import PROJECT, once, text_now
+from toolgate.analysis.state.held import as_they_are, once, text_then
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import STANDARD_INPUT, Stream, held_in
 from toolgate.knowledge.vocabulary import READ_BY, READS
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.model.effect import Target
 
+    Before = dict[str, Stream | None]  # what the call had written to files when the command ran
+
 QUERIES = {"json": ("-r", "--raw-output", "-e", "--exit-status", "-M", "-c"), "yaml": ("-r", "-e", "-M", "-N")}
 FORMATS = {"json": "json", "yml": "yaml", "yaml": "yaml", "toml": "toml"}
 FILES = ("awk.operand", "yq_operand")  # readers of operands that are files, mostly
@@ -23,20 +25,21 @@ FILES = ("awk.operand", "yq_operand")  # readers of operands that are files, mos
 
 def held_by(run: Run, sources: tuple[Target, ...]) -> Callable[[], str | None] | None:
     """What reads the text that a command prints; `None`: it does not come from the project's files alone."""
-    if run.where or run.scope.where or not all([source.place in PROJECT and source.path for source in sources]):
+    before = as_they_are(run.scope, sources) if not (run.where or run.scope.where) else None
+    if before is None:
         return None
     stdin, cwd = run.stdin if run.reads_input else Stream(""), run.scope.cwd
-    return once(lambda: _printed(run, stdin) if run.scope.cwd == cwd else None)
+    return once(lambda: _printed(run, stdin, before) if run.scope.cwd == cwd else None)
 
 
-def _printed(run: Run, stdin: Stream) -> str | None:
+def _printed(run: Run, stdin: Stream, before: Before) -> str | None:
     spec = run.spec
     if spec is None:
         return None
     words, files = _sorted(run)
     if any([type(field) is Partial for field in run.operands]):
         return None
-    texts = [_of(run, file, stdin) for file in files or ["-"]]
+    texts = [_of(run, file, stdin, before) for file in files or ["-"]]
     known = [text for text in texts if text is not None]
     if len(known) < len(texts):
         return None
@@ -68,10 +71,10 @@ def _sorted(run: Run) -> tuple[list[str], list[Field]]:
     return words, files
 
 
-def _of(run: Run, field: Field, stdin: Stream) -> str | None:
+def _of(run: Run, field: Field, stdin: Stream, before: Before) -> str | None:
     if field in STANDARD_INPUT:
         return stdin.text if stdin.text is not None else held_in(stdin)
-    return text_now(run.scope, locate_field(field, run.scope)) if isinstance(field, str) else None
+    return text_then(run.scope, locate_field(field, run.scope), before) if isinstance(field, str) else None
 
 
 def _evaluated(run: Run, prints: str, text: str) -> str | None:

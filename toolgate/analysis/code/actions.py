@@ -8,7 +8,7 @@ from toolgate.analysis.arguments.roles.execution import run_file, run_shell_text
 from toolgate.analysis.state.locate import from_home, host_of, locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import LONGEST, NOTHING, UNREAD, Stream, combined, sources_of
-from toolgate.knowledge.vocabulary import DELETES, EDITS, MODE, PROCESSES, READ_BY, Role
+from toolgate.knowledge.vocabulary import DELETES, MARKS, MODE, PROCESSES, READ_BY, Role
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown, tidy
 
@@ -163,7 +163,7 @@ class Deeds:
     def change_mode(self, path: Field, mode: str) -> None:
         inner = Run(self.scope, None, self.run.name, NOTHING)
         play(inner, MODE, mode)
-        play(inner, EDITS, path)
+        play(inner, MARKS, path)
 
     # --- other programs ----------------------------------------------------------------------------------------------
 

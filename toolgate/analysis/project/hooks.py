@@ -7,7 +7,7 @@ from toolgate.analysis.git.repository import usual_repository
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import LARGEST, inside
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.analysis.state.streams import NOTHING, Stream, held_in
 from toolgate.model.effect import Kind, Manner, Target, Verb, backticked
 from toolgate.model.path import normalise
 from toolgate.shell.expand.fields import Field, shown
@@ -85,7 +85,7 @@ def _text(scope: Scope, target: Target) -> str | None:
     ledger, path = scope.ledger, target.path
     written = ledger.files.get(path)
     if written is not None:
-        return written.text
+        return written.text if written.text is not None else held_in(written)
     if not path or len(ledger.looking) > 1 or path in ledger.looking:
         return None
     state = scope.facts.stat(path)

@@ -5,7 +5,7 @@ INVARIANT: a text is only known while nothing in the call, code that runs includ
 
 from __future__ import annotations
 
-from toolgate.analysis.state.readable import may_have_changed, text_of
+from toolgate.analysis.state.readable import LARGEST, may_have_changed, text_of
 from toolgate.analysis.state.streams import Stream, held_in, sources_of
 from toolgate.model.effect import Place
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown, tidy
@@ -37,18 +37,29 @@ def once(read: Callable[[], str | None]) -> Callable[[], str | None]:
 
 
 def text_held(scope: Scope, file: Target) -> Callable[[], str | None] | None:
-    """Return what reads a file of the project; `None`: it is none."""
-    return once(lambda: text_now(scope, file)) if file.place in PROJECT and file.path else None
+    """Return what reads a file of the project as it is here; `None`: it is none, or may have been changed."""
+    before = as_they_are(scope, (file,))
+    return None if before is None else once(lambda: text_then(scope, file, before))
 
 
-def text_now(scope: Scope, file: Target) -> str | None:
-    """Return the text of a file of the project, or of one that the call made of such files; `None`: not known."""
-    written = scope.ledger.files.get(file.path)
+def as_they_are(scope: Scope, files: tuple[Target, ...]) -> dict[str, Stream | None] | None:
+    """Return what the call has written to each of these files so far; `None`: another text may be in one of them."""
+    ledger = scope.ledger
+    if not all([file.place in PROJECT and file.path for file in files]):
+        return None
+    if any([file.path not in ledger.files and may_have_changed(scope, file, len(ledger.effects)) for file in files]):
+        return None
+    return {file.path: ledger.files.get(file.path) for file in files}
+
+
+def text_then(scope: Scope, file: Target, before: dict[str, Stream | None]) -> str | None:
+    """Return the text that a file had when `as_they_are` was asked; `None`: not known."""
+    if file.path not in before:
+        return None
+    written = before[file.path]
     if written is not None:
         return written.text if written.text is not None else held_in(written)
-    if file.place not in PROJECT or may_have_changed(scope, file, len(scope.ledger.effects)):
-        return None
-    return text_of(scope, file, counted=False)
+    return scope.facts.read(file.path, LARGEST) if file.path in scope.ledger.files else text_of(scope, file, counted=False)
 
 
 def value(text: str, shown: str, stream: Stream) -> Field:

@@ -38,7 +38,8 @@ def _cd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         if scope.cwd is not None:
             scope.variables["OLDPWD"] = Scalar((scope.cwd,))
         change_directory(operands[0], scope)
-    scope.variables["PWD"] = Scalar((scope.cwd,) if scope.cwd is not None else (Partial((Hole("$PWD"),)),))
+    unknown = operands[0] if operands and type(operands[0]) is Partial else Partial((Hole("$PWD"),))
+    scope.variables["PWD"] = Scalar((scope.cwd if scope.cwd is not None else unknown,))
     return ELSEWHERE
 
 

@@ -7,7 +7,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, bare, sources_of
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.path import normalise
-from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, after, join, shown, tidy
+from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, Scalar, after, join, shown, tidy
 
 SAYING = (Place.WORKSPACE, Place.OUTPUT, Place.LOOPBACK)  # places that may provide a path of the project's own server
 LINKS = 8  # links followed in a row
@@ -22,6 +22,8 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
     scope.step(LOCATED if isinstance(field, str) else PATTERN)
     if len(cwd) > DEEP:
         scope.step(len(cwd) >> 4)
+    if not cwd and scope.inside:
+        field = _entered(field, scope)
     if ledger.links:
         field = _through_links(field, scope, follow)
     facts = scope.facts
@@ -47,6 +49,18 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
         return target
     target = locate_unknown(_certain_prefix(field), cwd, facts, field.suffix)
     return Target(_told(field, target.place), target.place, "", target.whole)
+
+
+def _entered(field: Field, scope: Scope) -> Field:
+    """Return a path as it is without `cd "$X"` before it: `$X/*` for `*`, since `$X` may have no value."""
+    value = scope.variables.get("PWD")
+    where = value.values[0] if type(value) is Scalar and len(value.values) == 1 else ""
+    if type(where) is not Partial or type(where.pieces[0]) is not Hole or shown(field)[:1] in ("/", "~", "$"):
+        return field
+    hole, rest = where.pieces[0], where.pieces[1:]
+    if hole.stream is not None or hole.shown == "$PWD" or rest not in ((), ("/",)):
+        return field
+    return join([Partial((hole,)), after(field, 2) if shown(field)[:2] == "./" else field], "/")
 
 
 def from_home(path: Field, scope: Scope) -> Field:

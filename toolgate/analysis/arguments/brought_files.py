@@ -140,8 +140,17 @@ def bring_trees(run: Run, sources: list[Field], into: Target, directory: bool) -
     directory = directory and not any([name in names for name in INTO_ITSELF])
     excluded = [shown(value).strip("/*") for option, value in run.options if value and "--exclude" in option.names]
     for source in sources:
+        if not isinstance(source, str):
+            note_landed(run, _matched_in(source, run), into.path)
         for path in _paths(run, source):
             _bring_tree(run, path, _destination(run, path, into.path, directory), excluded)
+
+
+def _matched_in(source: Field, run: Run) -> Target:
+    """The directory in which a pattern matches files."""
+    from toolgate.analysis.arguments.literal_output import start_of
+
+    return locate_field(start_of(source) or source, run.scope)
 
 
 def _paths(run: Run, source: Field) -> list[str]:

@@ -7,6 +7,7 @@ from toolgate.analysis.places.outside import is_outside
 from toolgate.analysis.places.paths import layout_of, locate
 from toolgate.analysis.places.settings_dirs import KEPT, filled_place
 from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scratch import own_scratch
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import CLOUD_COPY, COPIES, DOCKER_COPY, INTO, MAKES, READ_BY
 from toolgate.model.effect import Kind, Place, Target, Verb
@@ -121,7 +122,8 @@ def _source(run: Run) -> Target | None:
 def note_landed(run: Run, source: Target, into: str) -> None:
     """Record files under unknown names that come from outside the project, so that their code is not its own."""
     held = run.scope.ledger.files.get(source.path) if source.path else None
-    origins = [source, *(held.sources if held is not None else ())]
+    own = source.place == Place.TEMP and own_scratch(source.path, run.scope.ledger)
+    origins = [*([] if own else [source]), *(held.sources if held is not None else ())]
     for origin in origins:
         if origin.place in STRANGERS or is_outside(origin, run.scope.facts.home()):
             run.scope.ledger.landed += ((into, origin),)

@@ -228,6 +228,8 @@ class Scope:
         if ledger.landed and verb == Verb.RUN and origin is None:
             origin = self._landed(target)
             manner = (*manner, Manner.WRITTEN) if origin is not None else manner
+            if origin is not None and origin.place == Place.TEMP and origin.path:
+                self.emit(verb, Target(origin.text, origin.place, origin.path + "/-"))
         if verb in TOLD_BESIDES or target.place == Place.SECRET:
             manner += self._besides(verb, target, manner)
         if ledger.memory is not None:
@@ -430,14 +432,20 @@ class Scope:
             return None
         known = self.facts.exists(path)
         held = self.ledger.files.get(path) if path == target.path else None
-        if known is True or (held is not None and (held.text is not None or held.sources)):
+        if held is not None and (held.text is not None or held.sources):
             return None
         hosts = [
             source
             for directory, source in self.ledger.landed
-            if f"{path}/".startswith(directory + "/") and (known is False or self._is_of(path, directory, source))
+            if f"{path}/".startswith(directory + "/") and self._may_come(path, directory, source, known)
         ]
         return hosts[-1] if hosts else None
+
+    def _may_come(self, path: str, directory: str, source: Target, known: bool | None) -> bool:
+        """Whether a file may be from there; one that was there before, if the source has a file of its name."""
+        if known is True:
+            return bool(source.path) and self.facts.exists(source.path + path[len(directory) :]) is True
+        return known is False or self._is_of(path, directory, source)
 
     def _is_of(self, path: str, directory: str, source: Target) -> bool:
         """Whether a file may have been put there: in the project itself, only one with a similar name to its source."""

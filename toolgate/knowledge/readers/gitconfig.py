@@ -57,6 +57,8 @@ def read(text: str) -> Found | None:
         return found
     kept = [one for one in found if not (isinstance(one, Does) and one.target == folded)]
     asked = [one for one in found if isinstance(one, Does) and one.target == folded]
+    named = SET_PROGRAM(_folded(written.strip()))
+    kept = [(SET_PROGRAM(written.strip()), one[1]) if type(one) is tuple and one[0] == named else one for one in kept]
     return kept + [unknown(f"`{text}`", "unknown", one.manner) for one in asked]
 
 

@@ -69,7 +69,7 @@ def _set_program(run: Run, field: Field, key: str) -> None:
     if own or (filters and all([is_of_filter(effect) for effect in run.scope.ledger.effects[mark:]])):
         return
     told = f"`{key}={text}`" if key != VARIABLE else f"`{text}`"
-    run.emit(Verb.UNKNOWN, Target(told, Place.UNKNOWN), None, (Manner.SETTING,))
+    run.emit(Verb.UNKNOWN, description(told, Place.UNKNOWN), None, (Manner.SETTING,))
 
 
 def _is_own_program(run: Run, field: Field) -> bool:

@@ -38,6 +38,7 @@ SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
 PRODUCTION = frozenset(("prod", "production", "prd", "live"))
 EDGES = str.maketrans("-_./:@=,", "        ")
 TOLD_BESIDES = (Verb.WRITE, Verb.DISCARD, Verb.RUN)  # verbs about which only the disk gives more details
+GIVING = (Verb.SEND, Verb.PUBLISH)
 SCRATCH = (Place.OUTPUT, Place.TEMP, Place.CACHE)  # places of what can be rebuilt
 REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under one of its other names
 OWN = (Place.GUARD, Place.AGENT)
@@ -230,6 +231,11 @@ class Scope:
             manner = (*manner, Manner.WRITTEN) if origin is not None else manner
             if origin is not None and origin.place == Place.TEMP and origin.path:
                 self.emit(verb, Target(origin.text, origin.place, origin.path + "/-"))
+        if verb in GIVING and (origin is None or origin.place != Place.SECRET) and (ledger.files or ledger.memory):
+            from toolgate.analysis.state.given import secrets_given
+
+            for secret in secrets_given(self, target, origin):
+                self.emit(verb, target, secret, manner)
         if verb in TOLD_BESIDES or target.place == Place.SECRET:
             manner += self._besides(verb, target, manner)
         if ledger.memory is not None:

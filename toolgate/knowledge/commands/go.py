@@ -19,6 +19,7 @@ BUILD_FLAGS = [
     option("-vettool", SCRIPT),
     HELP,
 ]
+EDITED = [option("-replace", "READ_BY(go.replacement)"), option("-require -tool", PACKAGES)]
 TEST_FLAGS = [
     flags(
         "-bench= -benchmem -benchtime= -blockprofilerate= -count= -cpu= -failfast -fullpath -fuzz= -fuzztime= -fuzzminimizetime= -fuzzcachedir= -list= -memprofilerate= -mutexprofilefraction="
@@ -50,10 +51,11 @@ GO = command(
         loose("clean", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, does=deletes("go's build output", "output")),
         sub("mod", subcommands=[
             loose("tidy download vendor verify", style=WORDS, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
-            loose("init edit", style=WORDS, does=MODULES),
+            loose("init", style=WORDS, does=MODULES),
+            loose("edit", EDITED, style=WORDS, does=MODULES),
             loose("graph why", style=WORDS),
         ]),
-        sub("work", subcommands=[loose("init use sync edit vendor", style=WORDS, does=writes(Name("go.work"), "workspace"))]),
+        sub("work", subcommands=[loose("edit", EDITED, style=WORDS, does=writes(Name("go.work"), "workspace")), loose("init use sync vendor", style=WORDS, does=writes(Name("go.work"), "workspace"))]),
         sub("tool", subcommands=[
             sub("cover pprof trace nm objdump addr2line buildid test2json dist doc covdata asm", "READS...", [option("-o -html-out", WRITES), option("-http", "LISTENS"), option("-html -func -i", READS)], style=WORDS, unlisted=PLAIN),
             sub("compile link cgo pack vet fix", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=PLAIN),

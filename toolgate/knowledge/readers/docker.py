@@ -8,6 +8,7 @@ from toolgate.knowledge.vocabulary import (
     OPAQUE,
     READS,
     SENDS,
+    UPLOADS,
     WRITES,
     Found,
     Manner,
@@ -170,3 +171,20 @@ def _mount(text: str) -> Found | None:
     seen = fields.get("target") or fields.get("dst") or fields.get("destination") or ""
     role = MOUNTS("read") if read_only and source != "/" else MOUNTS
     return [(role, source), (MOUNTS("seen"), f"{seen}:{source}")] if source else None
+
+
+ARCHIVED = ("docker-archive:", "oci-archive:", "oci:", "dir:")  # transports of images that are files
+THERE = ("docker://", "registry://", "ocidir://")
+
+
+def pushed(text: str) -> Found | None:
+    """What is copied to a registry: a file, perhaps with its media type, or an image there."""
+    if text.startswith(THERE):
+        return []
+    for transport in ARCHIVED:
+        if text.startswith(transport):
+            return [(UPLOADS, text[len(transport) :].partition(":")[0])]
+    path = text.partition(":")[0]
+    name = path.rpartition("/")[2]
+    local = path.startswith(("./", "../", "/", "~")) or (":" not in text.rpartition("/")[2] and "." in name)
+    return [(UPLOADS, path)] if local and "@" not in text else []

@@ -27,3 +27,11 @@ def link_flags(text: str) -> Found | None:
     words = text.replace("=", " ").split()
     programs = [words[index + 1] for index, word in enumerate(words[:-1]) if word.lstrip("-") in ("extld", "extar")]
     return [pair for program in programs for pair in started.read(program) or []]
+
+
+def replacement(text: str) -> Found | None:
+    """`go mod edit -replace OLD=NEW@VERSION`: another module, or a directory; the project's and those beside it are its own."""
+    new = text.partition("=")[2]
+    if new.startswith("."):
+        return []
+    return [(RUNS if new.startswith(("/", "~")) else PACKAGES, new)]

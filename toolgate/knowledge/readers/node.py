@@ -104,9 +104,22 @@ def npm_setting(text: str) -> Found | None:
     return [] if text.startswith("--//") and "=" in text else None
 
 
+VERSIONS = "0123456789^~<>=*vx"  # how versions begin
+LOCAL = ("workspace:", "file:", "link:", "portal:", "catalog:", "patch:", "latest", "next", "$")
+
+
+def requirement(value: str) -> Found | None:
+    """What a manifest says of a dependency: a version, which says nothing of where it comes from, or where it does."""
+    if "://" in value:
+        return [(FETCHES, value)]
+    if not value or value[0] in VERSIONS or value.startswith(LOCAL):
+        return []
+    return [(PACKAGES("npm"), value.removeprefix("npm:"))]
+
+
 def package_field(text: str) -> Found | None:
     """`npm pkg set KEY=VALUE`: a script is judged as if it ran, and an address as a package source."""
     key, _, value = text.partition("=")
-    if "://" in value and key.partition(".")[0].lower().endswith(("dependencies", "resolutions", "overrides")):
-        return [(FETCHES, value)]
+    if key.removeprefix("pnpm.").partition(".")[0].lower().endswith(("dependencies", "resolutions", "overrides")):
+        return requirement(value)
     return [(SCRIPT if key.startswith("scripts.") else PLAIN, value)]

@@ -5,6 +5,7 @@ One module because the roles share how a file is written, kept and lost.
 
 from __future__ import annotations
 
+from toolgate.analysis.state.given import secrets_given
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import DEVICES, Stream, circled
@@ -515,9 +516,12 @@ def _cloud_copy(run: Run, field: Field, pods: str) -> None:
         run.emit(Verb.READ, target)
         held = run.scope.ledger.files.get(target.path) if target.path else None
         read = [effect.target for effect in run.scope.ledger.effects[mark:]]  # as the session remembers it
+        cloud = description("the cloud", Place.REMOTE)
         for source in (*read, *(held.sources if held is not None else ())):
             if source.place == Place.SECRET and not pods:
-                run.emit(Verb.SEND, description("the cloud", Place.REMOTE), source)
+                run.emit(Verb.SEND, cloud, source)
+        for source in secrets_given(run.scope, cloud, target) if not pods else ():
+            run.emit(Verb.SEND, cloud, source)
 
 
 def _archive(run: Run, field: Field, _: str) -> None:

@@ -186,7 +186,7 @@ CHECKOUT_INDEX = command(
     [
         flags("-a --all --ignore-skip-worktree-bits -q --quiet -n --no-create -u --index -z --stdin --temp --stage="),
         flag("-f --force", CHANGES),
-        option("--prefix", MAKES),
+        option("--prefix", "READ_BY(git.export_prefix)"),
         HELP,
     ],
     does=TREE,

@@ -258,9 +258,9 @@ LOGGER = command(
 )
 LOGROTATE = command(
     "logrotate",
-    "RUNS...",
+    "HOLDS(rotation)...",
     [
-        flag("-d --debug", clears="run control"),
+        flag("-d --debug", clears="run control", operands="READS..."),
         option("-s --state -l --log", WRITES),
         option("-m --mail", "OPAQUE"),
         flags("-f --force -v --verbose --skip-state-lock"),

@@ -23,6 +23,7 @@ TABLE = {
     "Code.eval_string": "code 0",
     "System.get_env": "environment 0",
     **dict.fromkeys("System.user_home System.user_home!".split(), "text home"),
+    **dict.fromkeys("File.cwd File.cwd!".split(), "text here"),
     "Path.join": "text join-path", "Path.expand": "text expand-in", "Path.absname": "text expand-in",
     **dict.fromkeys("IO.puts IO.inspect".split(), "show"),
     "HTTPoison.get": "fetch 0",

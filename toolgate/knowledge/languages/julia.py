@@ -28,7 +28,7 @@ TABLE = {
     "open": "opened 0 1",
     "joinpath": "text join-path",
     **dict.fromkeys("@sprintf Printf.@sprintf".split(), "text printf"),
-    "homedir": "text home",
+    "homedir": "text home", "pwd": "text here",
     "expanduser": "text expand",
     **dict.fromkeys("println print".split(), "show"),
     "chmod": "mode 1 0",

@@ -30,7 +30,7 @@ TABLE = {
     "Sys.getenv": "environment 0",
     **dict.fromkeys("list.files dir".split(), "names 0 full.names"),
     "Sys.glob": "names 0",
-    "file.path": "text join-path",
+    "file.path": "text join-path", "getwd": "text here",
     "sprintf": "text printf",
     **dict.fromkeys("path.expand normalizePath fs.path_expand".split(), "text expand"),
     **dict.fromkeys("fs.path_home path_home".split(), "text home"),

@@ -1,7 +1,7 @@
 """Variables that git reads."""
 
 from toolgate.knowledge.readers.gitconfig import program
-from toolgate.knowledge.vocabulary import APPENDS, Found, reads
+from toolgate.knowledge.vocabulary import APPENDS, MAKES, Found, changes, reads
 
 
 def git_program(text: str) -> Found | None:
@@ -21,3 +21,13 @@ def git_trace_masked(text: str) -> Found | None:
         if text.lower() in ("0", "false", "no", "off")
         else []
     )
+
+
+EXPORTED = ("build/", "dist/", "out/", "target/", "tmp/", ".tmp/", "/tmp/", "/var/tmp/")  # directories made anew
+
+
+def export_prefix(text: str) -> Found | None:
+    """Where the files of the index are put, with a prefix: among what is built, nothing that was written by hand is there."""
+    path = text.removeprefix("./")
+    apart = path.startswith(EXPORTED) and ".." not in path and path.endswith("/")
+    return [(MAKES, text), *([changes(clears="discard")] if apart else [])]

@@ -18,6 +18,7 @@ SHOWING = tuple(
     .large_number_rendering .highlight_colors .render_errors .render_completion .multiline .singleline .constant""".split()
 )  # what shows something, or changes how it is shown
 NAMES = (*RUNNING, *WRITING, *READING, ".load", *SHOWING)
+FILES = (("writefile", (",",)), ("readfile", (")",)))  # functions of files, and what follows the path that one gets
 LOADING = ("load", "install", "export", "import")  # statements of DuckDB that reach beyond the database
 
 
@@ -45,7 +46,8 @@ def read(text: str) -> Found | None:
     found.extend([(WRITES, path) for path in _vacuumed(body)])
     found.extend([(SIDE_DOOR, command) for command in [sql.editor(body)] if command])
     found.extend([*_filed(body), *reached(body)])
-    kept = [part for part in rest_found if not (_writes_file(part) and _is_named(body))]
+    named = [name for name, ends in FILES if _is_named(body, name, ends)]
+    kept = [part for part in rest_found if not (type(part) is Does and _function(part) in named)]
     return found + [part for part in kept if not _written(part)]  # the file is an operand
 
 
@@ -111,16 +113,16 @@ def _written(part: object) -> bool:
     return part.target.lower().partition(" ")[0] not in LOADING
 
 
-def _writes_file(part: object) -> bool:
-    """Whether a statement calls a function that writes a file, which is reported with its path."""
-    return type(part) is Does and part.verb == Verb.RUN and part.target.startswith("`writefile`")
+def _function(part: Does) -> str:
+    """The function that a statement calls, and that is reported with the path it gets."""
+    return part.target[1:].partition("`")[0] if part.verb == Verb.RUN and part.target[:1] == "`" else ""
 
 
-def _is_named(text: str) -> bool:
-    """Whether each path that is written is a whole literal: `writefile('a', …)`."""
-    pieces = [piece.lstrip() for piece in text.replace(" (", "(").split("writefile(")[1:]]
-    plain = [piece[1:].partition("'")[2].lstrip()[:1] == "," for piece in pieces if piece[:1] == "'"]
-    return len(plain) == text.lower().count("writefile") and all(plain)
+def _is_named(text: str, name: str, ends: tuple[str, ...]) -> bool:
+    """Whether each path that a function gets is a whole literal: `writefile('a', …)`, `readfile('a')`."""
+    pieces = [piece.lstrip() for piece in text.replace(" (", "(").split(name + "(")[1:]]
+    plain = [piece[1:].partition("'")[2].lstrip()[:1] in ends for piece in pieces if piece[:1] == "'"]
+    return len(plain) == text.lower().count(name) and all(plain)
 
 
 def _filed(text: str) -> Found:

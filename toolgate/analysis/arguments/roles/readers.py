@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.locate import from_home, locate_field
 from toolgate.analysis.state.matched import texts_of
 from toolgate.analysis.state.readable import carry, inside, may_have_changed, text_of
-from toolgate.analysis.state.streams import CHOSEN, COPY, HARMLESS_HOLES, STANDARD_INPUT, Stream, sources_of
+from toolgate.analysis.state.streams import CHOSEN, COPY, HARMLESS_HOLES, STANDARD_INPUT, Stream, held_in, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import NAMED, OPAQUE, PLAIN, READ_BY, READS, Does, Found, Option, Role
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
@@ -254,6 +254,11 @@ def _holds(run: Run, field: Field, reader: str) -> None:
     run.play(READS, field)
     if not reader:
         run.walk.look_into(run, NAMED, locate_field(field, run.scope))
+        return
+    if field in STANDARD_INPUT:
+        text = run.stdin.text if run.stdin.text is not None else held_in(run.stdin)
+        if text:
+            _read_by(run, text, reader)
         return
     file = locate_field(field, run.scope)
     text = text_of(run.scope, file)

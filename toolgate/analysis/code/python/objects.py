@@ -190,7 +190,9 @@ def _archive(owner: Thing, call: Call) -> object:
         if call.name in ("write", "add"):
             sources = (deeds.read(call.text(0, "name")),)
         if owner.target is not None:
-            deeds.hold(owner.target, Stream(None, sources), more=True)
+            text = call.get(1) if call.name == "writestr" else None
+            parts = (text,) if isinstance(text, str) else ()
+            deeds.hold(owner.target, Stream(None, sources, parts=parts), more=True)
         return None
     if call.name in ("extractall", "extract"):
         index = 0 if call.name == "extractall" else 1

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.code.scripting.call import Call
     from toolgate.analysis.code.scripting.program import Script
 
+WRAPPERS = ("php", "compress.zlib", "compress.bzip2", "zlib", "glob", "phar", "zip")  # schemes before a file's path
 SENDING = ("post", "put", "patch", "delete")
 
 
@@ -29,10 +30,19 @@ def flat(values: list[object]) -> list[object]:
 # --- files -----------------------------------------------------------------------------------------------------------
 
 
+def _wrapped(field: Field) -> Field:
+    """Return the file that PHP reads through a filter or a decompressor; others as they are."""
+    if not isinstance(field, str) or "://" not in field:
+        return field
+    scheme, _, rest = field.partition("://")
+    inner = rest.partition("resource=")[2] if scheme == "php" else rest
+    return inner if scheme in WRAPPERS and inner else field
+
+
 def _read(call: Call) -> None:
-    field = call.text(0)
+    field = _wrapped(call.text(0))
     if "://" in shown(field) and not shown(field).startswith("file"):
-        if shown(field).partition("://")[0] not in ("php", "data", "compress.zlib", "glob", "phar"):
+        if shown(field).partition("://")[0] not in (*WRAPPERS, "data"):
             call.deeds.fetch(field)
         return
     call.deeds.read(field)
@@ -62,7 +72,7 @@ def _append(call: Call) -> None:
 def _opened(call: Call) -> None:
     """Judge `File.open(path, "w")`, `fopen`, `io.open`: the mode decides."""
     mode = shown(call.text(1)) if call.given(1) else "r"
-    field = call.text(0)
+    field = _wrapped(call.text(0))
     if (
         not isinstance(field, str)
         and not field.prefix

@@ -1,0 +1,46 @@
+"""ipfs — publishes files under their hash, to whoever asks for it, and gets those of others."""
+
+from toolgate.knowledge.vocabulary import *
+
+GIVEN = publishes("files on IPFS")
+FETCHED = fetches("files of others on IPFS")
+IPFS = command(
+    "ipfs kubo",
+    options=[
+        flag("--help -h --version", informs=True),
+        option("-c --repo-dir", LISTS),
+        flags("-D --debug -L --local --offline --api= --enc= --encoding= --timeout= --upgrade-cidv0-in-output --cid-base= --stream-channels"),
+    ],
+    subcommands=[
+        sub("add", "UPLOADS...", [
+            flag("-n --only-hash", operands="READS...", clears="publish"),
+            flags("-r --recursive -Q --quieter -q --quiet --silent -p[=] --progress[=] -w --wrap-with-directory -t --trickle -H --hidden --pin[=]"),
+            flags("--raw-leaves[=] --nocopy --fscache --cid-version= --hash= -s= --chunker= --inline --inline-limit= --to-files= --dereference-args"),
+            flags("--stdin-name= --ignore= --preserve-mode --preserve-mtime --mode= --mtime="),
+            option("--ignore-rules-path", READS),
+        ], does=GIVEN),
+        sub("cat ls", "PLAIN...", unlisted=PLAIN, does=FETCHED),
+        sub("get", "PLAIN", [option("-o --output", WRITES)], unlisted=PLAIN, does=FETCHED),
+        loose("id version stats diag cid commands refs resolve"),
+        sub("key", subcommands=[loose("list"), loose("*", does=writes("a key of IPFS", "secret"))]),
+        sub("config", "PLAIN...", unlisted=PLAIN, does=writes("the settings of IPFS", "home")),
+        loose("init", does=writes("the settings of IPFS", "home")),
+        loose("daemon", does=listens("a port for other nodes", "machine")),
+        sub("dag block", "UPLOADS...", unlisted=PLAIN, does=GIVEN),
+        loose("name pubsub pin", does=GIVEN),
+    ],
+)  # fmt: skip
+
+CASES = """
+allow  ipfs add --only-hash -Q README.md
+allow  ipfs id
+allow  ipfs --version
+ask    ipfs add -r docs
+ask    ipfs add README.md
+deny   ipfs add ~/.ssh/id_ed25519
+ask    ipfs get QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWPt2xa -o build/x
+ask    ipfs daemon
+ask    ipfs key gen deploy
+ask    ipfs name publish QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWPt2xa
+ask    ipfs files rm -r /x
+"""

@@ -216,8 +216,16 @@ def _is_startup_file(name: str, file: Target, scope: Scope) -> bool:
     return name in STARTUP_FILES and file.place in PROJECT and text_of(scope, file, counted=False) is not None
 
 
-def starts_with(scope: Scope) -> str:
-    """Return the text of the project's file that a shell which is started now loads first; empty: there is none."""
+def start_up(scope: Scope) -> None:
+    """Load what every shell of this environment loads first, before its script."""
+    text = _starts_with(scope) if scope.passed else ""
+    if text:
+        scope.walk.run_text(text, scope, NOTHING, "bash")
+        scope.ledger.exported |= scope.functions
+
+
+def _starts_with(scope: Scope) -> str:
+    """The text of the project's file that a shell which is started now loads first; empty: there is none."""
     value = scope.variables.get(SHELL_STARTUP)
     field = value.values[0] if type(value) is Scalar and SHELL_STARTUP in scope.passed else ""
     if not field or not isinstance(field, str):

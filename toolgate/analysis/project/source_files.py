@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.written_code import is_shell
+from toolgate.analysis.arguments.variables import start_up
 from toolgate.analysis.state.readable import LARGEST, followed, inside, text_of
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.texts.endings import ENDINGS, SMALL_LANGUAGES
 from toolgate.knowledge.vocabulary import INLINE_METADATA, NAMED
 from toolgate.model.effect import Target
@@ -114,7 +115,7 @@ def _shell(run: Run, target: Target, text: str, parameters: tuple[Field, ...], l
     if language != "sourced":
         scope.functions, scope.aliases, scope.multiplying = {}, {}, False
         scope.variables["0"] = Scalar((target.path,))
-        _start_up(run, scope)
+        start_up(scope)
     if language != "sourced" or parameters:
         scope.parameters = parameters
     if language != "sourced":
@@ -124,16 +125,6 @@ def _shell(run: Run, target: Target, text: str, parameters: tuple[Field, ...], l
     if language == "sourced":
         _keep(scope, outer)
     return stream
-
-
-def _start_up(run: Run, scope: Scope) -> None:
-    """Load what every shell of this environment loads first, before its script."""
-    from toolgate.analysis.arguments.variables import starts_with
-
-    text = starts_with(scope) if scope.passed else ""
-    if text:
-        run.walk.run_text(text, scope, NOTHING, "bash")
-        scope.ledger.exported |= scope.functions
 
 
 def _keep(scope: Scope, outer: Scope) -> None:

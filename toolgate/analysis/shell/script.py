@@ -121,7 +121,7 @@ def _run_chain(item: nodes.AndOr, scope: Scope, stdin: Stream, heard: bool) -> S
     if earlier:
         _may_have_failed(earlier, scope)
     if elsewhere is not None:
-        _may_be_elsewhere(elsewhere, scope)
+        _may_be_elsewhere(elsewhere.cwd, scope)
     if scope.descriptors is not opened:
         scope.descriptors = opened | scope.descriptors  # `… && exec >&3`, which may not have run
     return combined(streams)
@@ -141,11 +141,11 @@ def _may_have_failed(earlier: dict[str, Scalar | Array], scope: Scope) -> None:
             scope.variables[name] = value if now is None else either(value, now)
 
 
-def _may_be_elsewhere(elsewhere: Scope, scope: Scope) -> None:
+def _may_be_elsewhere(elsewhere: str | None, scope: Scope) -> None:
     """After `false || cd /etc`, go on in the directory outside the project, as it may be either."""
     root = scope.facts.workspace().rstrip("/") + "/"
-    if elsewhere.cwd is not None and not f"{elsewhere.cwd}/".startswith(root):
-        scope.cwd = elsewhere.cwd
+    if elsewhere is not None and not f"{elsewhere}/".startswith(root):
+        scope.cwd = elsewhere
 
 
 def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream, heard: bool = True) -> Stream:
@@ -225,11 +225,13 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream, heard: bool = Tr
 
 def _each(argvs: list[list[Field]], scope: Scope, stdin: Stream) -> list[Stream]:
     """Run a command with each argument list it can stand for; assignments by any but the first are uncertain."""
+    before, certain = scope.cwd, scope.certain
     streams = [interpret(argvs[0], scope, stdin)]
-    certain = scope.certain
     for argv in argvs[1:]:
         scope.certain = False
+        elsewhere, scope.cwd = scope.cwd, before
         streams.append(interpret(argv, scope, stdin))
+        _may_be_elsewhere(elsewhere, scope)
     scope.certain = certain
     return streams
 

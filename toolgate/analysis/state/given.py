@@ -41,9 +41,9 @@ def _read(scope: Scope) -> list[Target]:
 
 
 def _holds(root: Target, path: str) -> bool:
-    """Whether a file is in a directory, or matched by a pattern."""
+    """Whether a file is in a directory, or matched by a pattern; or it is a directory that was copied, and has the file."""
     if root.place not in NEAR or not root.path:
         return False
     if magical(root.path):
         return matches(root.path, path)
-    return path.startswith(root.path.rstrip("/") + "/")
+    return path.startswith(root.path.rstrip("/") + "/") or root.path.startswith(path + "/")

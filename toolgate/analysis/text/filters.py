@@ -279,9 +279,10 @@ def awk(options: Options, words: list[str], text: str) -> str | None:
 
 
 def _split(line: str, separator: str) -> list[str]:
-    if len(separator) > 1 and separator not in ("\\t",):
+    separator = separator.replace("\\t", "\t")
+    if len(separator) > 1 and any([sign in separator for sign in "\\[](){}.*+?|^$"]):
         raise Unread
-    return line.split() if separator == " " else line.split("\t" if separator == "\\t" else separator)
+    return line.split() if separator == " " else line.split(separator)
 
 
 def _holds(test: str, line: str, number: int, fields: list[str]) -> bool:

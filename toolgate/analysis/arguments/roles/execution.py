@@ -103,6 +103,10 @@ def _script(run: Run, field: Field, dialect: str) -> None:
     scope.where = run.where or scope.where
     scope.parameters = run.parameters
     scope.functions, scope.aliases = dict(scope.ledger.exported), {}
+    if scope.passed:
+        from toolgate.analysis.arguments.variables import start_up
+
+        start_up(scope)
     if run.has("feeds") and run.operands and run.operands[0] != "-":
         from toolgate.analysis.state.memory import copy_of
 

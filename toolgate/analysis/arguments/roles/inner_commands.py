@@ -131,7 +131,9 @@ def _held_words(run: Run, lists: list[Field], argv: list[Field]) -> Stream | Non
     text = held_in(listed)
     spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
     obeyed = spec is not None and spec.stdin is not None and spec.stdin.role.base in (SCRIPT, CODE)
-    if text is None or obeyed or any([quote in text for quote in "\"'\\"]) or len(text.split()) > WORDS:
+    if obeyed and text is not None and any([not sign.isalnum() and sign not in "._-/ \n" for sign in text]):
+        return None  # it may be more than names
+    if text is None or any([quote in text for quote in "\"'\\"]) or len(text.split()) > WORDS:
         return None
     return listed
 
@@ -216,7 +218,7 @@ def _mark(run: Run) -> str:
 
 def _is_read_whole(run: Run) -> bool:
     """Whether each line that becomes part of code is judged there, as it is or as a harmless word."""
-    text = run.stdin.text
+    text = run.stdin.text if run.stdin.text is not None else held_in(run.stdin)
     if text is None:
         return run.stdin.kind in HARMLESS_HOLES
     plain = not any([quote in text for quote in "\"'\\"])  # which `xargs` reads itself

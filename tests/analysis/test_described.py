@@ -10,6 +10,8 @@ from pkgutil import iter_modules
 
 from toolgate.analysis.arguments.checked_out import PLANS
 from toolgate.analysis.arguments.literal_output import EVALUATORS
+from toolgate.analysis.arguments.project_text import QUERIES
+from toolgate.analysis.text.filters import FILTERS
 from toolgate.knowledge import commands, readers
 from toolgate.knowledge.vocabulary import (
     EARLY,
@@ -18,6 +20,7 @@ from toolgate.knowledge.vocabulary import (
     GNU,
     KEYED,
     LITERAL,
+    PASSES,
     PRINTS,
     TAR,
     WORDS,
@@ -45,6 +48,10 @@ ALL = [
 
 def test_what_a_command_prints_has_an_evaluator() -> None:
     assert {command.prints for command in ALL} - {""} == set(PRINTS) == set(EVALUATORS)
+
+
+def test_what_a_command_passes_on_has_a_filter_or_a_query() -> None:
+    assert {command.passes for command in ALL} - {""} == set(PASSES) == {*FILTERS, *QUERIES}
 
 
 def test_what_git_brings_has_a_plan() -> None:

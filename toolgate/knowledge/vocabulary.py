@@ -714,8 +714,7 @@ class Command(Value):
         self.stdout = stdout
         self.where = where
         self.keys = tuple([(key, _role(said)) for key, said in keys]) if keys else ()
-        self.prints = prints
-        self.passes = passes
+        self.prints, self.passes = prints, passes
         self.lists = lists
         self.brings = brings
         self.traits = tuple(traits.split()) if traits else ()

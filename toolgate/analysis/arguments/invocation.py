@@ -390,6 +390,10 @@ class Run:
             pairs[-after:] = [(role if isinstance(field, str) else READS, field) for role, field in pairs[-after:]]
         return pairs, rest
 
+    def with_roles(self) -> list[tuple[Role, Field]]:
+        """The operands with their roles."""
+        return assign_roles(self.operand_roles, self.operands, self.filled)[0]
+
     def _without_ending(self, operands: list[Field]) -> list[Field]:
         """The operands without an empty backup suffix: `sed -i '' …`."""
         spare = 1 if self.filled else 2  # the script itself, unless an option gave it, and a file
@@ -567,7 +571,7 @@ class Run:
             if does.target == OPERANDS:
                 self._state_paths(does, self.operands)
             elif does.target == READ_OPERANDS:
-                pairs = assign_roles(self.operand_roles, self.operands, self.filled)[0]
+                pairs = self.with_roles()
                 self._state_paths(does, [field for role, field in pairs if role.base in (READS, COPIES)])
             elif does.target == VALUE:
                 self._state_paths(does, [value] if value is not None else [])
@@ -642,7 +646,7 @@ class Run:
         """Judge operands that point a command which runs the project's own code at something else."""
         if not self.operands or self.has("measures"):
             return
-        pairs = assign_roles(self.operand_roles, self.operands, self.filled)[0]
+        pairs = self.with_roles()
         plain = [field for role, field in pairs if role.base in (PLAIN, READS, READ_BY)]
         if any([isinstance(field, str) and not field.isalnum() for field in plain]) or len(plain) > 1:
             self.walk.judge_operands(self, plain)

@@ -60,10 +60,8 @@ def _printed(run: Run, stdin: Stream, before: Before) -> str | None:
 
 def _sorted(run: Run) -> tuple[list[str], list[Field]]:
     """The operands that say what is done, and those that are files."""
-    from toolgate.analysis.arguments.invocation import assign_roles
-
-    pairs, _ = assign_roles(run.operand_roles, run.operands, run.filled)
-    files = [field for role, field in pairs if role is READS or role.base is READ_BY and role.argument in FILES]
+    pairs = run.with_roles()
+    files = [field for role, field in pairs if role is READS or (role.base is READ_BY and role.argument in FILES)]
     words = [shown(field) for field in run.operands if field not in files]
     if not words and run.spec is not None and run.spec.passes in QUERIES:  # the query, then files
         files = files[files[0] in ("eval", "e") :] if files else files

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.state.held import PROJECT
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.knowledge.readers.variables import role_of
@@ -26,8 +27,6 @@ from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Scalar, join, shown
 from toolgate.shell.expand.prompts import spelt_out
 
-SHELL_STARTUP = "BASH_ENV"
-PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 SOCKETS = ("unix:///var/run/", "unix:///run/")  # of services on this machine
 KEY, VALUE = "_KEY_", "_VALUE_"  # in the names of variables that make one setting together
 NOWHERE = ("", "off", "none", "direct")  # in place of a host: ask nobody, or whoever has the code itself
@@ -214,27 +213,6 @@ def _is_startup_file(name: str, file: Target, scope: Scope) -> bool:
     from toolgate.analysis.state.readable import text_of
 
     return name in STARTUP_FILES and file.place in PROJECT and text_of(scope, file, counted=False) is not None
-
-
-def start_up(scope: Scope) -> None:
-    """Load what every shell of this environment loads first, before its script."""
-    text = _starts_with(scope) if scope.passed else ""
-    if text:
-        scope.walk.run_text(text, scope, NOTHING, "bash")
-        scope.ledger.exported |= scope.functions
-
-
-def _starts_with(scope: Scope) -> str:
-    """The text of the project's file that a shell which is started now loads first; empty: there is none."""
-    value = scope.variables.get(SHELL_STARTUP)
-    field = value.values[0] if type(value) is Scalar and SHELL_STARTUP in scope.passed else ""
-    if not field or not isinstance(field, str):
-        return ""
-    from toolgate.analysis.state.locate import locate_field
-    from toolgate.analysis.state.readable import text_of
-
-    file = locate_field(field, scope)
-    return (text_of(scope, file, counted=False) or "") if file.place in PROJECT else ""
 
 
 def _history(name: str, text: str, scope: Scope) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.written_code import is_shell
-from toolgate.analysis.arguments.variables import start_up
 from toolgate.analysis.state.readable import LARGEST, followed, inside, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
@@ -115,7 +114,10 @@ def _shell(run: Run, target: Target, text: str, parameters: tuple[Field, ...], l
     if language != "sourced":
         scope.functions, scope.aliases, scope.multiplying = {}, {}, False
         scope.variables["0"] = Scalar((target.path,))
-        start_up(scope)
+        if scope.passed:
+            from toolgate.analysis.state.shell_startup import start_up
+
+            start_up(scope)
     if language != "sourced" or parameters:
         scope.parameters = parameters
     if language != "sourced":

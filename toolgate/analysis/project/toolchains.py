@@ -50,7 +50,9 @@ def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:
     if not name.replace(".", "a").replace("_", "a").isalnum():
         return
     relative = name.replace(".", "/")
-    for path in [f"{root}{relative}{ending}" for root in ("", "src/", *_searched(run)) for ending in (".py", "/__main__.py")]:
+    for path in [
+        f"{root}{relative}{ending}" for root in ("", "src/", *_searched(run)) for ending in (".py", "/__main__.py")
+    ]:
         target = locate_field(path, run.scope)
         if text_of(run.scope, target) is not None:
             look_through(run, target, tuple(operands), "python")

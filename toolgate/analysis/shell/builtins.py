@@ -362,6 +362,7 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 def _read_rows(names: list[str], words: list[Field], stdin: Stream, scope: Scope) -> bool:
     """Assign each line in turn of a text that the project's files give; whether its lines are known."""
     from toolgate.analysis.state.held import LONGEST, WORDS, listed, values
+
     text = held_in(stdin)
     lines = [line for line in _lines(text or "") if line]
     if text is None or len(lines) > WORDS or any([len(line) > LONGEST for line in lines]):

@@ -44,7 +44,7 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = Fals
     if not exact:
         from toolgate.analysis.shell.read_words import as_read
 
-        if (stream := as_read(argv, scope, stdin, heard)) is not None:
+        if (stream := as_read(argv, scope, stdin, heard, once)) is not None:
             return stream
     return once(argv, scope, stdin, exact, heard)
 
@@ -105,16 +105,15 @@ def program(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = False,
     if "PATH" in scope.variables and "/" not in head:
         from toolgate.analysis.shell.searched import found_first
 
-        if (own := found_first(head, scope)) and own not in scope.ledger.looking:
-            return script_file([own, *argv[1:]], scope, stdin)
+        if first := found_first(head, scope):
+            return script_file([first, *argv[1:]], scope, stdin)
     spec = knowledge_of(head) if "/" not in head else None
     if spec is None and "/" in head:
         directory, _, name = head.rpartition("/")
         if directory.rpartition("/")[2] in BIN or directory.startswith(LIBRARIES):
             spec = knowledge_of(name)
             own = spec is not None and (not _installed(head, scope) or _projects_own(head, scope))
-            if own or (scope.ledger.files and _is_copied(head, scope)):
-                spec = None
+            spec = None if own else spec
         if spec is None:
             return _by_path(argv, scope, stdin)
     if spec is None:
@@ -166,22 +165,6 @@ def _installed(path: str, scope: Scope) -> bool:
         root, folder, _ = target.path.rpartition("/bin/")
         return bool(folder) and scope.facts.exists(root + "/pyvenv.cfg") is not False
     return target.place in (Place.SYSTEM, Place.OUTPUT) or "/node_modules/.bin/" in path or "/bin/" in target.path
-
-
-def _is_copied(path: str, scope: Scope) -> bool:
-    """Whether this script has put something other than a project's program at a path: data, or a file from outside."""
-    from toolgate.analysis.places.outside import is_outside
-    from toolgate.analysis.state.data_files import turned
-    from toolgate.analysis.state.locate import locate_field
-
-    target = locate_field(path, scope)
-    held = scope.ledger.files.get(target.path)
-    if held is None or held.text is not None:
-        return False
-    for source in held.sources:
-        if source.place in (Place.REMOTE, Place.PRIVATE) or is_outside(source, scope.facts.home()):
-            return True
-    return turned(target.path, held, scope.ledger) is not None
 
 
 def _projects_own(path: str, scope: Scope) -> bool:

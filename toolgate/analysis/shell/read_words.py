@@ -6,7 +6,6 @@ words, so that what is sent is said to come from the file.
 
 from __future__ import annotations
 
-from toolgate.analysis.shell.command import once
 from toolgate.analysis.state.data_files import is_data
 from toolgate.analysis.state.held import has_held, known_words
 from toolgate.analysis.state.scope import Scope
@@ -14,6 +13,10 @@ from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.lookup import BUILTINS
 from toolgate.model.effect import Effect, Place, Verb
 from toolgate.shell.expand.fields import Field
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ACTING = frozenset("cd pushd source . eval exec command builtin".split())  # builtins that use words at once
 MOVING = frozenset(("cd", "pushd"))
@@ -24,8 +27,11 @@ AWAY = (
 )  # fmt: skip
 
 
-def as_read(argv: list[Field], scope: Scope, stdin: Stream, heard: bool) -> Stream | None:
-    """Judge a command with the words that the project's files say; `None`: none of its words is known from there."""
+def as_read(argv: list[Field], scope: Scope, stdin: Stream, heard: bool, once: Callable[..., Stream]) -> Stream | None:
+    """Judge a command with the words that the project's files say; `None`: none of its words is known from there.
+
+    `once`: judges a command with its words as they are.
+    """
     if not any([has_held(word) for word in argv]):
         return None
     head = argv[0]

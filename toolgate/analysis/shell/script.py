@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate import shell
 from toolgate.analysis.shell.command import interpret
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, held_in, one_program
+from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, one_program, read_now
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner, backticked
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, one_of, shown
@@ -143,8 +143,7 @@ def _may_have_failed(earlier: dict[str, Scalar | Array], scope: Scope) -> None:
 
 def _may_be_elsewhere(elsewhere: str | None, scope: Scope) -> None:
     """After `false || cd /etc`, go on in the directory outside the project, as it may be either."""
-    root = scope.facts.workspace().rstrip("/") + "/"
-    if elsewhere is not None and not f"{elsewhere}/".startswith(root):
+    if elsewhere is not None and not f"{elsewhere}/".startswith(scope.facts.workspace().rstrip("/") + "/"):
         scope.cwd = elsewhere
 
 
@@ -357,11 +356,7 @@ def substitute(part: nodes.Substitution, scope: Scope) -> Field:
         from toolgate.analysis.state.exhaustion import exhausts
 
         exhausts(scope, "endless data in memory")
-    if stream.held is not None:
-        text = held_in(stream)  # now: the file may be changed before the value is used
-        held = None if text is None else text.rstrip("\n")
-        stream = Stream(None, stream.sources, stream.kind, stream.paths, stream.parts, stream.made, held)
-    return Partial((Hole("$(…)", "name" if stream.kind == MANY else stream.kind, stream),))
+    return Partial((Hole("$(…)", "name" if stream.kind == MANY else stream.kind, read_now(stream)),))
 
 
 def _read_alone(commands: tuple[nodes.Command, ...]) -> nodes.Simple | None:

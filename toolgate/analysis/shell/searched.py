@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.state.held import PROJECT
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import INSTALLED
 from toolgate.analysis.state.scope import Scope
-from toolgate.model.effect import Place
 from toolgate.shell.expand.fields import Scalar, shown
 
-PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 MOST = 8  # directories that are looked into
 
 
@@ -22,5 +21,5 @@ def found_first(name: str, scope: Scope) -> str:
             return ""  # the system's programs come first from here on
         path = f"{directory.path}/{name}"
         if not any(map(path.__contains__, INSTALLED)) and (path in scope.ledger.files or scope.facts.exists(path)):
-            return path
+            return "" if path in scope.ledger.looking else path
     return ""

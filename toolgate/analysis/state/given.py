@@ -17,7 +17,10 @@ NEAR = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.PIPELINE)
 def secrets_given(scope: Scope, target: Target, origin: Target | None) -> list[Target]:
     """Return the credentials among what is given: the files of a directory, or those that a pattern matches."""
     ledger = scope.ledger
-    held = {path: [one for one in stream.sources if one.place == Place.SECRET and one.path] for path, stream in ledger.files.items()}
+    held = {
+        path: [one for one in stream.sources if one.place == Place.SECRET and one.path]
+        for path, stream in ledger.files.items()
+    }
     if ledger.memory is not None:
         earlier = [path for path, mark in ledger.memory.files.items() if mark.startswith(FROM_SECRET)]
         held |= {path: [Target(path.rpartition("/")[2], Place.SECRET, path)] for path in earlier if path not in held}
@@ -41,7 +44,7 @@ def _read(scope: Scope) -> list[Target]:
 
 
 def _holds(root: Target, path: str) -> bool:
-    """Whether a file is in a directory, or matched by a pattern; or it is a directory that was copied, and has the file."""
+    """Whether a file is in a directory, or matched by a pattern; or it is a copied directory with what is given."""
     if root.place not in NEAR or not root.path:
         return False
     if magical(root.path):

@@ -59,7 +59,9 @@ def text_then(scope: Scope, file: Target, before: dict[str, Stream | None]) -> s
     written = before[file.path]
     if written is not None:
         return written.text if written.text is not None else held_in(written)
-    return scope.facts.read(file.path, LARGEST) if file.path in scope.ledger.files else text_of(scope, file, counted=False)
+    return (
+        scope.facts.read(file.path, LARGEST) if file.path in scope.ledger.files else text_of(scope, file, counted=False)
+    )
 
 
 def value(text: str, shown: str, stream: Stream) -> Field:
@@ -105,4 +107,3 @@ def _is_odd(word: str) -> bool:
 def has_held(field: Field) -> bool:
     """Whether a part of a value is known from the project's files."""
     return type(field) is Partial and any([getattr(hole.stream, "held", None) is not None for hole in field.holes])
-

@@ -223,19 +223,10 @@ class Scope:
         ledger = self.ledger
         if ledger.selected and verb == Verb.WRITE and target in ledger.selected:
             self._select(target, manner)
-        if ledger.clones and verb == Verb.RUN and (origin is None or origin.place == Place.WORKSPACE):
-            host = self._cloned(target)
-            origin, manner = (host, (*manner, Manner.CLONED)) if host is not None else (origin, manner)
-        if ledger.landed and verb == Verb.RUN and origin is None:
-            origin = self._landed(target)
-            manner = (*manner, Manner.WRITTEN) if origin is not None else manner
-            if origin is not None and origin.place == Place.TEMP and origin.path:
-                self.emit(verb, Target(origin.text, origin.place, origin.path + "/-"))
-        if verb in GIVING and (origin is None or origin.place != Place.SECRET) and (ledger.files or ledger.memory):
-            from toolgate.analysis.state.given import secrets_given
-
-            for secret in secrets_given(self, target, origin):
-                self.emit(verb, target, secret, manner)
+        if verb == Verb.RUN and (ledger.clones or ledger.landed):
+            origin, manner = self._brought(target, origin, manner)
+        elif verb in GIVING and (ledger.files or ledger.memory):
+            self._give(verb, target, origin, manner)
         if verb in TOLD_BESIDES or target.place == Place.SECRET:
             manner += self._besides(verb, target, manner)
         if ledger.memory is not None:
@@ -422,6 +413,29 @@ class Scope:
         """Whether this script has made a file, or the contents of a directory, from the project's own files."""
         held = self.ledger.files.get(path)
         return held is not None and bool(held.sources) and all([source.place in PROJECT for source in held.sources])
+
+    def _brought(
+        self, target: Target, origin: Target | None, manner: tuple[str, ...]
+    ) -> tuple[Target | None, tuple[str, ...]]:
+        """Return where code that runs comes from, if the script has cloned it or put it there, and how it says so."""
+        if self.ledger.clones and (origin is None or origin.place == Place.WORKSPACE):
+            host = self._cloned(target)
+            if host is not None:
+                return host, (*manner, Manner.CLONED)
+        source = self._landed(target) if self.ledger.landed and origin is None else None
+        if source is None:
+            return origin, manner
+        if source.place == Place.TEMP and source.path:
+            self.emit(Verb.RUN, Target(source.text, source.place, source.path + "/-"))
+        return source, (*manner, Manner.WRITTEN)
+
+    def _give(self, verb: str, target: Target, origin: Target | None, manner: tuple[str, ...]) -> None:
+        """Emit that credentials among the files that are sent or published go there as well."""
+        if origin is None or origin.place != Place.SECRET:
+            from toolgate.analysis.state.given import secrets_given
+
+            for secret in secrets_given(self, target, origin):
+                self.emit(verb, target, secret, manner)
 
     def _cloned(self, target: Target) -> Target | None:
         """Return the source of code that is in, or runs in, what this script has cloned; `None`: neither."""

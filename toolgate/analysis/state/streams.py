@@ -98,6 +98,13 @@ def held_in(stream: object) -> str | None:
     return held if held is None or isinstance(held, str) else held()
 
 
+def read_now(stream: Stream) -> Stream:
+    """Return a stream with the text that the project's files give it now, as they may change before it is used."""
+    text = held_in(stream)
+    held = None if text is None else text.rstrip("\n")
+    return Stream(None, stream.sources, stream.kind, stream.paths, stream.parts, stream.made, held) if text else stream
+
+
 def repeated(streams: list[Stream]) -> Stream:
     """Return the output of commands that may run, and more than once: names of files, if they print nothing else."""
     found = combined(streams)

@@ -22,7 +22,7 @@ QUANTIFIERS = {"*": (0, MANY), "+": (1, MANY), "?": (0, 1)}
 CLASSES = {"d": "[0-9]", "w": "[A-Za-z0-9_]", "s": "[[:space:]]", "W": "[!A-Za-z0-9_]", "S": "[![:space:]]"}
 
 
-class Unread(Exception):  # noqa: N818  # not an error: the caller goes on without the answer
+class Unread(Exception):  # not an error: the caller goes on without the answer
     """An expression is not understood, or a search takes too long."""
 
 

@@ -1,4 +1,4 @@
-"""What filters such as `head`, `sed` and `cut` leave of a text that is known; `None`: their words are not understood."""
+"""What filters such as `head`, `sed` and `cut` leave of a known text; `None`: their words are not understood."""
 
 from __future__ import annotations
 
@@ -80,7 +80,20 @@ def _range(part: str) -> tuple[int, int]:
 
 
 def grep(options: Options, words: list[str], text: str) -> str | None:
-    known = ("-v", "--invert-match", "-i", "--ignore-case", "-h", "-s", "-F", "--fixed-strings", "-o", "-e", "-w", *EXTENDED)
+    known = (
+        "-v",
+        "--invert-match",
+        "-i",
+        "--ignore-case",
+        "-h",
+        "-s",
+        "-F",
+        "--fixed-strings",
+        "-o",
+        "-e",
+        "-w",
+        *EXTENDED,
+    )
     patterns = [options["-e"]] if "-e" in options else words[:1]
     if _others(options, *known) or not patterns or "\n" in patterns[0]:
         return None
@@ -108,7 +121,9 @@ def grep(options: Options, words: list[str], text: str) -> str | None:
 class _Command:
     """One command of a sed script: the lines it is for, what it does, and the state of its range."""
 
-    def __init__(self, addresses: list[str | Expression], inverted: bool, letter: str, rest: tuple[object, ...]) -> None:
+    def __init__(
+        self, addresses: list[str | Expression], inverted: bool, letter: str, rest: tuple[object, ...]
+    ) -> None:
         self.addresses, self.inverted, self.letter, self.rest = addresses, inverted, letter, rest
         self.inside = False
 
@@ -313,7 +328,13 @@ def _compared(left: str, sign: str, right: str) -> bool:
 def _value(name: str, line: str, number: int, fields: list[str]) -> str:
     if name[:1] == '"' and name[-1:] == '"' and name.count('"') == 2 and "\\" not in name:
         return name[1:-1]
-    known = {"NR": str(number), "FNR": str(number), "$0": line, "NF": str(len(fields)), "$NF": fields[-1] if fields else ""}
+    known = {
+        "NR": str(number),
+        "FNR": str(number),
+        "$0": line,
+        "NF": str(len(fields)),
+        "$NF": fields[-1] if fields else "",
+    }
     if name in known:
         return known[name]
     if name[:1] != "$" or not name[1:].isdigit():
@@ -337,7 +358,8 @@ def _terms(part: str) -> list[str]:
 
 
 FILTERS: dict[str, Callable[[Options, list[str], str], str | None]] = {
-    "first": head, "last": tail, "sorted": sort, "unique": unique, "cut": cut, "lines": grep, "edited": sed, "fields": awk,
+    "first": head, "last": tail, "sorted": sort, "unique": unique, "cut": cut, "lines": grep, "edited": sed,
+    "fields": awk,
 }  # fmt: skip
 
 

@@ -200,7 +200,7 @@ REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", options=[f
     sub("pull export", "PLAIN... WRITES", unlisted=PLAIN), loose("build", [flag("--push", IMAGE)], does=OWN_FILES),
     loose("login logout auth", does=CREDENTIALS), loose("delete", does=publishes("an image", manner=Manner.DELETE)),
     sub("append", options=[option("-f --new_layer", "UPLOADS"), flags("-b= --base= -t= --new_tag= -o= --output= --set-base-image-annotations")], unlisted=PLAIN, does=IMAGE),
-    sub("push", "READ_BY(docker.pushed)...", unlisted=PLAIN, does=IMAGE), sub("copy cp import attach", "READ_BY(docker.pushed)...", unlisted=PLAIN, does=IMAGE),
+    sub("push copy", "READ_BY(docker.pushed)...", unlisted=PLAIN, does=IMAGE),
     loose("*", does=IMAGE)])  # fmt: skip
 COSIGN = command("cosign notation", subcommands=[
     loose("verify verify-blob verify-attestation tree triangulate version inspect list", [option("--key --certificate --signature --bundle", READS)]),

@@ -18,7 +18,9 @@ MATCHING = [
     option("-f --file", READS, fills="PATTERN"),
     option("--exclude-from --include-from", READS),
 ]
-GREP = command("grep egrep ggrep zgrep", "PATTERN READS...", MATCHING, lists="lL", traits="lines hidden part", passes="lines")
+GREP = command(
+    "grep egrep ggrep zgrep", "PATTERN READS...", MATCHING, lists="lL", traits="lines hidden part", passes="lines"
+)
 FGREP = command("fgrep", "PATTERN READS...", MATCHING, lists="lL", traits="lines hidden fixed")
 RIPGREP = command(
     "rg ripgrep rga",

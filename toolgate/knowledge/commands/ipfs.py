@@ -9,25 +9,19 @@ IPFS = command(
     options=[
         flag("--help -h --version", informs=True),
         option("-c --repo-dir", LISTS),
-        flags("-D --debug -L --local --offline --api= --enc= --encoding= --timeout= --upgrade-cidv0-in-output --cid-base= --stream-channels"),
+        flags("-D --debug -L --local --offline --api= --enc= --encoding= --timeout= --cid-base="),
     ],
     subcommands=[
         sub("add", "UPLOADS...", [
             flag("-n --only-hash", operands="READS...", clears="publish"),
             flags("-r --recursive -Q --quieter -q --quiet --silent -p[=] --progress[=] -w --wrap-with-directory -t --trickle -H --hidden --pin[=]"),
-            flags("--raw-leaves[=] --nocopy --fscache --cid-version= --hash= -s= --chunker= --inline --inline-limit= --to-files= --dereference-args"),
-            flags("--stdin-name= --ignore= --preserve-mode --preserve-mtime --mode= --mtime="),
-            option("--ignore-rules-path", READS),
+            flags("--raw-leaves[=] --nocopy --fscache --cid-version= --hash= -s= --chunker= --inline --inline-limit= --to-files="),
         ], does=GIVEN),
-        sub("cat ls", "PLAIN...", unlisted=PLAIN, does=FETCHED),
-        sub("get", "PLAIN", [option("-o --output", WRITES)], unlisted=PLAIN, does=FETCHED),
-        loose("id version stats diag cid commands refs resolve"),
-        sub("key", subcommands=[loose("list"), loose("*", does=writes("a key of IPFS", "secret"))]),
-        sub("config", "PLAIN...", unlisted=PLAIN, does=writes("the settings of IPFS", "home")),
-        loose("init", does=writes("the settings of IPFS", "home")),
-        loose("daemon", does=listens("a port for other nodes", "machine")),
-        sub("dag block", "UPLOADS...", unlisted=PLAIN, does=GIVEN),
-        loose("name pubsub pin", does=GIVEN),
+        sub("cat ls", "PLAIN...", does=FETCHED),
+        sub("get", "PLAIN", [option("-o --output", WRITES)], does=FETCHED),
+        sub("id version", "PLAIN..."),
+        sub("daemon", does=listens("a port for other nodes", "machine")),
+        sub("name", subcommands=[sub("publish", "PLAIN...", [flags("--key= --lifetime= --ttl= -Q")], does=GIVEN)]),
     ],
 )  # fmt: skip
 

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.options import sort_arguments
-from toolgate.analysis.state.streams import COPY, ENDLESS, HARMLESS_HOLES, MANY, NOTHING, STANDARD_INPUT, Stream, bare, held_in
+from toolgate.analysis.state.streams import (
+    COPY,
+    ENDLESS,
+    HARMLESS_HOLES,
+    MANY,
+    NOTHING,
+    STANDARD_INPUT,
+    Stream,
+    bare,
+    held_in,
+)
 from toolgate.knowledge.languages.library_words import FILE_HANDLES, FILE_NAME
 from toolgate.knowledge.vocabulary import (
     ARGUMENTS,
@@ -328,7 +338,11 @@ def _input_words(run: Run) -> list[Field]:
     if (text := held_in(stdin)) is not None:
         from toolgate.analysis.state.held import values
 
-        ended = [DELIMITERS.get(shown(value), shown(value)) for option, value in run.options if option.names[0] in DELIMITING[2:] and value]
+        ended = [
+            DELIMITERS.get(shown(value), shown(value))
+            for option, value in run.options
+            if option.names[0] in DELIMITING[2:] and value
+        ]
         ended += ["\0" for option, _ in run.options if option.names[0] in DELIMITING[:2]]
         words = text.split(ended[0]) if ended else text.split("\n") if _mark(run) else text.split()
         return values([word.strip() for word in words if word.strip()], "…", stdin)

@@ -40,7 +40,6 @@ toolgate.analysis.arguments.roles,
 toolgate.analysis.arguments.roles.dispatch,_loaded,play
 toolgate.analysis.arguments.roles.execution,_module
 toolgate.analysis.arguments.roles.files,_deletes,_lists,_masked,_moved_there,_reads,_standing
-toolgate.analysis.arguments.roles.filters,
 toolgate.analysis.arguments.roles.git,_brought_in,_is_address,_is_path,_named,_pushes
 toolgate.analysis.arguments.roles.network,_fetches,talk
 toolgate.analysis.arguments.roles.readers,_perform,_read_by,_take_input
@@ -121,8 +120,8 @@ toolgate.analysis.project.toolchains,run_module
 toolgate.analysis.shell,
 toolgate.analysis.shell.assignments,
 toolgate.analysis.shell.builtins,_cd
-toolgate.analysis.shell.command,_chosen,_in_repository,_look_around,_subcommand,_subcommands,apply,interpret,program
-toolgate.analysis.shell.command,started
+toolgate.analysis.shell.command,_chosen,_in_repository,_look_around,_subcommand,_subcommands,apply,interpret,once
+toolgate.analysis.shell.command,program,started
 toolgate.analysis.shell.own_commands,watched
 toolgate.analysis.shell.redirection,Redirection,Redirection.__init__,Redirection.finish,Redirection.lend,_duplicates
 toolgate.analysis.shell.redirection,_file,_one,_targets,judge_content,redirected
@@ -132,6 +131,7 @@ toolgate.analysis.state,
 toolgate.analysis.state.approved,_digest,key_of
 toolgate.analysis.state.footprint,_mark,marks_of
 toolgate.analysis.state.gravity,
+toolgate.analysis.state.held,
 toolgate.analysis.state.locate,locate_field
 toolgate.analysis.state.made_work,_brings,making_marks
 toolgate.analysis.state.matched,
@@ -180,12 +180,11 @@ toolgate.audit.secrets.addresses,_account,_asked,_hook,addresses
 toolgate.audit.secrets.arguments,_cluster,_command,_consumes,_declared,_firsts,_joined,_options,_pairs_of,_program
 toolgate.audit.secrets.arguments,_readers,_stored,_table,_valued,in_commands
 toolgate.audit.secrets.command_words,Word,Word.__init__,words_of_command
-toolgate.audit.secrets.encodings,_said,decoded
 toolgate.audit.secrets.naming,
 toolgate.audit.secrets.quick_look,_is_phrase,suspicious
 toolgate.audit.secrets.redaction,_fields,_hidden,_holds,_removed,_spans,_starts_one,_telling_in,find,redacted
 toolgate.audit.secrets.redaction,redacted_value,secrets_of,value_within
-toolgate.audit.secrets.shapes,_by_start,_tokens_of,shapes
+toolgate.audit.secrets.shapes,_by_start
 toolgate.audit.showing,_opinion,without_secrets
 toolgate.bundle,Waiting,execute,extension,path_of,use
 toolgate.consent,Said,_granted,_note_earlier,offered,settled
@@ -351,7 +350,7 @@ toolgate.session,Files,Files.__init__,Files.fresh,Files.keep,Files.recall,Sessio
 toolgate.session,_unescaped,line_of,lines_of,name_of,recollected
 toolgate.shell,
 toolgate.shell.expand,
-toolgate.shell.expand.fields,Array,Glob,Hole,Partial,Scalar,Scalar.__init__,shown
+toolgate.shell.expand.fields,Array,Glob,Hole,Partial,Partial.__init__,Scalar,Scalar.__init__,shown
 toolgate.shell.expand.patterns,magical
 toolgate.shell.expand.prompts,
 toolgate.shell.expand.values,expand,plain,plains
@@ -456,6 +455,7 @@ toolgate.analysis.shell.own_commands.watched
 toolgate.analysis.shell.redirection.Redirection
 toolgate.analysis.shell.redirection.redirected
 toolgate.analysis.state.approved.key_of
+toolgate.analysis.state.given.secrets_given
 toolgate.analysis.state.locate.locate_field
 toolgate.analysis.state.made_work.making_marks
 toolgate.analysis.state.memory.as_remembered
@@ -496,11 +496,9 @@ toolgate.audit.secrets.addresses.addresses
 toolgate.audit.secrets.arguments.in_commands
 toolgate.audit.secrets.command_words.Word
 toolgate.audit.secrets.command_words.words_of_command
-toolgate.audit.secrets.encodings.decoded
 toolgate.audit.secrets.redaction.FIELDS
 toolgate.audit.secrets.redaction.PROGRAMS
 toolgate.audit.secrets.redaction._CLEAN
-toolgate.audit.secrets.shapes.shapes
 toolgate.audit.showing.without_secrets
 toolgate.consent.offered
 toolgate.entrance.beginning
@@ -539,7 +537,6 @@ toolgate.knowledge.places.paths.SAMPLE_FOLDERS
 toolgate.knowledge.places.systems.AGENTS
 toolgate.knowledge.places.systems.SYSTEM
 toolgate.knowledge.readers.sed._Script
-toolgate.knowledge.readers.variables.secret
 toolgate.knowledge.texts.acts.ACCOUNTS
 toolgate.knowledge.texts.acts.KERNEL
 toolgate.knowledge.texts.acts.MACHINE
@@ -606,9 +603,6 @@ toolgate.knowledge.texts.settings.UNSET
 toolgate.knowledge.texts.store_acts.B2
 toolgate.knowledge.texts.store_acts.BUCKETS
 toolgate.knowledge.texts.store_acts.STORES
-toolgate.knowledge.texts.tokens.CERTAIN
-toolgate.knowledge.texts.tokens.FURTHER
-toolgate.knowledge.texts.tokens.TOKENS
 toolgate.knowledge.texts.tool_acts.FILES
 toolgate.knowledge.texts.tool_acts.RENAMED
 toolgate.knowledge.texts.tool_acts.TOOLS

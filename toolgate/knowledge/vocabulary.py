@@ -26,7 +26,7 @@ __all__ = [
     "LEFTHOOK_HOOKS", "MAGEFILE", "PYTEST_TESTS", "COMPOSED", "COMPOSED_COMMAND", "COMPOSED_IMAGES", "IMAGE_BUILD", "BAKED_IMAGES", "PIPELINE_JOBS", "CARGO_BUILD", "CARGO_TESTS", "CARGO_PROGRAM",
     "TERRAFORM_PLAN", "TERRAFORM_CHANGES", "TERRAFORM_REMOVAL", "GO_GENERATORS", "MESON_BUILD", "SNAKEFILE", "REQUIREMENTS",
     "NINJA_BUILD", "LATEXMK_BUILD", "MAVEN_BUILD", "PLAYBOOKS", "RUBOCOP_RULES", "NOTEBOOK_CELLS",
-    "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "ANYWHERE", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
+    "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "AS_NAMED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "Login", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
     "flags", "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "loose",
@@ -205,7 +205,7 @@ NAMED = "<named>"  # the same, named by the program or by an argument
 INLINE_METADATA = "<inline metadata>"  # the requirements in a script itself
 PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
 WORK_TREE, ANOTHER_AGENT, ENVIRONMENT = "<work tree>", "<another agent>", "<environment>"
-ANYWHERE = "<anywhere>"  # what is unpacked where the archive says; nothing, where one is made
+AS_NAMED = "<as named>"  # what is unpacked where the archive says; nothing, where one is made
 INSTALLED = "<installed>"  # where a build installs, inside the directory that `DESTDIR` names
 
 RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
@@ -241,7 +241,7 @@ LOOKED_INTO = RECIPES | FOUND
 PHRASES = LOOKED_INTO | BROUGHT | {
     RESTORED: "restored files", PACKAGES_HERE: "packages here", ANOTHER_AGENT: "another agent",
     ENVIRONMENT: "the environment", INSTALLED: "files outside the project, by installing there",
-    ANYWHERE: "option `-P` of `tar`",
+    AS_NAMED: "option `-P` of `tar`",
 }  # fmt: skip
 
 # Options for the look of the output in any program, with a value only after `=`.

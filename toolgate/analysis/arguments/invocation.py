@@ -18,8 +18,8 @@ from toolgate.analysis.arguments.roles.dispatch import play as play_role
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.vocabulary import (
-    ANYWHERE,
     ARGV,
+    AS_NAMED,
     ASSIGNS,
     BROUGHT,
     CHDIR,
@@ -580,7 +580,7 @@ class Run:
 
                 empty = (Manner.NOTHING_LOST,) if does.verb == Verb.DELETE and finds_empty(self) else ()
                 self._state_paths(does, matched_paths(self, deleting(self)), empty)
-            elif does.target == ANYWHERE and Manner.UNPACKS not in self.manner:
+            elif does.target == AS_NAMED and Manner.UNPACKS not in self.manner:
                 continue
             elif does.target == NEW_FILES:
                 from toolgate.analysis.arguments.roles.staging import stage

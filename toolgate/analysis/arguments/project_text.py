@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Before = dict[str, Stream | None]  # what the call had written to files when the command ran
 
 QUERIES = {"json": ("-r", "--raw-output", "-e", "--exit-status", "-M", "-c"), "yaml": ("-r", "-e", "-M", "-N")}
+NAMING = ("first", "last", "lines", "fields")  # what prints or counts by file, where there are several
 FORMATS = {"json": "json", "yml": "yaml", "yaml": "yaml", "toml": "toml"}
 FILES = ("awk.operand", "yq_operand")  # readers of operands that are files, mostly
 
@@ -37,6 +38,8 @@ def _printed(run: Run, stdin: Stream, before: Before) -> str | None:
     if spec is None:
         return None
     words, files = _sorted(run)
+    if len(files) > 1 and spec.passes in NAMING:
+        return None
     if any([type(field) is Partial for field in run.operands]):
         return None
     texts = [_of(run, file, stdin, before) for file in files or ["-"]]

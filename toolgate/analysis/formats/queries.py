@@ -2,40 +2,61 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.formats.task_files import read_json, read_toml
+from toolgate.analysis.formats.task_files import read_toml
 from toolgate.analysis.formats.yaml import read_yaml
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.formats.task_files import Tree
+    from toolgate.analysis.formats.yaml import Tree
 
-READERS = {"json": read_json, "yaml": read_yaml, "toml": read_toml}
 NOTHING = "null"  # what a key that is not there is
 LONGEST = 200  # values that are printed
 
 
 def answered(kind: str, query: str, text: str) -> str | None:
     """The printed values, each on a line, without quotes; `None`: the query or the document is not understood."""
-    tree = READERS[kind](text)
+    tree = _document(kind, text)
     if tree is None:
         return None
     values: list[Tree] = [tree]
     for stage in query.split("|"):
-        stage, other, default = stage.strip().partition("//")
+        stage, other, default = stage.partition("//")
         found = _stage(stage.strip(), values)
-        if found is None:
+        if found is None or (other and default.strip()[:1] not in ('"', "e")):
             return None
-        default = default.strip()
         if other:
-            if default[:1] not in ('"', "e") or default not in ("empty", '"' + default.strip('"') + '"'):
-                return None
-            kept = [value for value in found if value not in (NOTHING, "False", "None", "null", "false")]
-            found = kept or ([] if default == "empty" else [default.strip('"')])
+            found = [value for value in found if value not in (NOTHING, "false")] or _default(default.strip())
         values = found
     if len(values) > LONGEST or not all([isinstance(value, str) for value in values]):
         return None
-    plain = {"True": "true", "False": "false", "None": NOTHING} if kind == "json" else {}
-    return "".join([plain.get(str(value), str(value)) + "\n" for value in values])
+    return "".join([f"{value}\n" for value in values])
+
+
+def _document(kind: str, text: str) -> Tree | None:
+    """A document with every scalar as it is printed."""
+    if kind == "yaml":
+        return read_yaml(text)
+    if kind == "toml":
+        return read_toml(text)
+    import json
+
+    try:
+        return _printed(json.loads(text))
+    except (ValueError, RecursionError):
+        return None
+
+
+def _printed(value: object) -> Tree:
+    if isinstance(value, dict):
+        return {key: _printed(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_printed(inner) for inner in value]
+    return NOTHING if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _default(text: str) -> list[Tree]:
+    """What is printed where a value is missing: a text, or nothing at all."""
+    return [] if text == "empty" else [text.strip('"')]
 
 
 def _stage(query: str, values: list[Tree]) -> list[Tree] | None:

@@ -367,7 +367,7 @@ def _read_rows(names: list[str], words: list[Field], stdin: Stream, scope: Scope
     lines = [line for line in _lines(text or "") if line]
     if text is None or len(lines) > WORDS or any([len(line) > LONGEST for line in lines]):
         return False
-    if any([shown(word)[:1] == "-" and word != "-r" for word in words]):
+    if any([shown(word)[:1] == "-" and word != "-r" for word in words]) or ("\\" in text and "-r" not in words):
         return False
     names = names or ["REPLY"]
     rows = [_fields(line, scope, len(names)) for line in lines]

@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
+from toolgate.analysis.state.streams import NOTHING, Stream, has_held, sources_of
 from toolgate.knowledge.lookup import BUILTINS, EVALUATING, OWN_NAME, OWN_VARIABLES, knowledge_of, named
 from toolgate.knowledge.vocabulary import EVALUATED, EXPRESSION, KEYED, SIGNATURES, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, Verb, backticked
@@ -41,7 +41,7 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream, exact: bool = Fals
     if not argv:
         return NOTHING
     exact = exact or Partial not in map(type, argv)  # nearly always
-    if not exact:
+    if not exact and any([has_held(word) for word in argv]):
         from toolgate.analysis.shell.read_words import as_read
 
         if (stream := as_read(argv, scope, stdin, heard, once)) is not None:

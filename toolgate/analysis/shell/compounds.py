@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.shell.script import check_braces, check_subscripts, run_command, run_script
-from toolgate.analysis.state.held import has_held, known_words, listed, values
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, repeated
+from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined, has_held, repeated
 from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, shown
 from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
@@ -79,7 +78,7 @@ def _for(node: nodes.For, scope: Scope, stdin: Stream) -> Stream:
                 if len(fields) == 1 and type(fields[0]) is Partial:
                     check_braces(word, fields[0], scope)
                 items.extend([field for field in fields if field not in items])
-    items = [part for item in items for part in _items(item)]
+    items = [part for item in items for part in _items(item, scope)]
     if any([type(item) is Partial and _many(item) for item in items]):
         from toolgate.analysis.state.exhaustion import spawns_many
 
@@ -111,10 +110,12 @@ def _bound(name: str, scope: Scope) -> str:
     return "&" + last_reference(name, scope)
 
 
-def _items(item: Field) -> list[Field]:
+def _items(item: Field, scope: Scope) -> list[Field]:
     """The words of an item that the project's files say, or the item."""
     if type(item) is Partial and item.split and has_held(item):
-        words = known_words(item)
+        from toolgate.analysis.state.held import known_words, values
+
+        words = known_words(item, scope)
         if words is not None and len(item.holes) == len(item.pieces) == 1:
             hole = item.holes[0]
             return values([shown(word) for word in words], hole.shown, hole.stream)  # type: ignore[arg-type]  # it has a text
@@ -129,6 +130,8 @@ def _one_item(item: Field) -> Field:
 def _any_of(name: str, items: list[Field]) -> Field:
     """One value for more items than are followed; of those that a file says, each may be a path."""
     if all([has_held(item) for item in items]):
+        from toolgate.analysis.state.held import listed
+
         return listed(items, "$" + name)
     return Partial((Hole("$" + name, _kind(items)),))
 

@@ -7,9 +7,9 @@ words, so that what is sent is said to come from the file.
 from __future__ import annotations
 
 from toolgate.analysis.state.data_files import is_data
-from toolgate.analysis.state.held import has_held, known_words
+from toolgate.analysis.state.held import known_words
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import Stream, sources_of
+from toolgate.analysis.state.streams import Stream, has_held, sources_of
 from toolgate.knowledge.lookup import BUILTINS
 from toolgate.model.effect import Effect, Place, Verb
 from toolgate.shell.expand.fields import Field
@@ -28,12 +28,10 @@ AWAY = (
 
 
 def as_read(argv: list[Field], scope: Scope, stdin: Stream, heard: bool, once: Callable[..., Stream]) -> Stream | None:
-    """Judge a command with the words that the project's files say; `None`: none of its words is known from there.
+    """Judge a command with the words that the project's files say; `None`: one of them is not known from there.
 
     `once`: judges a command with its words as they are.
     """
-    if not any([has_held(word) for word in argv]):
-        return None
     head = argv[0]
     builtin = head in BUILTINS
     if (builtin and head not in ACTING) or head in scope.functions or head in scope.aliases:
@@ -42,7 +40,7 @@ def as_read(argv: list[Field], scope: Scope, stdin: Stream, heard: bool, once: C
         return None  # a document is not code
     words: list[Field] = []
     for word in argv:
-        read = known_words(word) if has_held(word) else [word]
+        read = known_words(word, scope) if has_held(word) else [word]
         if read is None:
             return None
         words += read

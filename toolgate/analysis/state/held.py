@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from toolgate.shell.expand.fields import Piece
 
 PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
+BLANKS = ["\t", "\n", " "]  # between words, unless the script says otherwise
 WORDS = 200  # of one list
 LONGEST = 256  # characters of one value or name
 
@@ -74,16 +75,24 @@ def values(texts: list[str], shown: str, stream: Stream) -> list[Field]:
 
 
 def listed(fields: list[Field], shown: str) -> Field:
-    """Return one value for any of several, as a list of files is."""
-    words = [word for field in fields for word in known_words(field) or ()]
+    """Return one value for any of several texts, as a list of files is."""
+    words = [
+        text
+        for field in fields
+        if not isinstance(field, str)
+        for text in map(held_in, [hole.stream for hole in field.holes])
+        if text
+    ]
     sources = tuple(dict.fromkeys([source for field in fields for source in sources_of(field)]))
     return Partial((Hole(shown, "paths", Stream(None, sources, "paths", tuple(words))),))
 
 
-def known_words(field: Field) -> list[Field] | None:
+def known_words(field: Field, scope: Scope) -> list[Field] | None:
     """Return the words that a value with such texts stands for; `None`: a part of it is not known."""
     if isinstance(field, str):
         return [field]
+    if field.split and sorted(scope.separators()) != BLANKS:
+        return None
     pieces: list[Piece] = []
     for piece in field.pieces:
         text = piece if type(piece) is not Hole else held_in(piece.stream)
@@ -102,8 +111,3 @@ def known_words(field: Field) -> list[Field] | None:
 def _is_odd(word: str) -> bool:
     """Whether it is neither a name nor a value that can be judged by itself."""
     return not word or len(word) > LONGEST or "\n" in word
-
-
-def has_held(field: Field) -> bool:
-    """Whether a part of a value is known from the project's files."""
-    return type(field) is Partial and any([getattr(hole.stream, "held", None) is not None for hole in field.holes])

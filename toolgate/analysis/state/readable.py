@@ -111,7 +111,7 @@ def may_have_changed(scope: Scope, file: Target, mark: int) -> bool:
         return False
     for effect in scope.ledger.effects[:mark]:
         path, place = effect.target.path, effect.target.place
-        hit = file.path.startswith(path + "/") if path else place not in ELSEWHERE or place == file.place
+        hit = f"{file.path}/".startswith(path + "/") if path else place not in ELSEWHERE or place == file.place
         runs = effect.verb == Verb.RUN and (not path or path not in scope.ledger.looking)  # else its effects are known
         if runs or (effect.verb == Verb.WRITE and hit):
             return True

@@ -98,6 +98,11 @@ def held_in(stream: object) -> str | None:
     return held if held is None or isinstance(held, str) else held()
 
 
+def has_held(field: Field) -> bool:
+    """Whether a part of a value is known from the project's files."""
+    return type(field) is Partial and any([getattr(hole.stream, "held", None) is not None for hole in field.holes])
+
+
 def read_now(stream: Stream) -> Stream:
     """Return a stream with the text that the project's files give it now, as they may change before it is used."""
     text = held_in(stream)

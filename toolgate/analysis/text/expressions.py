@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 STEPS = 20_000  # for one search
 MANY = 1 << 16
 QUANTIFIERS = {"*": (0, MANY), "+": (1, MANY), "?": (0, 1)}
-CLASSES = {"d": "[0-9]", "w": "[A-Za-z0-9_]", "s": "[[:space:]]", "W": "[!A-Za-z0-9_]", "S": "[![:space:]]"}
+CLASSES = {"w": "[A-Za-z0-9_]", "s": "[[:space:]]", "W": "[!A-Za-z0-9_]", "S": "[![:space:]]"}
 
 
 class Unread(Exception):  # not an error: the caller goes on without the answer
@@ -35,6 +35,7 @@ class Expression:
         self.extended = extended
         self.at = 0
         self.groups = 0
+        self.choices = False  # of which POSIX takes the longest, wherever it is
         self.left = 0
         self.parts = self._alternatives()
         if self.at < len(self.text):
@@ -49,7 +50,7 @@ class Expression:
         if sign == "\\":
             sign = self.text[self.at : self.at + 1]
             self.at += 1
-            if not sign or sign in "123456789bB<>`'":
+            if not sign or sign in "123456789bB<>`'" or (sign.isalnum() and sign not in CLASSES):
                 raise Unread
             return (sign, True) if sign in CLASSES else (sign, not self.extended and sign in "(){}|+?")
         if sign in "(){}|+?":
@@ -66,6 +67,7 @@ class Expression:
                 break
             if special and sign == "|":
                 found.append([])
+                self.choices = True
             elif special and sign in "*+?{" and found[-1]:
                 kind, what, _, _ = found[-1][-1]
                 low, high = QUANTIFIERS.get(sign) or self._counted()
@@ -83,16 +85,25 @@ class Expression:
             return "group", (number, inner), 1, 1
         if special and sign == "[":
             end = bracket_end(self.text, self.at - 1)
-            if end <= 0:
+            if end <= 0 or "\\" in self.text[self.at : end]:  # where it is a character as others are
                 raise Unread
             inner_text = self.text[self.at : end]
             self.at = end
             return "set", "[" + ("!" + inner_text[1:] if inner_text[:1] == "^" else inner_text), 1, 1
         if special and sign in "^$":
+            if not self.extended and not self._is_at_edge(sign):
+                raise Unread
             return "edge", sign, 1, 1
         if special and sign in CLASSES:
             return "set", CLASSES[sign], 1, 1
         return "set", "?" if special and sign == "." else "\\" + sign, 1, 1
+
+    def _is_at_edge(self, sign: str) -> bool:
+        """Whether a basic expression has the sign where it is no ordinary character."""
+        before, behind = self.text[: self.at - 1], self.text[self.at :]
+        if sign == "^":
+            return not before or before.endswith(("\\(", "\\|"))
+        return not behind or behind.startswith(("\\)", "\\|"))
 
     def _counted(self) -> tuple[int, int]:
         end = self.text.find("}", self.at)
@@ -145,7 +156,8 @@ class Expression:
     ) -> Iterator[tuple[int, Groups]]:
         """Match a group as often as it can be, then what follows it."""
         _, what, low, high = sequence[index]
-        number, inner = what  # type: ignore[misc]  # as `_part` makes it
+        number: int = what[0]  # type: ignore[index]  # as `_part` makes it
+        inner: Alternatives = what[1]  # type: ignore[index]  # as `_part` makes it
         if times < high:
             for end, found in self._any(inner, text, at, groups):
                 if end > at or times < low:

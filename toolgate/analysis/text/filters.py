@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     Options = dict[str, str]
 
 LINES = 4_000  # of a text that is filtered
+ORDERING = ("-n", "-r", "-f", "-b", "-d", "-g", "-h", "-i", "-M", "-s", "-V", "-k", "-t", "--reverse", "--numeric-sort")
 EXTENDED = ("-E", "-r", "--regexp-extended", "--extended-regexp")
 
 
@@ -20,7 +21,7 @@ def head(options: Options, _: list[str], text: str) -> str | None:
     if _others(options, "-n", "--lines", "-#", "-q", "--quiet", "-c", "--bytes") or count is None:
         return None
     if "-c" in options or "--bytes" in options:
-        return text[: int(count)] if count.isdigit() else None
+        return text[: int(count)] if count.isdigit() and text.isascii() else None
     lines = text.splitlines(keepends=True)
     return "".join(lines[: int(count)])  # `-5`: all but the last five
 
@@ -28,6 +29,8 @@ def head(options: Options, _: list[str], text: str) -> str | None:
 def tail(options: Options, _: list[str], text: str) -> str | None:
     count = _count(options, "10")
     if _others(options, "-n", "--lines", "-#", "-q", "--quiet", "-c", "--bytes") or count is None:
+        return None
+    if ("-c" in options or "--bytes" in options) and not text.isascii():
         return None
     lines = list(text) if "-c" in options or "--bytes" in options else text.splitlines(keepends=True)
     return "".join(lines[int(count[1:]) - 1 :] if count[0] == "+" else lines[max(0, len(lines) - int(count)) :])
@@ -45,8 +48,11 @@ def _others(options: Options, *known: str) -> bool:
 
 def sort(options: Options, _: list[str], text: str) -> str | None:
     """The lines in the order of their characters: which of them there are is what counts."""
+    alike = "-u" in options or "--unique" in options  # then what else is given says which lines are alike
+    if _others(options, *(("-u", "--unique") if alike else ORDERING)):
+        return None
     lines = sorted(text.splitlines())
-    lines = list(dict.fromkeys(lines)) if "-u" in options or "--unique" in options else lines
+    lines = list(dict.fromkeys(lines)) if alike else lines
     return "".join([line + "\n" for line in lines])
 
 
@@ -59,6 +65,8 @@ def cut(options: Options, _: list[str], text: str) -> str | None:
     fields = options.get("-f", options.get("--fields", ""))
     asked = fields or options.get("-c", options.get("--characters", ""))
     if _others(options, "-d", "--delimiter", "-f", "--fields", "-c", "--characters", "-s") or len(separator) != 1:
+        return None
+    if not asked or (not fields and not text.isascii()):
         return None
     ranges = [_range(part) for part in asked.split(",")]
     found: list[str] = []
@@ -101,9 +109,9 @@ def grep(options: Options, words: list[str], text: str) -> str | None:
     extended = not {*EXTENDED}.isdisjoint(options)
     plain = "-F" in options or "--fixed-strings" in options
     written = "".join(["\\" + sign if sign in "\\.[]*^$" else sign for sign in patterns[0]]) if plain else patterns[0]
-    if "-w" in options:
-        return None
     expression = Expression(written, extended and not plain, folded)
+    if "-w" in options or ("-o" in options and expression.choices):
+        return None
     inverted = "-v" in options or "--invert-match" in options
     found: list[str] = []
     for line in text.splitlines():
@@ -206,6 +214,8 @@ def _address(text: str, extended: bool) -> tuple[str | Expression, str]:
         return Expression(pattern, extended), text.lstrip(" ")
     if text[0] == "$":
         return "$", text[1:]
+    if text[0] == "0":  # before the first line
+        raise Unread
     rest = text.lstrip("0123456789")
     return text[: len(text) - len(rest)], rest
 
@@ -228,7 +238,10 @@ def _substitution(text: str, extended: bool) -> tuple[tuple[object, ...], str]:
     flags = ""
     while text[:1] and text[0] in "gpiI":
         flags, text = flags + text[0], text[1:]
-    return (Expression(pattern, extended, "i" in flags.lower()), replacement, flags), text
+    expression = Expression(pattern, extended, "i" in flags.lower())
+    if expression.choices:
+        raise Unread
+    return (expression, replacement, flags), text
 
 
 def _replaced(line: str, expression: Expression, replacement: str, flags: str) -> tuple[str, bool]:
@@ -261,6 +274,8 @@ def _inserted(line: str, groups: tuple[tuple[int, int], ...], replacement: str) 
                 raise Unread
             start, end = groups[int(following)]
             pieces.append(line[start:end] if start >= 0 else "")
+        elif sign == "\\" and following.isalpha() and following not in "nt":
+            raise Unread
         elif sign == "&":
             pieces.append(line[groups[0][0] : groups[0][1]])
         else:

@@ -28,7 +28,7 @@ TAR_COMMAND = command(
             --quote-chars= --quoting-style= --label= -V= --acls --xattrs --selinux --no-acls --no-xattrs --no-selinux
             --force-local --no-same-permissions --delay-directory-restore
         """),
-        flag("-P --absolute-names --absolute-paths", unknown(ANYWHERE, manner=Manner.OPTION)),
+        flag("-P --absolute-names --absolute-paths", unknown(AS_NAMED, manner=Manner.OPTION)),
         flag("--remove-files", deletes(READ_OPERANDS), manner=Manner.RECURSIVE),
         option("-I --use-compress-program", "READ_BY(archives.compressor)"),
         option("--to-command", "SIDE_DOOR(fed)"),

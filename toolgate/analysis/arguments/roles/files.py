@@ -5,7 +5,6 @@ One module because the roles share how a file is written, kept and lost.
 
 from __future__ import annotations
 
-from toolgate.analysis.state.given import secrets_given
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import DEVICES, Stream, circled
@@ -516,6 +515,8 @@ def _cloud_copy(run: Run, field: Field, pods: str) -> None:
         run.emit(Verb.READ, target)
         held = run.scope.ledger.files.get(target.path) if target.path else None
         read = [effect.target for effect in run.scope.ledger.effects[mark:]]  # as the session remembers it
+        from toolgate.analysis.state.given import secrets_given
+
         cloud = description("the cloud", Place.REMOTE)
         for source in (*read, *(held.sources if held is not None else ())):
             if source.place == Place.SECRET and not pods:

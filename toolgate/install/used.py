@@ -71,6 +71,8 @@ toolgate.analysis.formats,
 toolgate.analysis.formats.fragments,
 toolgate.analysis.formats.hcl,Reader,Unread
 toolgate.analysis.formats.makefiles,Recipes
+toolgate.analysis.formats.named_paths,
+toolgate.analysis.formats.package_scripts,
 toolgate.analysis.formats.pipeline_secrets,
 toolgate.analysis.formats.python_settings,
 toolgate.analysis.formats.task_files,Steps
@@ -108,9 +110,10 @@ toolgate.analysis.places.wildcards,_everything,_letters,_locate_word,_magical,_p
 toolgate.analysis.places.work_trees,in_tree,trees_of
 toolgate.analysis.project,
 toolgate.analysis.project.apart,follow
-toolgate.analysis.project.found_code,_labelled,_looked_in,find_code,find_listed
+toolgate.analysis.project.found_code,_labelled,_looked_in,files_of,find_code,find_listed
 toolgate.analysis.project.found_files,_pytest,judge_found
 toolgate.analysis.project.found_formats,
+toolgate.analysis.project.found_links,
 toolgate.analysis.project.found_python,find_plugins
 toolgate.analysis.project.hooks,_directory,_fire,_text,fire_hooks
 toolgate.analysis.project.loaded,_families,judge_brought,judge_loaded
@@ -251,6 +254,7 @@ toolgate.knowledge.texts.evaluated_files,
 toolgate.knowledge.texts.install_acts,
 toolgate.knowledge.texts.letter_pairs,
 toolgate.knowledge.texts.loaded_files,
+toolgate.knowledge.texts.naming_keys,
 toolgate.knowledge.texts.network_acts,
 toolgate.knowledge.texts.own_words,
 toolgate.knowledge.texts.phrases,
@@ -293,7 +297,7 @@ toolgate.model.gravity,_losing,_sending,_usual,gravity
 toolgate.model.handed,Handed
 toolgate.model.memory,Mark,Mark.__init__,Memory,Memory.__init__,Memory.blank
 toolgate.model.mount,_plain,_rest,aliases_of,mounts_in
-toolgate.model.occurrences,
+toolgate.model.occurrences,occurrences
 toolgate.model.options,
 toolgate.model.patch,
 toolgate.model.path,normalise,rest_of,unprivate,work_tree
@@ -440,6 +444,8 @@ toolgate.analysis.project.apart.LEAST_STEPS
 toolgate.analysis.project.apart.follow
 toolgate.analysis.project.apart.follow_tests
 toolgate.analysis.project.found_code.find_named
+toolgate.analysis.project.found_links.CODE
+toolgate.analysis.project.found_links.KEYS
 toolgate.analysis.project.found_python.find_backend
 toolgate.analysis.project.found_python.find_plugins
 toolgate.analysis.project.found_python.find_site
@@ -561,6 +567,7 @@ toolgate.knowledge.texts.endings.UNREAD
 toolgate.knowledge.texts.endings.WRITTEN_ENDINGS
 toolgate.knowledge.texts.evaluated_files.ASKING
 toolgate.knowledge.texts.evaluated_files.CHOSEN
+toolgate.knowledge.texts.evaluated_files.LINES
 toolgate.knowledge.texts.evaluated_files.LISTING
 toolgate.knowledge.texts.install_acts.INSTALLED
 toolgate.knowledge.texts.install_acts.INSTALLERS

@@ -28,7 +28,7 @@ __all__ = [
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "Login", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
-    "flags", "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "loose",
+    "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "loose",
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
 ]  # fmt: skip
 
@@ -439,13 +439,14 @@ def _input(said: Said) -> Slot:
     return read_slots(str(said))[0]
 
 
-OptionGroup = tuple[Option | str, ...]  # the text that `flags` got; `analysis/arguments/options.py` expands it
+# What stands in a list of options: those that `flag` or `option` makes, or a text with the names of options that touch
+# nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one, `-l[#]` with digits that may follow in the same
+# word, `--arg==` with two separate values. `analysis/arguments/options.py` expands it.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-
-def flags(names: str) -> OptionGroup:
-    """Options that touch nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one, `-l[#]` with digits
-    that may follow in the same word, `--arg==` with two separate values."""
-    return (names,)
+    OptionGroup = Sequence[Option | str]
 
 
 def flag(
@@ -667,7 +668,7 @@ class Command(Value):
         self,
         names: str,
         operands: str = "",
-        options: list[OptionGroup] | tuple[OptionGroup, ...] = (),
+        options: Sequence[OptionGroup] = (),
         subcommands: list[Command] | tuple[Command, ...] = (),
         otherwise: Command | None = None,
         style: str = GNU,
@@ -686,7 +687,11 @@ class Command(Value):
     ) -> None:
         self.names = tuple(names.split())
         self.operands = operands
-        self.options = tuple([option for group in options for option in group]) if options else ()
+        self.options = (
+            tuple([option for group in options for option in ((group,) if type(group) is str else group)])
+            if options
+            else ()
+        )
         self.subcommands = tuple(subcommands)
         self.otherwise = otherwise
         self.style = style
@@ -709,7 +714,7 @@ command = sub = Command  # what a file describes, and each part of it
 
 def loose(
     names: str,
-    options: list[OptionGroup] | tuple[OptionGroup, ...] = (),
+    options: Sequence[OptionGroup] = (),
     *,
     does: Does | tuple[Does, ...] = (),
     given: Does | tuple[Does, ...] = (),

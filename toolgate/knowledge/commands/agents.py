@@ -26,13 +26,13 @@ CLAUDE = command(
         ),
         option("--add-dir", "LISTS"),
         option("--plugin-dir", "RUNS"),
-        flags("""
+        """
             -p --print --output-format= --input-format= --model= --fallback-model= -c --continue -r[=] --resume[=]
             --session-id= --verbose -d[=] --debug[=] --max-turns= --disallowedTools= --disallowed-tools=
             --append-system-prompt= --system-prompt= --ide --strict-mcp-config --include-partial-messages
             --replay-user-messages --fork-session --json-schema= --agent= --max-budget-usd= --betas=
             --no-session-persistence --effort= --mcp-debug --disable-slash-commands --chrome --no-chrome
-        """),
+        """,
         flag("-v -h", informs=True),
     ],
     subcommands=[
@@ -56,18 +56,14 @@ CODEX = command(
         option("-i --image", READS),
         option("--add-dir", "LISTS"),
         option("-o --output-last-message", WRITES),
-        flags(
-            "-m= --model= --oss --local-provider= --full-auto --search --json --color= --skip-git-repo-check --output-schema= --last --all --no-alt-screen --ephemeral"
-        ),
+        "-m= --model= --oss --local-provider= --full-auto --search --json --color= --skip-git-repo-check --output-schema= --last --all --no-alt-screen --ephemeral",
         flag("-V -h", informs=True),
     ],
     subcommands=[
         loose("completion features"),
         sub("mcp", subcommands=[loose("list get help"), loose("*", does=PERMISSIONS)]),
         sub("exec e review resume fork cloud app-server mcp-server", "PROSE...", does=AGENT),
-        sub(
-            "login logout", "PLAIN?", [flag("status", informs=True), flags("--with-api-key --device-auth")], does=LOGIN
-        ),
+        sub("login logout", "PLAIN?", [flag("status", informs=True), "--with-api-key --device-auth"], does=LOGIN),
         sub("apply a", ANY, does=writes("a patch of an agent", "workspace")),
         sub("sandbox debug", "PLAIN? ARGV?", unlisted=PLAIN),
     ],
@@ -81,9 +77,7 @@ GEMINI = command(
         option("--approval-mode", "READ_BY(agent_mode)"),
         option("--allowed-tools --allowed-mcp-server-names -e --extensions --policy --admin-policy", PLAIN, UNGUARDED),
         option("--include-directories", "LISTS"),
-        flags(
-            "-m= --model= -p= --prompt= -i= --prompt-interactive= -s --sandbox -d --debug -o= --output-format= -r[=] --resume[=] --list-sessions --screen-reader --experimental-acp --checkpointing"
-        ),
+        "-m= --model= -p= --prompt= -i= --prompt-interactive= -s --sandbox -d --debug -o= --output-format= -r[=] --resume[=] --list-sessions --screen-reader --experimental-acp --checkpointing",
         flag("-l --list-extensions -v -h", informs=True),
     ],
     subcommands=[
@@ -104,7 +98,7 @@ OTHER_AGENTS = command(
         option("--allow-tool --trust-tools --auto --approval-mode", "READ_BY(agent_mode)"),
         option("--message-file --read --file --input-file", READS),
         option("--cwd -C --working-dir", CHDIR),
-        flags("-p= --prompt= -m= --model= --message= --msg= --no-auto-commits --no-git -q --quiet --print --output-format= -c --continue -r --resume -s= --session= --no-stream"),
+        "-p= --prompt= -m= --model= --message= --msg= --no-auto-commits --no-git -q --quiet --print --output-format= -c --continue -r --resume -s= --session= --no-stream",
         flag("--list-models --models -v -V -h", informs=True),
     ],
     unlisted=PLAIN,
@@ -121,19 +115,17 @@ OTHER_AGENTS = command(
 AGENT_COMMANDS = (CLAUDE, CODEX, GEMINI, OTHER_AGENTS)
 OLLAMA = command("ollama", options=[flag("-v -h", informs=True)], subcommands=[
     loose("list ls ps show help"),
-    sub("pull", ANY, [flags("--insecure")], does=fetches("a model", "registry")),
-    sub("run", "PROSE...", [flags("--verbose --format= --keepalive= --nowordwrap --hidethinking --think[=] --insecure")], does=fetches("a model", "registry")),
+    sub("pull", ANY, ["--insecure"], does=fetches("a model", "registry")),
+    sub("run", "PROSE...", ["--verbose --format= --keepalive= --nowordwrap --hidethinking --think[=] --insecure"], does=fetches("a model", "registry")),
     sub("serve start", ANY, does=listens("port 11434")),
-    sub("create", ANY, [option("-f --file", READS), flags("-q= --quantize=")], does=writes("a model", "cache")),
+    sub("create", ANY, [option("-f --file", READS), "-q= --quantize="], does=writes("a model", "cache")),
     sub("rm cp stop", ANY, does=deletes("a model", "cache")),
-    sub("push signin signout", ANY, [flags("--insecure")], does=publishes("a model"))])  # fmt: skip
+    sub("push signin signout", ANY, ["--insecure"], does=publishes("a model"))])  # fmt: skip
 LLM = command(
     "llm",
     options=[
         option("-a --attachment --at -f --fragment --sf", "UPLOADS"),
-        flags(
-            "-m= --model= -s= --system= -t= --template= -c --continue --cid= -o== -p== --no-stream -n --no-log -u -x --extract -q= --schema= --key= -d= --async"
-        ),
+        "-m= --model= -s= --system= -t= --template= -c --continue --cid= -o== -p== --no-stream -n --no-log -u -x --extract -q= --schema= --key= -d= --async",
         option("-T --tool --functions", "OPAQUE"),
     ],
     subcommands=[
@@ -146,7 +138,7 @@ LLM = command(
             bare=(),
         ),
         sub("keys", subcommands=[sub("list path", ANY), loose("*", does=LOGIN)]),
-        sub("install", "PACKAGES...", [flags("-U --upgrade"), option("-e --editable", "PACKAGES")]),
+        sub("install", "PACKAGES...", ["-U --upgrade", option("-e --editable", "PACKAGES")]),
         loose("uninstall", does=UPDATE),
         sub("prompt chat", "PROSE...", unlisted=PLAIN, does=ASKS_A_MODEL),
     ],
@@ -162,8 +154,8 @@ LOCAL_MODELS = loose(
 )
 
 PICKED = [  # options of `toolgate log` that select decisions and format them
-    flags("--all --suspect --json --follow -f -n= --since= --until= --verdict= --rule= --session= --agent= --tool="),
-    flags("--entrance= --answer= --text= --help -h"),
+    "--all --suspect --json --follow -f -n= --since= --until= --verdict= --rule= --session= --agent= --tool=",
+    "--entrance= --answer= --text= --help -h",
 ]
 TOOLGATE = command(
     "toolgate py:toolgate py:toolgate.cli py:toolgate.__main__",
@@ -178,7 +170,7 @@ TOOLGATE = command(
         sub(
             "profile",
             ANY,
-            [flags("--json --description="), flag("--help -h", informs=True)],
+            ["--json --description=", flag("--help -h", informs=True)],
             subcommands=[loose("set use choose switch new save create add edit remove delete rename", does=GATE)],
             otherwise=loose("profile"),
         ),
@@ -197,7 +189,7 @@ TOOLGATE = command(
             "audit log report",
             options=PICKED,
             subcommands=[
-                sub("export", "", [option("-o --output", WRITES), flags("--force --format="), *PICKED]),
+                sub("export", "", [option("-o --output", WRITES), "--force --format=", *PICKED]),
                 loose("show list tail report verify search stats"),
                 loose("*", does=GATE),
             ],
@@ -211,7 +203,7 @@ TOOLGATE = command(
                 sub(
                     "diff",
                     "READS...",
-                    [option("--against --old", READS), flags("--json --jobs= --limit= --layer=")],
+                    [option("--against --old", READS), "--json --jobs= --limit= --layer="],
                     unlisted=PLAIN,
                 ),
                 loose("*", does=GATE),
@@ -224,15 +216,11 @@ TOOLGATE = command(
             [
                 option("--from", READS),
                 option("--html", WRITES),
-                flags("--json --help -h --since= --project= --limit= --jobs="),
+                "--json --help -h --since= --project= --limit= --jobs=",
             ],
         ),
-        sub(
-            "run",
-            "ARGV?",
-            [option("-c", SCRIPT), flags("--sandbox= --timeout= --json"), flag("--help -h", informs=True)],
-        ),
-        sub("try", "TRIED?", [flag("--keep", operands="ARGV?"), flags("--json"), flag("--help -h", informs=True)]),
+        sub("run", "ARGV?", [option("-c", SCRIPT), "--sandbox= --timeout= --json", flag("--help -h", informs=True)]),
+        sub("try", "TRIED?", [flag("--keep", operands="ARGV?"), "--json", flag("--help -h", informs=True)]),
         sub(
             "restore",
             "PLAIN?",
@@ -240,7 +228,7 @@ TOOLGATE = command(
                 flag("--list", clears="write"),
                 option("--to", WRITES),
                 flag("--force", discards("changes since the copy was made")),
-                flags("--json"),
+                "--json",
                 flag("--help -h", informs=True),
             ],
             given=writes(RESTORED, "workspace"),
@@ -251,7 +239,7 @@ TOOLGATE = command(
             options=[flag("--help -h", informs=True)],
             subcommands=[
                 loose("status check test list show help"),
-                sub("show", "PROSE...", [flags("--json --sandbox=")], unlisted=PLAIN),
+                sub("show", "PROSE...", ["--json --sandbox="], unlisted=PLAIN),
                 loose("*", does=GATE),
             ],
             bare=(),

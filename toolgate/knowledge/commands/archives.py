@@ -14,7 +14,7 @@ TAR_COMMAND = command(
         option("-f --file", "ARCHIVE"),
         option("--transform --xform", "READ_BY(archives.renaming)"),
         option("-C --directory", "UNPACKS_INTO"),
-        flags("""
+        """
             -v --verbose -z --gzip --gunzip --ungzip -j --bzip2 -J --xz --lzma --zstd -Z -a --auto-compress -p -k -m -O
             --preserve-permissions --same-permissions --keep-old-files --touch --to-stdout -h --dereference -w
             --interactive -W --verify -l --check-links -S --sparse -s -o --no-same-owner --same-owner -U --unlink-first
@@ -27,7 +27,7 @@ TAR_COMMAND = command(
             --checkpoint[=] --warning= -R --block-number --ignore-failed-read --utc --full-time --backup[=] --suffix=
             --quote-chars= --quoting-style= --label= -V= --acls --xattrs --selinux --no-acls --no-xattrs --no-selinux
             --force-local --no-same-permissions --delay-directory-restore
-        """),
+        """,
         flag("--remove-files", deletes(READ_OPERANDS), manner=Manner.RECURSIVE),
         option("-I --use-compress-program", "READ_BY(archives.compressor)"),
         option("--to-command", "SIDE_DOOR(fed)"),
@@ -44,12 +44,12 @@ ZIP = command(
     "zip",
     "READ_BY(archives.zip_name) READS...",
     [
-        flags("""
+        """
             -r --recurse-paths -q --quiet -v --verbose -9 -0 -1 -2 -3 -4 -5 -6 -7 -8 -j --junk-paths -u --update -f
             --freshen -x= --exclude= -i= --include= -e --encrypt -P= --password= -y --symlinks -X --no-extra -D
             --no-dir-entries -l -ll -s= --split-size= -n= --suffixes= -t= -tt= -o --latest-time -A -F -FF --filesync -FS
             -g -k -c -z -h
-        """),
+        """,
         option("-O --output-file --out", READ_BY("archives.zip_name")),
         option("-b --temp-path", WRITES),
         flag("-m --move", deletes(READ_OPERANDS), manner=Manner.RECURSIVE),
@@ -66,7 +66,7 @@ UNZIP = command(
     "READS PLAIN...",
     [
         flag("-l -t -v -z -Z -Z1 -p -c", clears="write"),
-        flags("-L -n -o -q -qq -a -aa -b -B -C -D -f -j -K -M -P= -s -u -U -V -W -X -x= -^ -O= -I="),
+        "-L -n -o -q -qq -a -aa -b -B -C -D -f -j -K -M -P= -s -u -U -V -W -X -x= -^ -O= -I=",
         flag("-:", writes("files in any directory the archive names", "unknown")),
         option("-d", "UNPACKS_INTO"),
     ],
@@ -74,11 +74,9 @@ UNZIP = command(
 )
 PACKING = [
     flag("-d --decompress --uncompress"),
-    flags("-f --force -q --quiet -v --verbose -1 -2 -3 -4 -5 -6 -7 -8 -9 --best --fast -n -N -h"),
-    flags(
-        "--no-name --name -S= --suffix= --rsyncable -e --extreme -T= --threads= -0 --ultra -# -L --license -m -a -j= -p="
-    ),
-    flags("--long[=] --adapt --memlimit= --format= --check= -F= -C= -M= --rm -19 -22 -i -b= -Z --quality= -w="),
+    "-f --force -q --quiet -v --verbose -1 -2 -3 -4 -5 -6 -7 -8 -9 --best --fast -n -N -h",
+    "--no-name --name -S= --suffix= --rsyncable -e --extreme -T= --threads= -0 --ultra -# -L --license -m -a -j= -p=",
+    "--long[=] --adapt --memlimit= --format= --check= -F= -C= -M= --rm -19 -22 -i -b= -Z --quality= -w=",
     flag("-c --stdout --to-stdout -t --test -l --list", operands="READS..."),
     flag("-k --keep", manner=Manner.KEEPS),
     flag("-r --recursive", manner=Manner.RECURSIVE),
@@ -111,7 +109,7 @@ SEVEN_OPTIONS = [
     option("-o", "UNPACKS_INTO"),
     flag("-sdel", deletes(READ_OPERANDS, "", Manner.RECURSIVE)),
     flag("-spf", writes("any path an archive names", "unknown")),
-    flags("-y -r -so -si -bd -ssc -snl -snh"),
+    "-y -r -so -si -bd -ssc -snl -snh",
 ]
 SEVEN = command("7z 7za 7zr 7zz p7zip", subcommands=[
     command("l t h i b", "READS...", unlisted=PLAIN),
@@ -129,7 +127,7 @@ UNAR = command(
     "READS PLAIN...",
     [
         option("-o -output-directory", "UNPACKS_INTO"),
-        flags("-f -force-overwrite -D -no-directory -d -force-directory -q -p= -password= -e= -t -r -s"),
+        "-f -force-overwrite -D -no-directory -d -force-directory -q -p= -password= -e= -t -r -s",
     ],
     style="words",
     does=writes(UNPACKED, "workspace"),
@@ -143,10 +141,8 @@ CPIO = command(
         flag("-i --extract", writes(UNPACKED, "workspace"), fills="STDIN"),
         flag("-p --pass-through", operands="WRITES"),
         flag("-t --list", clears="write"),
-        flags(
-            "-o --create -v --verbose -d --make-directories -m --preserve-modification-time -u --unconditional -0 --null"
-        ),
-        flags("-a -A -b -B -c -C= -E= -f -H= --format= -k -L -n -r -R= -s -S --no-absolute-filenames --quiet -w -x="),
+        "-o --create -v --verbose -d --make-directories -m --preserve-modification-time -u --unconditional -0 --null",
+        "-a -A -b -B -c -C= -E= -f -H= --format= -k -L -n -r -R= -s -S --no-absolute-filenames --quiet -w -x=",
         flag("-p --pass-through", operands="UNPACKS_INTO"),
         flag("-l --link", TIED),
         option("-F -O -I --file", "ARCHIVE"),
@@ -159,7 +155,7 @@ PAX = command(
     "pax",
     "READS...",
     [
-        flags("-r -w -a -c -d -i -k -n -t -u -v -z -D -H -L -P -X -Y -Z -b= -o= -p= -x="),
+        "-r -w -a -c -d -i -k -n -t -u -v -z -D -H -L -P -X -Y -Z -b= -o= -p= -x=",
         flag("-l", TIED),
         option("-f", "ARCHIVE"),
         option("-s", "READ_BY(archives.renaming)"),
@@ -178,19 +174,19 @@ AR = command(
         flag("-t -p", operands="READS PLAIN..."),
         flag("-x", writes(UNPACKED, "workspace"), operands="READS PLAIN..."),
         flag("-a -b -i", operands="PLAIN WRITES READS..."),  # next to the member that is named first
-        flags("-c -D -f -l -o -O -P -s -S -T -u -U -v -V --target= --thin --record-libdeps="),
+        "-c -D -f -l -o -O -P -s -S -T -u -U -v -V --target= --thin --record-libdeps=",
         option("--output", WRITES),
         option("--plugin", RUNS),
     ],
     style=TAR,
 )
-RANLIB = command("ranlib granlib", "EDITS...", [flags("-D -U -t -v"), option("--plugin", RUNS)])
+RANLIB = command("ranlib granlib", "EDITS...", ["-D -U -t -v", option("--plugin", RUNS)])
 DITTO = command(
     "ditto",
     "READS... INTO",
     [
         flag("-x", writes(UNPACKED, "workspace"), operands="READS... UNPACKS_INTO"),
-        flags("-c -k -V -v -X -z -j --sequesterRsrc --keepParent --norsrc --rsrc"),
+        "-c -k -V -v -X -z -j --sequesterRsrc --keepParent --norsrc --rsrc",
     ],
     traits="copies-files",
 )

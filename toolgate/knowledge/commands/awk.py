@@ -6,11 +6,9 @@ AWK = command(
     "awk gawk mawk nawk original-awk",
     "READ_BY(awk) READ_BY(awk.operand)...",
     [
-        flags(
-            "-F= --field-separator= -v= --assign= -b --characters-as-bytes -c --traditional -C --copyright -S --sandbox"
-        ),
-        flags("-g --gen-pot -n --non-decimal-data -N --use-lc-numeric -O --optimize -P --posix -r --re-interval -s"),
-        flags("-t --lint[=] -W= -M --bignum -h --csv -k"),
+        "-F= --field-separator= -v= --assign= -b --characters-as-bytes -c --traditional -C --copyright -S --sandbox",
+        "-g --gen-pot -n --non-decimal-data -N --use-lc-numeric -O --optimize -P --posix -r --re-interval -s",
+        "-t --lint[=] -W= -M --bignum -h --csv -k",
         option("-f --file -E --exec", RUNS("awk"), fills="READ_BY(awk)"),
         option("-i --include -l --load", READ_BY("awk.library")),
         option("-e --source", READ_BY("awk"), fills="READ_BY(awk)"),

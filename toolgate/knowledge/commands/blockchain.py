@@ -20,16 +20,16 @@ DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED
 NODE = option("-r --rpc-url -f --fork-url --eth-rpc-url", READ_BY("chains.node"))
 SIGNER = (
     NODE,
-    flags("""
+    """
         --private-key= --private-keys= --mnemonic= --mnemonics= --mnemonic-passphrase= --mnemonic-derivation-path= --mnemonic-index=
         --mnemonic-indexes= --account= --accounts= --keystore= --password= --password-file= -l --ledger -t --trezor --aws --gcp
         -i --interactive --interactives= -a= --from= --sender= -u --unlocked --froms= --browser
-    """),
-    flags("""
+    """,
+    """
         -c= --chain= --chain-id= -e= --etherscan-api-key= --gas-price= --gas-limit= --priority-gas-price= --value= --nonce= --legacy --blob
         --auth= --access-list[=] --flashbots --rpc-timeout= --rpc-headers= --jwt-secret= -b= --block= --async --cast-async
         --confirmations= --timeout= --json -q --quiet --color= -v -vv -vvv -vvvv -vvvvv --threads= --estimate -k --no-proxy
-    """),
+    """,
 )
 COMPILER = (
     option("--root", CHDIR),
@@ -48,19 +48,19 @@ FORGE = command(
             option("--match-path --mp --no-match-path --match-test --mt --match-contract --mc", PLAIN)], does=BUILD),
         loose("snapshot s", [*COMPILER, *SIGNER, option("--snap", WRITES), option("--check --diff", READS, optional=True)], does=BUILD),
         loose("bind bi", [*COMPILER, option("-b --bindings-path", WRITES)], does=BUILD),
-        sub("fmt", "EDITS...", [option("--root", CHDIR), flag("--check", operands="READS..."), flags("--raw -r")], stdin=PLAIN),
-        loose("config co", [option("--root", CHDIR), flags("--json --basic --fix")], stdout="OPAQUE"),
+        sub("fmt", "EDITS...", [option("--root", CHDIR), flag("--check", operands="READS..."), "--raw -r"], stdin=PLAIN),
+        loose("config co", [option("--root", CHDIR), "--json --basic --fix"], stdout="OPAQUE"),
         loose("clean cl", [option("--root", CHDIR)], does=deletes("the build's output", "output")),
         loose("completions com generate-fig-spec fig"),
-        loose("script", [*COMPILER, *SIGNER, flag("--broadcast --resume --verify", PUBLISHED), flags("-s= --sig= -g= --gas-estimate-multiplier= --skip-simulation --slow --non-interactive --skip=")], does=BUILD),
-        loose("create c", [*COMPILER, *SIGNER, option("--constructor-args-path", READS), flags("--constructor-args= --broadcast --verify")], does=(BUILD, PUBLISHED)),
+        loose("script", [*COMPILER, *SIGNER, flag("--broadcast --resume --verify", PUBLISHED), "-s= --sig= -g= --gas-estimate-multiplier= --skip-simulation --slow --non-interactive --skip="], does=BUILD),
+        loose("create c", [*COMPILER, *SIGNER, option("--constructor-args-path", READS), "--constructor-args= --broadcast --verify"], does=(BUILD, PUBLISHED)),
         loose("verify-contract v", [*COMPILER, *SIGNER, flag("--show-standard-json-input", clears="publish"), option("--constructor-args-path", READS)], does=publishes("the source of a contract")),
-        sub("init", "MAKES?", [flags("--offline --force --vscode --no-git --no-commit --shallow --use-parent-git -q --branch= --empty"), option("-t --template", "PACKAGES")], does=fetches("a library", "known")),
-        sub("install i", "CLONES(github.com)...", [flags("--no-git --no-commit --commit --shallow --no-tag -q -j="), option("--root", CHDIR)], bare=DEPENDENCIES),
-        sub("update u", "PLAIN...", [option("--root", CHDIR), flags("-f --force -r --recursive")], does=fetches("newer versions of the libraries", "known")),
-        sub("remove rm", "PLAIN...", [option("--root", CHDIR), flags("-f --force")], does=writes("the project's libraries", "workspace")),
+        sub("init", "MAKES?", ["--offline --force --vscode --no-git --no-commit --shallow --use-parent-git -q --branch= --empty", option("-t --template", "PACKAGES")], does=fetches("a library", "known")),
+        sub("install i", "CLONES(github.com)...", ["--no-git --no-commit --commit --shallow --no-tag -q -j=", option("--root", CHDIR)], bare=DEPENDENCIES),
+        sub("update u", "PLAIN...", [option("--root", CHDIR), "-f --force -r --recursive"], does=fetches("newer versions of the libraries", "known")),
+        sub("remove rm", "PLAIN...", [option("--root", CHDIR), "-f --force"], does=writes("the project's libraries", "workspace")),
         loose("clone", [option("--root", WRITES), *SIGNER], does=SOURCES),
-        loose("soldeer", [flag("push", publishes("the package", "registry")), flag("login", WALLET), flags("install update init uninstall clean")], does=runs("a Solidity library", "registry", Manner.INSTALL)),
+        loose("soldeer", [flag("push", publishes("the package", "registry")), flag("login", WALLET), "install update init uninstall clean"], does=runs("a Solidity library", "registry", Manner.INSTALL)),
     ],
 )  # fmt: skip
 COMPUTED = """
@@ -86,11 +86,11 @@ CAST = command(
         loose("call c balance b block bl block-number bn chain ch chain-id ci cid client cl code co codehash codesize cs storage-root sr sroot estimate e gas-price g basefee ba base-fee fee "
               "age a nonce n receipt re tx t logs l proof pr storage st implementation impl admin adm access-list ac acl resolve-name rn lookup-address la find-block f "
               "txpool tx-pool tp da-estimate block-tx-count",
-              [*SIGNER, flags("--rpc-url-header=")], does=CHAIN),
-        loose("run r", [*SIGNER, flags("--trace-printer --debug -d")], does=CHAIN),
+              [*SIGNER, "--rpc-url-header="], does=CHAIN),
+        loose("run r", [*SIGNER, "--trace-printer --debug -d"], does=CHAIN),
         sub("4byte 4 4b 4byte-calldata 4c 4bc 4byte-event 4e 4be 4d pretty-calldata", "PLAIN...", unlisted=PLAIN, does=CHAIN),
         sub("interface i artifact ar creation-code cc constructor-args cra source et src etherscan-source es b bind bi", "PLAIN...", [*SIGNER, option("-o --output -d --directory", WRITES)], unlisted=PLAIN, does=SOURCES),
-        sub("rpc rp", "READ_BY(chains.method) PLAIN...", [*SIGNER, flags("-w --raw")], does=PUBLISHED, stdin=PLAIN),
+        sub("rpc rp", "READ_BY(chains.method) PLAIN...", [*SIGNER, "-w --raw"], does=PUBLISHED, stdin=PLAIN),
         loose("mktx m batch-mktx", [*SIGNER], does=KEY),
         loose("send s publish p batch-send erc20 erc20-token upload-signature ups", [*SIGNER, option("--path", READS)], does=PUBLISHED),
         sub("wallet w", options=[*SIGNER], subcommands=[
@@ -110,7 +110,7 @@ ANVIL = command(
         option("--load-state --init", READS),
         option("--state", EDITS),
         option("--ipc", WRITES, optional=True),
-        flags("""
+        """
             -a= --accounts= --balance= --mnemonic= -m= --mnemonic-random[=] --mnemonic-seed-unsafe= --derivation-path= --chain-id=
             --block-time= -b= --no-mining --no-mine --order= --silent -q --quiet --json --color= -v -vv -vvv -vvvv -vvvvv
             --hardfork= --gas-limit= --gas-price= --base-fee= --block-base-fee-per-gas= --code-size-limit= --disable-code-size-limit
@@ -120,7 +120,7 @@ ANVIL = command(
             --preserve-historical-states --prune-history[=] --max-persisted-states= --transaction-block-keeper= --state-interval= -s=
             --mixed-mining --odyssey --optimism --celo --network= --memory-limit= --threads= --number= --no-request-size-limit --enable-tx-gas-limit
             --disable-default-create2-deployer --disable-min-priority-fee --disable-pool-balance-checks --disable-console-log --max-transactions=
-        """),
+        """,
     ],
     subcommands=[loose("completions generate-fig-spec")],
 )  # fmt: skip
@@ -132,11 +132,11 @@ NETWORK = option("--network", "READ_BY(chains.network)")
 LOADED = option("--config --require -r --hardhat-config --tsconfig --import", RUNS)
 HARDHAT = command(
     "hardhat truffle brownie ape",
-    options=[HELP, NETWORK, LOADED, flags("--show-stack-traces --verbose --emoji --max-memory= --typecheck --parallel --no-compile --quiet --flamegraph --build-profile= --config-id= --chain-type=")],
+    options=[HELP, NETWORK, LOADED, "--show-stack-traces --verbose --emoji --max-memory= --typecheck --parallel --no-compile --quiet --flamegraph --build-profile= --config-id= --chain-type="],
     subcommands=[
         loose("compile build test coverage clean flatten check size-contracts docgen typechain gas-reporter:merge vars:get export-abi solhint prettier develop debug networks config unbox init", [NETWORK, LOADED, option("--network", PLAIN), option("--output", WRITES)], does=BUILD),
-        loose("node accounts", [NETWORK, option("--hostname", "READ_BY(chains.host)"), flags("--port= --fork= --fork-block-number=")], does=(BUILD, listens("a port, as a blockchain for tests"))),
-        sub("run script", "RUNS PLAIN...", [NETWORK, LOADED, flags("--no-compile")], unlisted=PLAIN, does=PUBLISHED),
+        loose("node accounts", [NETWORK, option("--hostname", "READ_BY(chains.host)"), "--port= --fork= --fork-block-number="], does=(BUILD, listens("a port, as a blockchain for tests"))),
+        sub("run script", "RUNS PLAIN...", [NETWORK, LOADED, "--no-compile"], unlisted=PLAIN, does=PUBLISHED),
         loose("console", [NETWORK, LOADED], does=PUBLISHED, stdin=CODE("javascript")),
         loose("deploy migrate ignition verify etherscan-verify publish exec flash send call pm", [NETWORK, LOADED], does=PUBLISHED),
         sub("vars keystore accounts", subcommands=[loose("list path"), loose("*", does=WALLET)], unlisted=PLAIN),
@@ -154,7 +154,7 @@ GANACHE = loose("ganache ganache-cli", [
 SOLC = command(
     "solc solcjs vyper",
     "READS...",
-    [HELP, option("-o --output-dir", WRITES), option("--base-path --include-path --allow-paths -p", READS), flags("-f=")],
+    [HELP, option("-o --output-dir", WRITES), option("--base-path --include-path --allow-paths -p", READS), "-f="],
     unlisted=PLAIN,
     stdin=PLAIN,
 )  # fmt: skip
@@ -167,14 +167,14 @@ SLITHER = command(
         option("--solc --foundry-bin --vyper --compile-custom-build", "SIDE_DOOR"),
         option("--config-file --solc-json --triage-database", READS),
         option("--root", CHDIR),
-        flags("--detect= --exclude= --print= --filter-paths= --include-paths= --solc-args= --solc-remaps= --solc-version= -x= -i= --fail-on="),
+        "--detect= --exclude= --print= --filter-paths= --include-paths= --solc-args= --solc-remaps= --solc-version= -x= -i= --fail-on=",
     ],
     unlisted=PLAIN,
     does=BUILD,
 )  # fmt: skip
 MYTHRIL = command(
     "mythril myth",
-    options=[HELP, option("--custom-modules-directory", OBEYS), option("--solc-json", READS), flags("-v=")],
+    options=[HELP, option("--custom-modules-directory", OBEYS), option("--solc-json", READS), "-v="],
     subcommands=[
         loose("analyze a disassemble d foundry f safe-functions concolic", [
             option("-g --graph -j --statespace-json", WRITES), option("--rpc", PLAIN), option("--custom-modules-directory", OBEYS), option("--solc-json", READS)], does=BUILD),
@@ -186,9 +186,7 @@ MYTHRIL = command(
 
 CLUSTER = (
     option("-u --url --provider.cluster", "READ_BY(chains.network)"),
-    flags(
-        "-k= --keypair= --ws= --commitment= --output= -v --verbose --skip-preflight --with-compute-unit-price= --fee-payer= --from="
-    ),
+    "-k= --keypair= --ws= --commitment= --output= -v --verbose --skip-preflight --with-compute-unit-price= --fee-payer= --from=",
     option("-C --config", READS),
 )
 SOLANA = command(
@@ -207,7 +205,7 @@ SOLANA_KEYS = command(
     options=[HELP],
     subcommands=[
         loose("pubkey verify help"),
-        loose("new grind recover", [option("-o --outfile", "MAKES"), flags("--no-bip39-passphrase -s --silent --no-outfile --word-count= --starts-with= --ends-with=")], does=WALLET),
+        loose("new grind recover", [option("-o --outfile", "MAKES"), "--no-bip39-passphrase -s --silent --no-outfile --word-count= --starts-with= --ends-with="], does=WALLET),
     ],
 )  # fmt: skip
 SOLANA_CHAIN = loose("solana-test-validator surfpool", [
@@ -231,14 +229,14 @@ ANCHOR = command(
 
 # --- other chains ----------------------------------------------------------------------------------------------------
 
-STARKNET = command("starkli sncast", options=[HELP, option("-u --url --rpc", READ_BY("chains.node")), option("--network", READ_BY("chains.network")), flags("--account= --keystore= --private-key= --json --wait")], subcommands=[
+STARKNET = command("starkli sncast", options=[HELP, option("-u --url --rpc", READ_BY("chains.node")), option("--network", READ_BY("chains.network")), "--account= --keystore= --private-key= --json --wait"], subcommands=[
     loose("selector class-hash abi to-cairo-string parse-cairo-string mnemonic ecdsa completions utils show-config help"),
     loose("call balance block block-number block-hash block-time chain-id class-at class-by-hash class-hash-at nonce receipt status storage syncing transaction tx-status state-update trace code lab", does=CHAIN),
     loose("signer", does=WALLET), loose("*", does=PUBLISHED)])  # fmt: skip
 SCARB = command("scarb snforge cairo-run", options=[HELP, option("--manifest-path", READS), option("--target-dir --global-cache-dir", WRITES)], subcommands=[
     loose("publish", [flag("--dry-run", dry=True)], does=publishes("the package", "registry")), loose("add rm remove update fetch", does=DEPENDENCIES), loose("build test check fmt lint metadata tree clean doc expand prove execute cairo-run run package verify new init clean-cache cache cairo-language-server manifest-path commands completions", does=BUILD)],
     otherwise=loose("scarb", does=BUILD))  # fmt: skip
-MOVE = command("sui aptos near", options=[HELP, flags("--json --assume-yes --network-config=")], subcommands=[
+MOVE = command("sui aptos near", options=[HELP, "--json --assume-yes --network-config="], subcommands=[
     sub("move", options=[HELP, option("--package-dir -p --path", CHDIR)], subcommands=[
         loose("build compile test prove coverage fmt lint document clean disassemble decompile show summary", [option("--package-dir -p --path", CHDIR), option("--output-dir --save-metadata", WRITES)], does=BUILD), sub("new init", "PLAIN...", unlisted=PLAIN, does=writes("a new package", "workspace")), loose("view list download", does=CHAIN), loose("*", does=PUBLISHED)]),
     sub("client account config", subcommands=[
@@ -248,7 +246,7 @@ MOVE = command("sui aptos near", options=[HELP, flags("--json --assume-yes --net
 INK = command("cargo-contract", options=[HELP], subcommands=[
     sub("contract", subcommands=[loose("build check test info decode encode schema storage verify", [option("--manifest-path", READS)], does=BUILD), sub("new", "PLAIN", unlisted=PLAIN, does=writes("a new package", "workspace")), loose("*", [option("--url", READ_BY("chains.node"))], does=PUBLISHED)])])  # fmt: skip
 BITCOIN = command("bitcoin-cli litecoin-cli dogecoin-cli", options=[
-    flag("-regtest", publishes("something on a blockchain of this machine", "loopback"), clears="publish"), flags("-testnet -signet -named -stdin -rpcwait -netinfo -getinfo -rpcuser= -rpcpassword= -rpcport= -rpcwallet= -chain= -color= -rpcwaittimeout= -generate"),
+    flag("-regtest", publishes("something on a blockchain of this machine", "loopback"), clears="publish"), "-testnet -signet -named -stdin -rpcwait -netinfo -getinfo -rpcuser= -rpcpassword= -rpcport= -rpcwallet= -chain= -color= -rpcwaittimeout= -generate",
     option("-datadir", LISTS), option("-conf -rpccookiefile", READS), option("-rpcconnect", "FETCHES")], style=FIRST, subcommands=[
     loose("get* list* decode* validateaddress verifymessage estimate* help uptime scantxoutset test* analyzepsbt deriveaddresses"),
     loose("dumpprivkey dumpwallet walletpassphrase", does=KEY), loose("*", does=PUBLISHED)], unlisted=PLAIN, bare=())  # fmt: skip

@@ -19,9 +19,7 @@ SHELLCHECK = command(
     "READS...",
     [
         HELP,
-        flags(
-            "-a --check-sourced -C[=] --color[=] -i= --include= -e= --exclude= -f= --format= -o= --enable= -P= --source-path= -s= --shell= -S= --severity= -x --external-sources -W= --wiki-link-count= --norc --list-optional --extended-analysis= -v"
-        ),
+        "-a --check-sourced -C[=] --color[=] -i= --include= -e= --exclude= -f= --format= -o= --enable= -P= --source-path= -s= --shell= -S= --severity= -x --external-sources -W= --wiki-link-count= --norc --list-optional --extended-analysis= -v",
         option("--rcfile", READS),
     ],
     unlisted=PLAIN,
@@ -32,9 +30,7 @@ SHFMT = command(
     [
         HELP,
         flag("-w --write", operands="EDITS..."),
-        flags(
-            "-l --list -d --diff -s --simplify -mn --minify -ln= --language-dialect= -p --posix -i= --indent= -bn -ci -sr -kp -fn -f --find --filename= -tojson --apply-ignore --version"
-        ),
+        "-l --list -d --diff -s --simplify -mn --minify -ln= --language-dialect= -p --posix -i= --indent= -bn -ci -sr -kp -fn -f --find --filename= -tojson --apply-ignore --version",
     ],
     style="words",
     unlisted=PLAIN,
@@ -45,7 +41,7 @@ BEAUTYSH = command(
     [
         HELP,
         flag("-c --check", operands="READS..."),
-        flags("-i= --indent-size= -s= --force-function-style= -t --tab -b --backup -v --version"),
+        "-i= --indent-size= -s= --force-function-style= -t --tab -b --backup -v --version",
     ],
 )
 PROSE = command("vale proselint", "READS...", [HELP, option("--config --output", READS)], unlisted=PLAIN, subcommands=[
@@ -60,17 +56,17 @@ SCANNERS = command(
         flag("-a --autofix --apply -i --in-place -U --update-all", operands="EDITS..."),
         option("-c --config -f", READ_BY("rules_source")),
         option("-o --output --json-output --sarif-output --text-output", WRITES),
-        flags("-e= --pattern= -p= -r= --rewrite= -l= --lang= --include= --exclude= --severity= --json[=] --sarif --error --metrics= --jobs= -j= --timeout= --max-memory= --dryrun"),
+        "-e= --pattern= -p= -r= --rewrite= -l= --lang= --include= --exclude= --severity= --json[=] --sarif --error --metrics= --jobs= -j= --timeout= --max-memory= --dryrun",
     ],
     subcommands=[
         sub("scan run test ci outline new lsp search show", "READS...", [
             flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config", READ_BY("rules_source")), option("-o --output", WRITES),
-            flags("-p= --pattern= -r= --rewrite= -l= --lang= -e="),
+            "-p= --pattern= -r= --rewrite= -l= --lang= -e=",
         ], unlisted=PLAIN),
         loose("publish login logout", does=sends("rules and findings")),
         loose("database query pack resolve bqrs github", [option("--output --command", WRITES)], does=runs("the project's build")),
     ],
-    otherwise=sub("semgrep", "READS...", [flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config -f", READ_BY("rules_source")), option("-o --output", WRITES), flags("-e= --pattern= -p= -r= --rewrite= -l= --lang=")], unlisted=PLAIN),
+    otherwise=sub("semgrep", "READS...", [flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config -f", READ_BY("rules_source")), option("-o --output", WRITES), "-e= --pattern= -p= -r= --rewrite= -l= --lang="], unlisted=PLAIN),
 )  # fmt: skip
 REPORTED = [HELP, option("--file -f --json-file-output --sarif-file-output", READS)]
 SNYK = loose("snyk", REPORTED, does=sends("Snyk"))
@@ -101,11 +97,11 @@ TREE_SITTER = command(
 )
 VERSIONS = command(
     "mise asdf rtx",
-    options=[HELP, option("-C --cd", CHDIR), flags("-q --quiet -v --verbose -y --yes -j= --jobs= -E= --env=")],
+    options=[HELP, option("-C --cd", CHDIR), "-q --quiet -v --verbose -y --yes -j= --jobs= -E= --env="],
     subcommands=[
         loose("ls list current which where latest ls-remote doctor version help plugin-list info outdated config settings tasks completion bin-paths registry reshim cache status versions"),
         loose("env shell activate hook-env", stdout="SETUP"),
-        sub("exec x", "ARGV", [flags("-c= --command= --raw")]),
+        sub("exec x", "ARGV", ["-c= --command= --raw"]),
         sub("run r task", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=runs(MISE_TASK)),
         loose("install i", bare=runs("the tools the project names", "workspace", (Manner.INSTALL, Manner.LOCKED)), given=runs("a tool version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         loose("local use", [flag("-g --global", writes("the default versions", "home"))], does=runs("a tool version", "registry", Manner.INSTALL)),
@@ -134,9 +130,7 @@ WATCHEXEC = command(
     "ARGV?",
     [
         HELP,
-        flags(
-            "-w= --watch= -e= --exts= -f= --filter= -i= --ignore= -r --restart -c[=] --clear[=] -q --quiet -s= --signal= --stop-signal= --stop-timeout= -d= --debounce= -p --postpone -n --no-shell --shell= -o= --on-busy-update= --poll[=] -N --notify --no-vcs-ignore --no-project-ignore --no-default-ignore -E= --env= --delay-run= -v --timings --fs-events= -1 --print-events"
-        ),
+        "-w= --watch= -e= --exts= -f= --filter= -i= --ignore= -r --restart -c[=] --clear[=] -q --quiet -s= --signal= --stop-signal= --stop-timeout= -d= --debounce= -p --postpone -n --no-shell --shell= -o= --on-busy-update= --poll[=] -N --notify --no-vcs-ignore --no-project-ignore --no-default-ignore -E= --env= --delay-run= -v --timings --fs-events= -1 --print-events",
         option("--workdir --project-origin", CHDIR),
     ],
     style=EARLY,
@@ -146,9 +140,7 @@ XVFB = command(
     "ARGV?",
     [
         HELP,
-        flags(
-            "-a --auto-servernum -l --listen-tcp -n= --server-num= -p= --xauth-protocol= -s= --server-args= -w= --wait="
-        ),
+        "-a --auto-servernum -l --listen-tcp -n= --server-num= -p= --xauth-protocol= -s= --server-args= -w= --wait=",
         option("-e --error-file -f --auth-file", WRITES),
     ],
     style=EARLY,
@@ -162,12 +154,12 @@ LAYOUTS = command("ocp-indent xmlformat xmlindent hcledit", "READS...", [
     HELP, flag("-i --inplace -w -u --update", operands="EDITS..."), option("-o --output --outfile", WRITES), option("-f --file", EDITS)], unlisted=PLAIN)  # fmt: skip
 FPRETTIFY = command("fprettify", "EDITS...", [
     HELP, flag("-d --diff -s --stdout", operands="READS..."), option("-c --config-file", READS),
-    flags("-l= --line-length= -i= --indent= -w= --whitespace= -e= --exclude= -f= --fortran=")], unlisted=PLAIN)  # fmt: skip
+    "-l= --line-length= -i= --indent= -w= --whitespace= -e= --exclude= -f= --fortran="], unlisted=PLAIN)  # fmt: skip
 CSSCOMB = command("csscomb", "EDITS...", [
     HELP, flag("-l --lint -d --detect", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN)  # fmt: skip
 HINDENT = command("hindent", "EDITS...", [
-    HELP, flag("--validate", operands="READS..."), flags("--line-length= --indent-size= --style=")], unlisted=PLAIN)  # fmt: skip
-STRIP = command("strip-nondeterminism", "EDITS...", [HELP, flags("-t= --type= -T= --timestamp=")], unlisted=PLAIN)
+    HELP, flag("--validate", operands="READS..."), "--line-length= --indent-size= --style="], unlisted=PLAIN)  # fmt: skip
+STRIP = command("strip-nondeterminism", "EDITS...", [HELP, "-t= --type= -T= --timestamp="], unlisted=PLAIN)
 PURS_TIDY = command("purs-tidy", options=[HELP], subcommands=[
     sub("check format", "READS...", unlisted=PLAIN), sub("format-in-place", "EDITS...", unlisted=PLAIN), loose("generate-config generate-operators")])  # fmt: skip
 SQRUFF = command("sqruff", options=[HELP, option("--config", READS)], subcommands=[

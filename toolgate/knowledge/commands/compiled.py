@@ -28,12 +28,12 @@ GHCI = command(
 )
 CABAL = command(
     "cabal stack",
-    options=[HELP, flag("-V", informs=True), flags("--resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity="), option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
+    options=[HELP, flag("-V", informs=True), "--resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity=", option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
     subcommands=[
         loose("build test bench run haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
-        sub("list-bin", "PLAIN", [flags("-v -v0 -v1 -v2 --verbose= --offline -O= --enable-tests --enable-benchmarks --enable-profiling --disable-profiling --enable-coverage --enable-optimization[=] --disable-optimization --enable-executable-static"), option("--builddir", WRITES)], unlisted=PLAIN, does=BUILD, prints="built"),
+        sub("list-bin", "PLAIN", ["-v -v0 -v1 -v2 --verbose= --offline -O= --enable-tests --enable-benchmarks --enable-profiling --disable-profiling --enable-coverage --enable-optimization[=] --disable-optimization --enable-executable-static", option("--builddir", WRITES)], unlisted=PLAIN, does=BUILD, prints="built"),
         sub("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("-b --build-depends --package", PACKAGES), option("--package-db --package-env", OBEYS), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], unlisted=PLAIN, does=BUILD, stdin="READ_BY(haskell.session)!"),
-        sub("install v2-install new-install", "PACKAGES...", [flags("--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run"), option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
+        sub("install v2-install new-install", "PACKAGES...", ["--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run", option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
         sub("exec", "LOCAL", unlisted=PLAIN),
         sub("runghc runhaskell ghc", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")),
         loose("upload report", [flag("--candidate")], does=RELEASE),
@@ -57,7 +57,7 @@ HASKELL_TOOLS = command(
     ],
     unlisted=PLAIN,
 )
-PROFILES = command("hp2ps", "READS?", [HELP, flags("-c -d -y -s -g -b -m= -p -t= -M -i= -e=")], style=WORDS, unlisted=PLAIN, does=writes("a chart of the profile", "workspace"))  # fmt: skip
+PROFILES = command("hp2ps", "READS?", [HELP, "-c -d -y -s -g -b -m= -p -t= -M -i= -e="], style=WORDS, unlisted=PLAIN, does=writes("a chart of the profile", "workspace"))  # fmt: skip
 
 # --- OCaml -----------------------------------------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ COMPILED = [
     option("-ccopt -cclib", READ_BY("ocaml.handed")),
     option("-args -args0", "OBEYS"),
     option("-passopt -passrest -ppopt -ppxopt", "OPAQUE"),
-    flags("-package= -syntax= -inline= -w= -warn-error= -for-pack= -open= -color= -thread -linkpkg"),
+    "-package= -syntax= -inline= -w= -warn-error= -for-pack= -open= -color= -thread -linkpkg",
 ]
 OCAML_COMPILERS = command(
     "ocamlc ocamlopt ocamlc.opt ocamlopt.opt",
@@ -120,19 +120,19 @@ DUNE = command(
             "build test runtest clean fmt init describe external-lib-deps promote promotion top utop show rules upgrade subst format-dune-file cache coq ocaml printenv help b",
             does=BUILD,
         ),
-        sub("exec", "LOCAL", [flags("-w --watch --no-build --display= --profile= -j= --context=")]),
+        sub("exec", "LOCAL", ["-w --watch --no-build --display= --profile= -j= --context="]),
         loose("install uninstall", [option("--prefix --destdir", WRITES)], does=BUILD),
         loose("pkg", does=DEPENDENCIES),
     ],
 )
 OPAM = command(
     "opam esy",
-    options=[HELP, flags("-y --yes -q -v --verbose --switch= --color= -j= --jobs= --no -n"), option("--root", READS)],
+    options=[HELP, "-y --yes -q -v --verbose --switch= --color= -j= --jobs= --no -n", option("--root", READS)],
     subcommands=[
         loose("list show search info var lint help tree source"),
         loose("env", stdout="SETUP"),
         sub("exec", "LOCAL", unlisted=PLAIN),
-        sub("install reinstall", "PACKAGES...", [flags("--deps-only --with-test --with-doc --with-dev-setup --locked --fake --assume-built --working-dir --inplace-build"), flag("--show -s --dry-run", dry=True, clears="run")], bare=DEPENDENCIES),
+        sub("install reinstall", "PACKAGES...", ["--deps-only --with-test --with-doc --with-dev-setup --locked --fake --assume-built --working-dir --inplace-build", flag("--show -s --dry-run", dry=True, clears="run")], bare=DEPENDENCIES),
         loose("update upgrade", does=DEPENDENCIES),
         sub("switch", "PLAIN...", subcommands=[loose("list show list-available")], otherwise=loose("switch", does=GLOBALLY)),
         loose("pin", does=GLOBALLY),
@@ -183,7 +183,7 @@ ZIG = command(
 )
 NIM = command(
     "nim nimble",
-    options=[HELP, flag("-v", informs=True), flags("-y --accept --verbose --silent")],
+    options=[HELP, flag("-v", informs=True), "-y --accept --verbose --silent"],
     subcommands=[
         sub(
             "c cc cpp js objc compile e doc doc2 rst2html genDepend build test develop setup lock sync deps clean",
@@ -208,7 +208,7 @@ NIM = command(
 )
 CRYSTAL = command(
     "crystal shards v odin roc",
-    options=[HELP, flags("-v")],
+    options=[HELP, "-v"],
     subcommands=[
         sub(
             "build",
@@ -230,11 +230,11 @@ CRYSTAL = command(
 # Fortran's package manager, and the one that makes packages for distributions, which share a name.
 FPM = command(
     "fpm",
-    options=[HELP, option("-C --directory", CHDIR), option("-p --package --workdir", WRITES), flags("-v --verbose --list --tests -s= -t= -n= -a= -d= -f --force --name= --iteration= --depends= --description= --url= --license= --maintainer= --architecture=")],
+    options=[HELP, option("-C --directory", CHDIR), option("-p --package --workdir", WRITES), "-v --verbose --list --tests -s= -t= -n= -a= -d= -f --force --name= --iteration= --depends= --description= --url= --license= --maintainer= --architecture="],
     subcommands=[
         loose("build run test install list clean update new manual help", [
             option("--prefix --bindir --libdir --includedir --build-dir --dump --config-file", WRITES), option("--runner", "SIDE_DOOR"), option("--compiler --c-compiler --cxx-compiler --archiver", PLAIN), option("-C --directory", CHDIR),
-            flags("--profile= --flag= --c-flag= --cxx-flag= --link-flag= --target= --example[=] --all --no-prune --features= --no-rebuild --runner-args= --")], does=BUILD),
+            "--profile= --flag= --c-flag= --cxx-flag= --link-flag= --target= --example[=] --all --no-prune --features= --no-rebuild --runner-args= --"], does=BUILD),
         loose("publish", [flag("--dry-run --show-package-version --show-form-data", dry=True)], does=RELEASE), loose("search"),
     ],
     otherwise=loose("fpm", [
@@ -243,7 +243,7 @@ FPM = command(
 )  # fmt: skip
 DUB = command(
     "dub",
-    options=[HELP, option("--root", CHDIR), option("--cache --temp-build", PLAIN), option("--registry", FETCHES), flags("-v --verbose -q --quiet --skip-registry= --vquiet --vverbose --verror --annotate --bare")],
+    options=[HELP, option("--root", CHDIR), option("--cache --temp-build", PLAIN), option("--registry", FETCHES), "-v --verbose -q --quiet --skip-registry= --vquiet --vverbose --verror --annotate --bare"],
     subcommands=[
         sub("build test generate describe lint dustmite", "PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS), option("--override-config", PLAIN), option("--output", WRITES)], unlisted=PLAIN, does=BUILD),
         sub("run", "READ_BY(compiled.package)? PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS)], style=EARLY, unlisted=PLAIN, does=BUILD),

@@ -22,12 +22,8 @@ OPTIONS = [
     option("-Xclang -Xlinker -Xcompiler", READ_BY("compilers.passed_on")),
     option("-fplugin", READ_BY("compilers.plug_in")),
     option("-B -load -specs -ccbin --compiler-bindir -fpass-plugin", RUNS),
-    flags(
-        "-D= -U= -x= -l= -MT= -MQ= -Xpreprocessor= -Xassembler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J="
-    ),
-    flags(
-        "-c -S -E -g -O -w -s -p -pg -pipe -static -shared -pthread -M -MM -MD -MMD -MP -fsyntax-only -nostdlib -ansi"
-    ),
+    "-D= -U= -x= -l= -MT= -MQ= -Xpreprocessor= -Xassembler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J=",
+    "-c -S -E -g -O -w -s -p -pg -pipe -static -shared -pthread -M -MM -MD -MMD -MP -fsyntax-only -nostdlib -ansi",
 ]
 GCC = command(
     "gcc g++ cc c++ clang clang++ gfortran ifort ifx lfortran flang-new nagfor nvfortran nvc++ icc icx icpx nvcc hipcc emcc em++ gdc flang mpicc mpicxx mpic++ musl-gcc",
@@ -52,7 +48,7 @@ COMPILING_RUNNERS = command(
 D_SCRIPTS = command(
     "rdmd",
     "RUNS PLAIN...",
-    [*OPTIONS, option("--eval", CODE("d"), fills="RUNS"), option("--loop", CODE("d"), fills="RUNS"), flags("--build-only --force --dry-run --chatty --man --compiler= --exclude= --include= --extra-file= --main")],
+    [*OPTIONS, option("--eval", CODE("d"), fills="RUNS"), option("--loop", CODE("d"), fills="RUNS"), "--build-only --force --dry-run --chatty --man --compiler= --exclude= --include= --extra-file= --main"],
     style=FIRST,
     unlisted=READ_BY("compilers.option"),
     stdin=CODE("d"),
@@ -73,9 +69,7 @@ LINKERS = command(
         option("-o --output -Map --Map --out-implib --dependency-file", WRITES),
         option("-T -L -R --library-path --script --version-script --dynamic-list", READS),
         option("-plugin --plugin", RUNS),
-        flags(
-            "-l= -e= -z= -m= -u= -rpath= --dynamic-linker= -I= -h= -soname= --soname= -rpath-link= -b= --format= -A= -y= --defsym="
-        ),
+        "-l= -e= -z= -m= -u= -rpath= --dynamic-linker= -I= -h= -soname= --soname= -rpath-link= -b= --format= -A= -y= --defsym=",
     ],
     style=WORDS,
     unlisted=READ_BY("compilers.option"),
@@ -85,10 +79,10 @@ ASSEMBLERS = command(
     "as gas nasm yasm fasm",
     "READS...",
     [
-        flags("-v -V"),
+        "-v -V",
         option("-o -l -L -MF -MD", WRITES),
         option("-I -i", READS),
-        flags("-f= -g -F= -D= -U= -O= -w= -m= -march= -mcpu= --32 --64 -W -X="),
+        "-f= -g -F= -D= -U= -O= -w= -m= -march= -mcpu= --32 --64 -W -X=",
         option("-p -P", OBEYS),
     ],
     style=WORDS,
@@ -103,7 +97,7 @@ READERS = command(
     unlisted=PLAIN,
 )
 OBJECT_OPTIONS = [
-    flags("""
+    """
         -I= --input-target= -O= --output-target= -F= --target= -B= --binary-architecture= -j= --only-section=
         -R= --remove-section= --keep-section= --remove-relocations= -K= --keep-symbol= -N= --strip-symbol= -G= --keep-global-symbol=
         --strip-unneeded-symbol= -L= --localize-symbol= --globalize-symbol= -W= --weaken-symbol= -b= --byte= -i[=]
@@ -117,7 +111,7 @@ OBJECT_OPTIONS = [
         -S --strip-all -s -g -d --strip-debug --strip-unneeded --only-keep-debug -x --discard-all -X --discard-locals
         -w --wildcard -p --preserve-dates -D -U -v --verbose -M --merge-notes --weaken --keep-file-symbols
         --extract-symbol --extract-dwo --strip-dwo --decompress-debug-sections --debugging --set-rpath= --add-needed=
-    """),
+    """,
     flag("-V -h --info", informs=True),
     option(
         "--redefine-syms --keep-symbols --strip-symbols --strip-unneeded-symbols --keep-global-symbols --localize-symbols --globalize-symbols --weaken-symbols --add-gnu-debuglink",
@@ -141,17 +135,15 @@ CHANGERS = command(
     "EDITS...",
     [
         option("-o --output -output --only-keep-debug-output", WRITES),
-        flags("-s -g -S -d -x --set-rpath= --add-needed= --set-interpreter= --replace-needed="),
+        "-s -g -S -d -x --set-rpath= --add-needed= --set-interpreter= --replace-needed=",
     ],
     unlisted=PLAIN,
 )
-CHRPATH = command(
-    "chrpath", "EDITS...", [flags("-r= --replace= -d --delete -l --list -c --convert -k --keepgoing -v -h")]
-)
+CHRPATH = command("chrpath", "EDITS...", ["-r= --replace= -d --delete -l --list -c --convert -k --keepgoing -v -h"])
 INSTALL_NAMES = command(
     "install_name_tool",
     "EDITS...",
-    [flags("-id= -add_rpath= -prepend_rpath= -delete_rpath= -delete_all_rpaths -change== -rpath==")],
+    ["-id= -add_rpath= -prepend_rpath= -delete_rpath= -delete_all_rpaths -change== -rpath=="],
     style=WORDS,
 )
 FORMATTERS = command(
@@ -173,7 +165,7 @@ DIFF_FORMATTERS = command(
         HELP,
         flag("-i", writes("the project's sources", "workspace")),
         option("-binary", RUNS),
-        flags("-p= -p0 -p1 -p2 -regex= -iregex= -sort-includes -v -style= -fallback-style="),
+        "-p= -p0 -p1 -p2 -regex= -iregex= -sort-includes -v -style= -fallback-style=",
     ],
     style=WORDS,
     stdin=PLAIN,
@@ -186,8 +178,8 @@ DIFF_LINTERS = command(
         option("-clang-tidy-binary -load", RUNS),
         option("-path -config-file", READS),
         option("-export-fixes", WRITES),
-        flags("-p= -p0 -p1 -p2 -regex= -iregex= -j= -j1 -j2 -j4 -j8 -timeout= -checks= -config= -quiet -use-color"),
-        flags("-extra-arg= -extra-arg-before= -only-check-in-db -warnings-as-errors="),
+        "-p= -p0 -p1 -p2 -regex= -iregex= -j= -j1 -j2 -j4 -j8 -timeout= -checks= -config= -quiet -use-color",
+        "-extra-arg= -extra-arg-before= -only-check-in-db -warnings-as-errors=",
     ],
     style=WORDS,
     stdin=PLAIN,
@@ -199,7 +191,7 @@ CHANGED_FORMATTERS = command(
         HELP,
         flag("--diff --diffstat", clears="write"),
         option("--binary", RUNS),
-        flags("--commit= --extensions= -f --force -p --patch -q --quiet --staged --cached --style= -v --verbose"),
+        "--commit= --extensions= -f --force -p --patch -q --quiet --staged --cached --style= -v --verbose",
     ],
     does=writes("the project's sources", "workspace"),
 )
@@ -222,9 +214,7 @@ NAGA = command(
     [
         HELP,
         flag("--bulk-validate", operands="READS..."),
-        flags(
-            "--validate= --index-bounds-check-policy= --buffer-bounds-check-policy= --image-load-bounds-check-policy= --image-store-bounds-check-policy= --block-ctx-dump-prefix= --profile= --shader-model= --input-kind= --entry-point= --metal-version= --shader-stage= --stdin-file-path="
-        ),
+        "--validate= --index-bounds-check-policy= --buffer-bounds-check-policy= --image-load-bounds-check-policy= --image-store-bounds-check-policy= --block-ctx-dump-prefix= --profile= --shader-model= --input-kind= --entry-point= --metal-version= --shader-stage= --stdin-file-path=",
     ],
     unlisted=PLAIN,
 )
@@ -237,7 +227,7 @@ PROTOTYPES = command(
         option("-E", READ_BY("compilers.preprocessor")),
         option("-o -O", WRITES),
         option("-I", READS),
-        flags("-D= -U= -F= -P= -C= -B= -M= -f= -X="),
+        "-D= -U= -F= -P= -C= -B= -M= -f= -X=",
     ],
     unlisted=PLAIN,
 )
@@ -257,7 +247,7 @@ STRIPPED_SOURCES = command(
         option("-f", READS),
         flag("-m", operands="EDITS..."),
         option("-M", PLAIN, operands="EDITS..."),
-        flags("-D= -U= -I= -x="),
+        "-D= -U= -I= -x=",
     ],
     unlisted=PLAIN,
 )
@@ -270,13 +260,13 @@ COAN = command(
 LEMON = command(
     "lemon",
     "READ_BY(compilers.parser)",
-    [HELP, option("-d", WRITES, operands="READS"), option("-T", READS), flags("-D= -U= -f= -I= -O= -W=")],
+    [HELP, option("-d", WRITES, operands="READS"), option("-T", READS), "-D= -U= -f= -I= -O= -W="],
     unlisted=PLAIN,
 )
 RPCGEN = command(
     "rpcgen",
     "READS...",
-    [HELP, option("-o", WRITES), option("-Y", READ_BY("compilers.own_cpp")), flags("-D= -i= -K= -n= -s=")],
+    [HELP, option("-o", WRITES), option("-Y", READ_BY("compilers.own_cpp")), "-D= -i= -K= -n= -s="],
     unlisted=PLAIN,
     does=writes("generated code", "workspace"),
 )
@@ -288,7 +278,7 @@ DOXYGEN = command(
         flag("-w -e -f", operands="PLAIN WRITES..."),
         flag("-g -l", operands="WRITES..."),
         flag("-u", operands="EDITS..."),
-        flags("-x -q -s -b -d="),
+        "-x -q -s -b -d=",
     ],
     unlisted=PLAIN,
 )
@@ -318,9 +308,7 @@ SHADERS = command(
         HELP,
         option("-o -MF --depfile", WRITES),
         option("-I --P -P", READS),
-        flags(
-            "-D= -U= -x -S= -e= --source-entrypoint= --sep= --target-env= --vn= --variable-name= -std= --client= -V -G -H"
-        ),
+        "-D= -U= -x -S= -e= --source-entrypoint= --sep= --target-env= --vn= --variable-name= -std= --client= -V -G -H",
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -332,7 +320,7 @@ DXC = command(
         HELP,
         option("-o -Fo -Fc -Fd -Fe -Fh -Fi -Fre -Frs -Fsh -Ft -MF", WRITES),
         option("-I", READS),
-        flags("-E= -T= -D= -Vn= -Vd -HV= -O0 -O1 -O2 -O3 -spirv -Zi -Qembed_debug -fspv-target-env="),
+        "-E= -T= -D= -Vn= -Vd -HV= -O0 -O1 -O2 -O3 -spirv -Zi -Qembed_debug -fspv-target-env=",
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -344,7 +332,7 @@ SPIRV = command(
         HELP,
         option("-o --output --outdir --dump-resources-json", WRITES),
         option("-Oconfig", READS),
-        flags("-O -Os --target-env= --entry= --stage= --version= --iterations="),
+        "-O -Os --target-env= --entry= --stage= --version= --iterations=",
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -371,9 +359,7 @@ GDB = command(
         option("-cd --cd", "CHDIR"),
         flag("-args --args", ends=True, operands="ARGV", fills="STDIN"),
         flag("-batch --batch -batch-silent -b --batch-silent", stdin="READ_BY(compilers.debugger_script)?"),
-        flags(
-            "-nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory="
-        ),
+        "-nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory=",
     ],
     style=WORDS,
     stdin=READ_BY("compilers.debugger_script"),
@@ -385,9 +371,7 @@ STRACE = command(
     [
         HELP,
         flag("-V", informs=True),
-        flags(
-            "-c -C -d -D -f -ff -F -h -i -k -q -qq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -n -L -b= -a= -e= -E= -I= -O= -P= -s= -S= -u= -U= -X= -l= -A= -F= -N --summary-only --seccomp-bpf --decode-fds[=] --trace= --string-limit= --timestamps[=] --follow-forks --output-separately --user= --const-print-style= --absolute-timestamps[=] --quiet[=] --status= --inject= --fault="
-        ),
+        "-c -C -d -D -f -ff -F -h -i -k -q -qq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -n -L -b= -a= -e= -E= -I= -O= -P= -s= -S= -u= -U= -X= -l= -A= -F= -N --summary-only --seccomp-bpf --decode-fds[=] --trace= --string-limit= --timestamps[=] --follow-forks --output-separately --user= --const-print-style= --absolute-timestamps[=] --quiet[=] --status= --inject= --fault=",
         option("-o --output", "READ_BY(compilers.trace_output)"),
         option("-p --attach", PLAIN, controls("a running process, by attaching to it", "machine")),
     ],
@@ -402,7 +386,7 @@ VALGRIND = command(
             "--log-file --xml-file --callgrind-out-file --massif-out-file --cachegrind-out-file -o --output", WRITES
         ),
         option("--suppressions --include-path", READS),
-        flags("--tool= -q --quiet -v --verbose -p= --pid= --exclude-pattern= --include-pattern= -r"),
+        "--tool= -q --quiet -v --verbose -p= --pid= --exclude-pattern= --include-pattern= -r",
     ],
     style=EARLY,
     unlisted=PLAIN,
@@ -411,7 +395,7 @@ RR = command(
     "rr",
     options=[HELP],
     subcommands=[
-        sub("record", "ARGV", [flags("-n -h --chaos -u -w -v="), option("-o --output-trace-dir", WRITES)], style=EARLY),
+        sub("record", "ARGV", ["-n -h --chaos -u -w -v=", option("-o --output-trace-dir", WRITES)], style=EARLY),
         sub(
             "replay",
             "READS?",
@@ -432,7 +416,7 @@ CACHES = command(
             "-s -z --show-stats --zero-stats --show-config -V --stop-server --start-server --print-stats -C --clear -c --cleanup",
             informs=True,
         ),
-        flags("-k= --get-config= -d= --dir= -v --verbose"),
+        "-k= --get-config= -d= --dir= -v --verbose",
         option("-o --set-config", PLAIN),
     ],
     style=EARLY,
@@ -443,9 +427,7 @@ LAUNCHERS = command(
     [
         HELP,
         option("-o --output", WRITES),
-        flags(
-            "--append -v -V -k --keep-going --status-bugs --use-cc= --use-c++= -enable-checker= -disable-checker= --use-analyzer="
-        ),
+        "--append -v -V -k --keep-going --status-bugs --use-cc= --use-c++= -enable-checker= -disable-checker= --use-analyzer=",
     ],
     style=EARLY,
 )
@@ -457,13 +439,13 @@ REDUCERS = command(
         option("-c --commands", SCRIPT, operands="EDITS..."),
         option("--pass-group-file", READS),
         option("--log-file", WRITES),
-        flags("""
+        """
             --n= --timeout= --not-c --also-interesting= --die-on-pass-bug --max-improvement= --no-cache --no-give-up
             --no-kill --pass-group= --print-diff --remove-pass= --start-with-pass= --save-temps --shaddap --sllooww --tidy
             --skip-initial-passes --skip-interestingness-test-check --skip-key-off --timing --no-timing --timestamp
             --debug --verbose --log-level= --no-default-passes --renaming --to-utf8 --skip-after-n-transforms=
             --stopping-threshold= --clang-delta-std= --clang-delta-preserve-routine=
-        """),
+        """,
     ],
 )
 HYPERFINE = command(
@@ -472,9 +454,7 @@ HYPERFINE = command(
     [
         HELP,
         flag("-V", informs=True),
-        flags(
-            "-w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure[=] -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --min-benchmarking-time= --reference-name= -D= --parameter-step-size="
-        ),
+        "-w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure[=] -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --min-benchmarking-time= --reference-name= -D= --parameter-step-size=",
         option("-L --parameter-list", PLAIN, takes=SECOND),
         option("-P --parameter-scan", PLAIN, takes=THREE),
         option("-p --prepare -c --cleanup -s --setup --conclude -C --reference", "TEMPLATE"),
@@ -492,9 +472,7 @@ PERF = command(
             "stat record trace mem c2c lock sched kmem",
             "ARGV?",
             [
-                flags(
-                    "-a -g -p= --pid= -e= --event= -F= --freq= -c= -r= --repeat= -d -dd -v -q -t= --tid= -C= --cpu= -G= --call-graph= -I= -x= -M= --per-core --per-socket --all-cpus -s -T -B -n --big-num --no-big-num -D= --delay= -j= -b --switch-events -k= -m= --no-inherit -i -u= --all-user --all-kernel -z[=] --strict-freq -R -S --timeout= --null"
-                ),
+                "-a -g -p= --pid= -e= --event= -F= --freq= -c= -r= --repeat= -d -dd -v -q -t= --tid= -C= --cpu= -G= --call-graph= -I= -x= -M= --per-core --per-socket --all-cpus -s -T -B -n --big-num --no-big-num -D= --delay= -j= -b --switch-events -k= -m= --no-inherit -i -u= --all-user --all-kernel -z[=] --strict-freq -R -S --timeout= --null",
                 option("-o --output", WRITES),
             ],
             style=EARLY,
@@ -516,22 +494,22 @@ DUMP = command(
 EMULATORS = command(
     "qemu-arm qemu-aarch64 qemu-x86_64 qemu-riscv64 wine wine64 box64",
     "ARGV",
-    [flags("-L= -cpu= -g= -E= -s= -B=")],
+    ["-L= -cpu= -g= -E= -s= -B="],
     style=EARLY,
 )
 GDBSERVER = command(
     "gdbserver",
     "LISTENS RUNS? PLAIN...",
-    [flags("--multi --once --attach --no-startup-with-shell"), option("--wrapper", RUNS)],
+    ["--multi --once --attach --no-startup-with-shell", option("--wrapper", RUNS)],
     style=EARLY,
 )
 LLDB_SERVER = command(
     "lldb-server debugserver",
     "READ_BY(debug_port) RUNS? PLAIN...",
-    [flags("-l= --log-channels= --setsid -R --native-regs"), option("-a --attach", PROCESSES)],
+    ["-l= --log-channels= --setsid -R --native-regs", option("-a --attach", PROCESSES)],
     [
         sub("gdbserver g", "READ_BY(debug_port)? ARGV?", unlisted=PLAIN, style=EARLY),
-        sub("platform p", options=[option("--listen", READ_BY("debug_port")), flags("--server --log-file= --port-offset= -P= -m= -M=")]),
+        sub("platform p", options=[option("--listen", READ_BY("debug_port")), "--server --log-file= --port-offset= -P= -m= -M="]),
         loose("version v"),
     ],
     style=EARLY,

@@ -9,14 +9,14 @@ PANDOC = command(
     "pandoc",
     "OPENS...",
     [
-        flags("-f= -r= --from= --read= -t= -w= --to= --write= -s --standalone[=] --toc[=] --table-of-contents[=] --toc-depth= -N --number-sections[=] --wrap= --columns="),
-        flags("-V= --variable= --variable-json= -M= --metadata= --highlight-style= --syntax-highlighting= --dpi= --eol= --tab-stop= -p --preserve-tabs -i"),
-        flags("--incremental --slide-level= --section-divs --email-obfuscation= --id-prefix= -T= --title-prefix= --shift-heading-level-by= --top-level-division= --mathjax[=]"),
-        flags("--mathml --katex[=] --webtex[=] --gladtex --citeproc -C --natbib --biblatex --embed-resources[=] --self-contained[=] --link-images[=] --no-highlight"),
-        flags("--reference-links[=] --reference-location= --markdown-headings= --list-tables[=] --ascii[=] --track-changes= --strip-comments[=] --default-image-extension="),
-        flags("--indented-code-classes= --epub-chapter-level= --split-level= --ipynb-output= --trace --quiet --verbose --fail-if-warnings --sandbox --file-scope[=]"),
-        flags("--resource-path= --request-header= --no-check-certificate --list-input-formats --list-output-formats --list-extensions[=] --list-highlight-languages"),
-        flags("--list-highlight-styles --bash-completion --number-offset= --listings --lof --lot"),
+        "-f= -r= --from= --read= -t= -w= --to= --write= -s --standalone[=] --toc[=] --table-of-contents[=] --toc-depth= -N --number-sections[=] --wrap= --columns=",
+        "-V= --variable= --variable-json= -M= --metadata= --highlight-style= --syntax-highlighting= --dpi= --eol= --tab-stop= -p --preserve-tabs -i",
+        "--incremental --slide-level= --section-divs --email-obfuscation= --id-prefix= -T= --title-prefix= --shift-heading-level-by= --top-level-division= --mathjax[=]",
+        "--mathml --katex[=] --webtex[=] --gladtex --citeproc -C --natbib --biblatex --embed-resources[=] --self-contained[=] --link-images[=] --no-highlight",
+        "--reference-links[=] --reference-location= --markdown-headings= --list-tables[=] --ascii[=] --track-changes= --strip-comments[=] --default-image-extension=",
+        "--indented-code-classes= --epub-chapter-level= --split-level= --ipynb-output= --trace --quiet --verbose --fail-if-warnings --sandbox --file-scope[=]",
+        "--resource-path= --request-header= --no-check-certificate --list-input-formats --list-output-formats --list-extensions[=] --list-highlight-languages",
+        "--list-highlight-styles --bash-completion --number-offset= --listings --lof --lot",
         option("-o --output --log", WRITES),
         option("--extract-media", "MAKES"),
         option("-L --lua-filter -F --filter", RUNS),
@@ -35,11 +35,11 @@ TEX = command(
     "latex pdflatex xelatex lualatex tex pdftex xetex luatex platex uplatex pdfcslatex dvilualatex luahbtex etex context amstex mf mpost",
     "READ_BY(documents.tex_source)...",
     [
-        flags("""
+        """
             -interaction= -halt-on-error -file-line-error -draftmode -jobname= -output-format= -synctex= -fmt= -recorder
             -no-shell-escape -shell-restricted -parse-first-line -ini -etex -kpathsea-debug= -progname= -translate-file=
             -enc -ipc -mltex -no-mktex= -8bit -src-specials -no-pdf -quiet -cnf-line=
-        """),
+        """,
         option("-output-directory -aux-directory", "MAKES"),
         flag(
             "-shell-escape -enable-write18 --shell-escape --enable-write18",
@@ -54,7 +54,7 @@ TEX = command(
 )
 LATEX_BUILD = [
     flag("-c -C -CA", deletes("generated documents", "output")),
-    flags("-pdf -pdfxe -pdflua -xelatex -lualatex -ps -dvi -f -g -gg -silent -quiet -interaction= -halt-on-error -file-line-error -synctex= -jobname= -cd -pv -pvc -bibtex -use-make -norc -verbose -p"),
+    "-pdf -pdfxe -pdflua -xelatex -lualatex -ps -dvi -f -g -gg -silent -quiet -interaction= -halt-on-error -file-line-error -synctex= -jobname= -cd -pv -pvc -bibtex -use-make -norc -verbose -p",
     option("-outdir -output-directory -auxdir -out2dir -o --outdir", "MAKES"),
     option("-r", RUNS),
     option("-e", READ_BY("documents.latexmk_code")),
@@ -87,8 +87,8 @@ PDF_LOOKS = command(
     unlisted=PLAIN,
 )
 PDF_FLAGS = [
-    flags("-f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -jpegopt= -gray -mono -cropbox -scale-to= -scale-to-x= -scale-to-y="),
-    flags("-svg -pdf -ps -eps -list -all -j -p -s -i -c -noframes -htmlmeta -bbox -tsv -table -simple -fixed= -o= -save= -saveall -rx= -ry= -sz= -hide -transp"),
+    "-f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -jpegopt= -gray -mono -cropbox -scale-to= -scale-to-x= -scale-to-y=",
+    "-svg -pdf -ps -eps -list -all -j -p -s -i -c -noframes -htmlmeta -bbox -tsv -table -simple -fixed= -o= -save= -saveall -rx= -ry= -sz= -hide -transp",
     flag("-png -jpeg -tiff", operands="READS STARTS(-)?"),
     flag("-singlefile", operands="READS STARTS(.)?"),
     flag("-v -h", informs=True),
@@ -101,7 +101,7 @@ PDF_TURNS = command(
     unlisted=PLAIN,
 )
 PDF_PICTURES = command("pdftoppm pdfimages", "READS STARTS(-)?", PDF_FLAGS, style=WORDS, unlisted=PLAIN)
-PDF_JOINS = command("pdfunite", "READS... WRITES", [flags("-v -h")])
+PDF_JOINS = command("pdfunite", "READS... WRITES", ["-v -h"])
 QPDF = command(
     "qpdf",
     "READS WRITES?",
@@ -133,7 +133,7 @@ GHOSTSCRIPT = command(
             "-dNOSAFER -dDELAYSAFER -dALLOWPSTRANSPARENCY", unknown("Ghostscript's safe mode", manner=Manner.INSECURE)
         ),
         option("-f -I", READS),
-        flags("-sDEVICE= -dBATCH -dNOPAUSE -dQUIET -q -dSAFER -sPAPERSIZE= -r= -g="),
+        "-sDEVICE= -dBATCH -dNOPAUSE -dQUIET -q -dSAFER -sPAPERSIZE= -r= -g=",
         flag("-h -v", informs=True),
     ],
     style=WORDS,
@@ -146,7 +146,7 @@ OFFICE = command(
     [
         option("--outdir", "MAKES"), option("--convert-to", PLAIN, BESIDE), option("-o --output", WRITES), option("--accept", "LISTENS"),
         option("-env:UserInstallation", PLAIN),
-        flags("--headless --invisible --norestore --nologo --nolockcheck --nofirststartwizard --nodefault --infilter= --cat --writer --calc --impress --draw --quickstart= -f= --minimized --safe-mode --print-to-file --printer-name="),
+        "--headless --invisible --norestore --nologo --nolockcheck --nofirststartwizard --nodefault --infilter= --cat --writer --calc --impress --draw --quickstart= -f= --minimized --safe-mode --print-to-file --printer-name=",
         option("--script-cat --unaccept", PLAIN),
     ],
     style=WORDS,
@@ -169,9 +169,7 @@ ASCIIDOC = command(
         option("-o --out-file -D --destination-dir", WRITES),
         option("-r --require -I --load-path", RUNS),
         option("-T --template-dir -E --template-engine", PLAIN),
-        flags(
-            "-b= --backend= -d= --doctype= -a= --attribute= -s -n -v -w -q -e -S= --safe-mode= -B= -R= -t --trace --failure-level= --no-header-footer"
-        ),
+        "-b= --backend= -d= --doctype= -a= --attribute= -s -n -v -w -q -e -S= --safe-mode= -B= -R= -t --trace --failure-level= --no-header-footer",
     ],
     given=BESIDE,
     stdin=INCLUDED,
@@ -181,24 +179,22 @@ ROFF = command(
     "groff nroff troff gtroff tbl gtbl eqn geqn neqn pic gpic soelim preconv grog refer grotty grops man2html mandoc lexgrog",
     "READS...",
     [
-        flags(
-            "-T= -m= -man -ms -mm -t -e -p -R -k -K= -P= -L= -l -f= -w= -W= -r= -d= -F= -M= -I= -n= -o= -a -b -c -C -E -G -g -h -i -j -N -s -S -V -X -z -Z -D="
-        ),
+        "-T= -m= -man -ms -mm -t -e -p -R -k -K= -P= -L= -l -f= -w= -W= -r= -d= -F= -M= -I= -n= -o= -a -b -c -C -E -G -g -h -i -j -N -s -S -V -X -z -Z -D=",
         flag("-U", unknown("groff's safe mode", manner=Manner.INSECURE)),
     ],
 )
-TYPST = command("typst", options=[flags("--color= --cert=")], subcommands=[
-    sub("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), flags("-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format=")], unlisted=PLAIN),
+TYPST = command("typst", options=["--color= --cert="], subcommands=[
+    sub("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), "-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format="], unlisted=PLAIN),
     sub("watch w", "READS WRITES?", unlisted=PLAIN), sub("query eval", "READS PLAIN...", unlisted=PLAIN), loose("fonts info help completions"),
     sub("init", "PLAIN MAKES?", does=fetches("a template", "registry")), loose("update", does=runs("typst", "registry", Manner.INSTALL))])  # fmt: skip
 HUGO = command(
     "hugo zola pelican marp slides bookdown",
     options=[
         option("-d --destination -o --output --output-dir --cacheDir", WRITES), option("--layoutDir --themesDir", READ_BY("documents.theme_directory")), option("-s --source --contentDir -c --root", "LISTS"), option("--config", READS),
-        flags("-D --buildDrafts -F --buildFuture -E --buildExpired --minify --gc --cleanDestinationDir -b= --baseURL= --base-url= -e= --environment= --quiet -q -v --verbose --debug --logLevel= -t= --theme= --drafts --to= --pdf --html --pptx"),
+        "-D --buildDrafts -F --buildFuture -E --buildExpired --minify --gc --cleanDestinationDir -b= --baseURL= --base-url= -e= --environment= --quiet -q -v --verbose --debug --logLevel= -t= --theme= --drafts --to= --pdf --html --pptx",
     ],
     subcommands=[
-        loose("server serve preview watch", [flags("-p= --port= --disableFastRender --navigateToChanged -D --buildDrafts --appendPort --liveReloadPort= --no-browser --open"), option("--bind --interface --host", "LISTENS", clears="listen")], does=(listens("a port"), runs("the project's site", "workspace"))),
+        loose("server serve preview watch", ["-p= --port= --disableFastRender --navigateToChanged -D --buildDrafts --appendPort --liveReloadPort= --no-browser --open", option("--bind --interface --host", "LISTENS", clears="listen")], does=(listens("a port"), runs("the project's site", "workspace"))),
         loose("build check render config env version list new init gen convert mod help completion inspect tools", does=BESIDE),
         loose("deploy publish", [flag("--dryRun --dry-run", clears="publish")], does=publishes("the site")),
         loose("add install update use", does=runs("an extension", "registry", Manner.INSTALL)),
@@ -261,8 +257,8 @@ SAXON = command(
 
 MDBOOK = command("mdbook", options=[flag("-h -V", informs=True)], subcommands=[
     sub("build test clean watch serve", "CHDIR?", [
-        option("-d --dest-dir", WRITES), option("-L --library-path", READS), option("-n --hostname", "READ_BY(chains.host)"), flags("-o --open -p= --port= -c= --chapter= --watcher=")], does=runs("the project's document")),
-    sub("init", "MAKES?", [flags("--theme --force --title= --ignore=")]), loose("completions help")])  # fmt: skip
+        option("-d --dest-dir", WRITES), option("-L --library-path", READS), option("-n --hostname", "READ_BY(chains.host)"), "-o --open -p= --port= -c= --chapter= --watcher="], does=runs("the project's document")),
+    sub("init", "MAKES?", ["--theme --force --title= --ignore="]), loose("completions help")])  # fmt: skip
 
 CASES = """
 allow  mdbook build docs && mdbook test

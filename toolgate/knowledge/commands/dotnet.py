@@ -9,31 +9,29 @@ PROJECT = writes("the project's files", "workspace")
 
 BUILDING = [
     HELP,
-    flags(
-        "-c= --configuration= -f= --framework= -r= --runtime= -v= --verbosity= --no-restore --no-build --no-incremental --no-dependencies --force -a= --arch= --os= --sc --self-contained --no-self-contained --version-suffix= --nologo --interactive --tl= --disable-build-servers --use-current-runtime --ucr --include-symbols --include-source -s --serviceable --no-cache --property= --manifest-update"
-    ),
+    "-c= --configuration= -f= --framework= -r= --runtime= -v= --verbosity= --no-restore --no-build --no-incremental --no-dependencies --force -a= --arch= --os= --sc --self-contained --no-self-contained --version-suffix= --nologo --interactive --tl= --disable-build-servers --use-current-runtime --ucr --include-symbols --include-source -s --serviceable --no-cache --property= --manifest-update",
     option("-o --output --artifacts-path --packages", WRITES),
     option("--source", READ_BY("packages.source")),
     option("--configfile --lock-file-path --project -p", RUNS),
-    flags("--locked-mode --force-evaluate --use-lock-file --ignore-failed-sources --disable-parallel -restore"),
+    "--locked-mode --force-evaluate --use-lock-file --ignore-failed-sources --disable-parallel -restore",
 ]
 DOTNET = command(
     "dotnet",
-    options=[flag("-h -? --info --list-sdks --list-runtimes", informs=True), flags("-d --diagnostics --roll-forward= --fx-version= --additionalprobingpath= --additional-deps= --runtimeconfig= --depsfile=")],
+    options=[flag("-h -? --info --list-sdks --list-runtimes", informs=True), "-d --diagnostics --roll-forward= --fx-version= --additionalprobingpath= --additional-deps= --runtimeconfig= --depsfile="],
     subcommands=[
         sub("build restore clean publish pack msbuild vstest", "READ_BY(dotnet.msbuild_option)...", BUILDING, style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=BUILD),
-        sub("test", "READ_BY(dotnet.msbuild_option)...", [*BUILDING, option("--results-directory --diag --coverage-output", WRITES), option("-s --settings --test-adapter-path", READS), flags("--filter= -l= --logger= --collect= -e= --environment= --blame -t --list-tests --blame-hang-timeout=")], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=TESTS),
-        sub("run", "PLAIN...", [*BUILDING, flags("-lp= --launch-profile= --no-launch-profile -e= --environment="), option("--file", RUNS)], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=runs("the project's own program")),
-        sub("watch", "PLAIN...", [*BUILDING, flags("-q --quiet --verbose --list --no-hot-reload --non-interactive")], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=runs("the project's own program")),
-        sub("format", "EDITS...", [flag("--verify-no-changes", clears="write"), option("--report --binarylog", WRITES), option("--include", EDITS), flags("-v= --verbosity= --severity= --diagnostics= --exclude-diagnostics= --exclude= --no-restore --include-generated")], unlisted=PLAIN, does=writes("the project's sources", "workspace")),
+        sub("test", "READ_BY(dotnet.msbuild_option)...", [*BUILDING, option("--results-directory --diag --coverage-output", WRITES), option("-s --settings --test-adapter-path", READS), "--filter= -l= --logger= --collect= -e= --environment= --blame -t --list-tests --blame-hang-timeout="], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=TESTS),
+        sub("run", "PLAIN...", [*BUILDING, "-lp= --launch-profile= --no-launch-profile -e= --environment=", option("--file", RUNS)], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=runs("the project's own program")),
+        sub("watch", "PLAIN...", [*BUILDING, "-q --quiet --verbose --list --no-hot-reload --non-interactive"], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=runs("the project's own program")),
+        sub("format", "EDITS...", [flag("--verify-no-changes", clears="write"), option("--report --binarylog", WRITES), option("--include", EDITS), "-v= --verbosity= --severity= --diagnostics= --exclude-diagnostics= --exclude= --no-restore --include-generated"], unlisted=PLAIN, does=writes("the project's sources", "workspace")),
         sub("new", "PLAIN...", [option("-o --output", WRITES), flag("-i --install", runs("a project template", "registry", Manner.INSTALL))], subcommands=[
             sub("install update", "PACKAGES...", unlisted=PLAIN),
             loose("list search details uninstall"),
         ], otherwise=loose("new", [option("-o --output", WRITES)], does=PROJECT)),
         sub("add remove list sln solution reference", "PLAIN...", subcommands=[
-            sub("package", "PACKAGES...", [flags("-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --deprecated --include-transitive --format="), option("-s --source", READ_BY("packages.source")), option("--package-directory", WRITES)]),
+            sub("package", "PACKAGES...", ["-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --deprecated --include-transitive --format=", option("-s --source", READ_BY("packages.source")), option("--package-directory", WRITES)]),
             sub("*", subcommands=[
-                sub("package", "PACKAGES...", [flags("-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --include-transitive --format="), option("-s --source", READ_BY("packages.source"))]),
+                sub("package", "PACKAGES...", ["-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --include-transitive --format=", option("-s --source", READ_BY("packages.source"))]),
             ], otherwise=loose("add", does=PROJECT), bare=()),
         ], bare=()),
         sub("package", subcommands=[sub("add", "PACKAGES...", unlisted=PLAIN), loose("list search remove update")]),
@@ -48,7 +46,7 @@ DOTNET = command(
             loose("restore list search", does=runs("the project's tools", "workspace", (Manner.INSTALL, Manner.LOCKED))),
             sub("run", "LOCAL"),
             sub("exec execute", "TOOL", unlisted=PLAIN),
-            sub("install update", "PACKAGES...", [flag("-g --global", manner=Manner.GLOBAL), option("--tool-path", WRITES), option("--add-source --source", READ_BY("packages.source")), flags("--version= --local --create-manifest-if-needed --prerelease --framework= --ignore-failed-sources --allow-downgrade -v=")]),
+            sub("install update", "PACKAGES...", [flag("-g --global", manner=Manner.GLOBAL), option("--tool-path", WRITES), option("--add-source --source", READ_BY("packages.source")), "--version= --local --create-manifest-if-needed --prerelease --framework= --ignore-failed-sources --allow-downgrade -v="]),
             loose("uninstall", [flag("-g --global", writes("programs", "home"))]),
         ]),
         sub("ef", subcommands=[
@@ -68,7 +66,7 @@ DOTNET = command(
 )  # fmt: skip
 NUGET = command(
     "nuget paket",
-    options=[flag("-h -? -Help", informs=True), flags("-NonInteractive -Verbosity=")],
+    options=[flag("-h -? -Help", informs=True), "-NonInteractive -Verbosity="],
     style=WORDS,
     subcommands=[
         loose(
@@ -108,7 +106,7 @@ FSI = command("fsi fsharpi csi", "RUNS? PLAIN...", [HELP], style=EARLY, unlisted
 MONO = command(
     "mono",
     "RUNS PLAIN...",
-    [flag("-h -V", informs=True), flags("--debug[=] --profile[=] --config=")],
+    [flag("-h -V", informs=True), "--debug[=] --profile[=] --config="],
     style=EARLY,
     unlisted=PLAIN,
 )

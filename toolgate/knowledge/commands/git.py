@@ -7,23 +7,13 @@ HELP = flag("-h", informs=True)
 # Options that decide how a diff is shown; those that do more are listed separately.
 WALKED = "READ_BY(git_revision.walked)..."
 DIFFERENCE = (
-    *flags("-S= -G= -L= -l= -U= --unified= --diff-filter= --format= --pretty[=] --color[=] --stat[=] --relative[=]"),
-    *flags("--name-only --name-status -z --since= --until= --after= --before= --author= --committer= --grep= --date="),
-    *flags(
-        "-n= --max-count= --skip= --word-diff-regex= --diff-algorithm= --anchored= --submodule[=] --exclude= --glob="
-    ),
-    *flags(
-        "--min-parents= --max-parents= --inter-hunk-context= --src-prefix= --dst-prefix= --line-prefix= --find-object= -I= --ws-error-highlight="
-    ),
-    *flags(
-        "-# -p --patch -u -s --no-patch --oneline --graph --all --decorate[=] --no-decorate --cached --staged --reverse"
-    ),
-    *flags(
-        "--numstat --shortstat --summary --check --follow --first-parent --merges --no-merges --no-color --branches[=]"
-    ),
-    *flags(
-        "--abbrev-commit --topo-order --date-order -w -b -M[=] -C[=] -R -a --text --stat-width= --raw --word-diff[=]"
-    ),
+    "-S= -G= -L= -l= -U= --unified= --diff-filter= --format= --pretty[=] --color[=] --stat[=] --relative[=]",
+    "--name-only --name-status -z --since= --until= --after= --before= --author= --committer= --grep= --date=",
+    "-n= --max-count= --skip= --word-diff-regex= --diff-algorithm= --anchored= --submodule[=] --exclude= --glob=",
+    "--min-parents= --max-parents= --inter-hunk-context= --src-prefix= --dst-prefix= --line-prefix= --find-object= -I= --ws-error-highlight=",
+    "-# -p --patch -u -s --no-patch --oneline --graph --all --decorate[=] --no-decorate --cached --staged --reverse",
+    "--numstat --shortstat --summary --check --follow --first-parent --merges --no-merges --no-color --branches[=]",
+    "--abbrev-commit --topo-order --date-order -w -b -M[=] -C[=] -R -a --text --stat-width= --raw --word-diff[=]",
     *option("--output", WRITES),
     *option("-O", READS),
     *HELP,
@@ -47,18 +37,18 @@ GIT = command(
         option("--exec-path", SEARCHES, optional=True),
         option("--git-dir", LISTS),
         option("--work-tree", CHDIR),
-        flags("-p --paginate -P --no-pager --no-replace-objects --bare --literal-pathspecs --glob-pathspecs"),
-        flags("--noglob-pathspecs --icase-pathspecs --no-optional-locks --no-lazy-fetch --no-advice --namespace="),
-        flags("--super-prefix= --attr-source= --list-cmds= --html-path --man-path --info-path"),
-        flags("-v --version -h --help"),  # declared, so that options before them still count
+        "-p --paginate -P --no-pager --no-replace-objects --bare --literal-pathspecs --glob-pathspecs",
+        "--noglob-pathspecs --icase-pathspecs --no-optional-locks --no-lazy-fetch --no-advice --namespace=",
+        "--super-prefix= --attr-source= --list-cmds= --html-path --man-path --info-path",
+        "-v --version -h --help",  # declared, so that options before them still count
     ],
     subcommands=[
         loose(
             "status",
             [
-                flags("-s --short -b --branch --show-stash --ahead-behind --no-ahead-behind --porcelain[=] --long -v"),
-                flags("--verbose -z --null -u[=] --untracked-files[=] --ignored[=] --ignore-submodules[=] --column[=]"),
-                flags("--no-column --no-renames -M[=] --find-renames[=] --no-short --no-branch"),
+                "-s --short -b --branch --show-stash --ahead-behind --no-ahead-behind --porcelain[=] --long -v",
+                "--verbose -z --null -u[=] --untracked-files[=] --ignored[=] --ignore-submodules[=] --column[=]",
+                "--no-column --no-renames -M[=] --find-renames[=] --no-short --no-branch",
                 HELP,
             ],
             stdout="PATHS",
@@ -67,11 +57,9 @@ GIT = command(
             "add stage",
             "READS...",
             [
-                flags("-n --dry-run -v --verbose -i --interactive -p --patch -e --edit -f --force -u --update -U="),
-                flags(
-                    "--renormalize -N --intent-to-add -A --all --no-all --ignore-removal --no-ignore-removal --refresh"
-                ),
-                flags("--ignore-errors --ignore-missing --sparse --chmod= --pathspec-file-nul --no-warn-embedded-repo"),
+                "-n --dry-run -v --verbose -i --interactive -p --patch -e --edit -f --force -u --update -U=",
+                "--renormalize -N --intent-to-add -A --all --no-all --ignore-removal --no-ignore-removal --refresh",
+                "--ignore-errors --ignore-missing --sparse --chmod= --pathspec-file-nul --no-warn-embedded-repo",
                 option("--pathspec-from-file", READS),
                 HELP,
             ],
@@ -82,15 +70,15 @@ GIT = command(
             "commit",
             "PLAIN...",
             [
-                flags("-q --quiet -v --verbose --author= --date= -c= --reedit-message= -C="),
+                "-q --quiet -v --verbose --author= --date= -c= --reedit-message= -C=",
                 option("-m --message", "MESSAGE"),
-                flags("""
+                """
                     --reuse-message= --fixup= --squash= --reset-author --trailer= -s --signoff --no-signoff -e --edit
                     --no-edit --cleanup= --status --no-status -S[=] --gpg-sign[=] --no-gpg-sign -a --all -i --include
                     --interactive -p --patch -o --only -n --no-verify --verify --dry-run --short --branch --ahead-behind
                     --no-ahead-behind --porcelain --long -z --null --amend --no-post-rewrite -u[=] --untracked-files[=]
                     --pathspec-file-nul --allow-empty --allow-empty-message --no-amend
-                """),
+                """,
                 option("-F --file -t --template --pathspec-from-file", READS),
                 HELP,
             ],
@@ -125,17 +113,13 @@ GIT = command(
         loose(
             "rev-parse",
             [
-                flags(
-                    "--sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --absolute-git-dir --git-common-dir --git-path= --default= --prefix= --since= --until="
-                ),
+                "--sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --absolute-git-dir --git-common-dir --git-path= --default= --prefix= --since= --until=",
                 HELP,
             ],
             stdout="REPOSITORY",
         ),
-        sub("version", options=[flags("--build-options"), HELP], stdout="NAME"),
-        sub(
-            "help", "PLAIN...", [flags("-a --all -g --guides -c --config -i --info -m --man -w --web --verbose"), HELP]
-        ),
+        sub("version", options=["--build-options", HELP], stdout="NAME"),
+        sub("help", "PLAIN...", ["-a --all -g --guides -c --config -i --info -m --man -w --web --verbose", HELP]),
     ],
     traits="repository clones",
 )

@@ -8,11 +8,9 @@ TESTS = runs("the project's tests")
 PACKAGE = reads("the package here", "workspace")
 BUILD_FLAGS = [
     flag("-n", dry=True),
-    flags(
-        "-a -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix="
-    ),
+    "-a -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix=",
     option("-ldflags", "READ_BY(go.link_flags)"),
-    flags("-linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i"),
+    "-linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i",
     option("-C", CHDIR),
     option("-modfile -overlay", OBEYS),
     option("-toolexec -exec", "READ_BY(started)"),
@@ -20,10 +18,8 @@ BUILD_FLAGS = [
     HELP,
 ]
 TEST_FLAGS = [
-    flags(
-        "-bench= -benchmem -benchtime= -blockprofilerate= -count= -cpu= -failfast -fullpath -fuzz= -fuzztime= -fuzzminimizetime= -fuzzcachedir= -list= -memprofilerate= -mutexprofilefraction="
-    ),
-    flags("-parallel= -run= -short -shuffle= -skip= -timeout= -vet= -artifacts"),
+    "-bench= -benchmem -benchtime= -blockprofilerate= -count= -cpu= -failfast -fullpath -fuzz= -fuzztime= -fuzzminimizetime= -fuzzcachedir= -list= -memprofilerate= -mutexprofilefraction=",
+    "-parallel= -run= -short -shuffle= -skip= -timeout= -vet= -artifacts",
     flag("-c", PACKAGE, operands="READS..."),
     flag("-args --args", ends=True),
     option(
@@ -41,13 +37,13 @@ GO = command(
         sub("test", "PLAIN...", [*BUILD_FLAGS, *TEST_FLAGS], style=WORDS, does=TESTS, unlisted=PLAIN, traits="imports"),
         sub("run", "READ_BY(go.go_package) PLAIN...", BUILD_FLAGS, style=FIRST),
         sub("install", "READ_BY(go.go_program)...", BUILD_FLAGS, style=WORDS),
-        sub("get", "PACKAGES...", [*BUILD_FLAGS, flags("-u[=] -t -d -tool")], style=WORDS, does=MODULES),
-        sub("vet", "READS...", [*BUILD_FLAGS, flags("-fix -diff -c=")], style=WORDS, unlisted=PLAIN),
-        sub("fmt fix", "EDITS...", [flags("-n -x -mod= -fix= -diff")], style=WORDS, does=writes("the project's sources", "workspace")),
-        sub("generate", "READ_BY(go.go_package)...", [*BUILD_FLAGS, flags("-run= -skip=")], style=WORDS, does=runs(GO_GENERATORS), traits="imports"),
+        sub("get", "PACKAGES...", [*BUILD_FLAGS, "-u[=] -t -d -tool"], style=WORDS, does=MODULES),
+        sub("vet", "READS...", [*BUILD_FLAGS, "-fix -diff -c="], style=WORDS, unlisted=PLAIN),
+        sub("fmt fix", "EDITS...", ["-n -x -mod= -fix= -diff"], style=WORDS, does=writes("the project's sources", "workspace")),
+        sub("generate", "READ_BY(go.go_package)...", [*BUILD_FLAGS, "-run= -skip="], style=WORDS, does=runs(GO_GENERATORS), traits="imports"),
         loose("list doc version bug help", style=WORDS),
-        sub("env", "PLAIN...", [flags("-json -changed"), flag("-w -u", writes("Go's settings", "home"))], style=WORDS),
-        loose("clean", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, does=deletes("go's build output", "output")),
+        sub("env", "PLAIN...", ["-json -changed", flag("-w -u", writes("Go's settings", "home"))], style=WORDS),
+        loose("clean", ["-i -r -n -x -cache -testcache -modcache -fuzzcache"], style=WORDS, does=deletes("go's build output", "output")),
         sub("mod", subcommands=[
             loose("tidy download vendor verify", style=WORDS, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
             loose("init edit", style=WORDS, does=MODULES),
@@ -71,16 +67,14 @@ GOFMT = command(
         flag("-w --write", operands="EDITS..."),
         flag("-l -d -e -s -v --diff --list -extra -m"),
         option("-cpuprofile -srcdir", WRITES),
-        flags(
-            "-r= -local= -lang= -modpath= -format-only -tabs -tabwidth= -comments --section= -s= --custom-order --skip-generated --max-len= --base-formatter="
-        ),
+        "-r= -local= -lang= -modpath= -format-only -tabs -tabwidth= -comments --section= -s= --custom-order --skip-generated --max-len= --base-formatter=",
     ],
     style=WORDS,
     unlisted=PLAIN,
 )
 GOLANGCI = command(
     "golangci-lint",
-    options=[HELP, flags("-v --verbose --color= -j= --concurrency="), option("--cpu-profile-path --mem-profile-path --trace-path", WRITES)],
+    options=[HELP, "-v --verbose --color= -j= --concurrency=", option("--cpu-profile-path --mem-profile-path --trace-path", WRITES)],
     subcommands=[
         sub("run", "READS...", [
             option("-c --config", READS), flag("--fix", writes("the project's sources", "workspace")),
@@ -115,33 +109,26 @@ GOTESTSUM = loose(
         ),
         option("--post-run-command --watch-command", SCRIPT),
         flag("--raw-command", operands="ARGV"),
-        flags(
-            "-f= --format= --packages= --rerun-fails[=] --hide-summary= --max-fails= --debug --watch --watch-chdir --no-color --format-icons= -v -p -r -race --focus= --skip= --label-filter= --procs= -procs="
-        ),
+        "-f= --format= --packages= --rerun-fails[=] --hide-summary= --max-fails= --debug --watch --watch-chdir --no-color --format-icons= -v -p -r -race --focus= --skip= --label-filter= --procs= -procs=",
     ],
     does=TESTS,
 )
 AIR = loose(
     "air reflex CompileDaemon modd wgo",
-    [
-        HELP,
-        option("-c", RUNS),
-        option("-build -command --build.cmd --build.bin -run-build", SCRIPT),
-        flags("-d -debug"),
-    ],
+    [HELP, option("-c", RUNS), option("-build -command --build.cmd --build.bin -run-build", SCRIPT), "-d -debug"],
     style=WORDS,
     does=runs("the project's own code"),
 )
 DLV = command(
     "dlv",
-    options=[HELP, flags("--backend= --build-flags= --check-go-version --disable-aslr --headless --only-same-user --api-version= --accept-multiclient --allow-non-terminal-interactive --log --log-output= -r= --redirect= --continue "),
+    options=[HELP, "--backend= --build-flags= --check-go-version --disable-aslr --headless --only-same-user --api-version= --accept-multiclient --allow-non-terminal-interactive --log --log-output= -r= --redirect= --continue ",
              option("-l --listen", "LISTENS"), option("--init", RUNS), option("--wd", CHDIR), option("--log-dest", WRITES)],
     subcommands=[
-        sub("debug test", "PLAIN...", [option("--output", WRITES), flags("--continue --tty=")], does=runs("the project's own code")),
+        sub("debug test", "PLAIN...", [option("--output", WRITES), "--continue --tty="], does=runs("the project's own code")),
         sub("exec run", "RUNS PLAIN..."),
         sub("attach", "PROCESSES PLAIN..."),
         sub("core replay", "READS..."),
-        sub("trace", "PLAIN...", [flags("-e= --exec= -p= --pid= -s= --stack= -t --test -f --follow-calls= --ebpf --timestamp"), option("--output", WRITES)], does=runs("the project's own code")),
+        sub("trace", "PLAIN...", ["-e= --exec= -p= --pid= -s= --stack= -t --test -f --follow-calls= --ebpf --timestamp", option("--output", WRITES)], does=runs("the project's own code")),
         loose("dap connect version help log backend substitute-path-guess-helper"),
     ],
 )  # fmt: skip
@@ -166,7 +153,7 @@ GENERATORS = loose(
 )
 MIGRATE = command(
     "migrate goose atlas tern sql-migrate",
-    options=[HELP, option("-path -dir --dir -source", "READ_BY(packages.source)"), option("-database -url --url -u", PLAIN), flags("-verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file=")],
+    options=[HELP, option("-path -dir --dir -source", "READ_BY(packages.source)"), option("-database -url --url -u", PLAIN), "-verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file="],
     style=WORDS,
     subcommands=[
         loose("down down-to reset drop redo clean", style=WORDS, does=deletes("tables made by migrations", "database")),
@@ -177,7 +164,7 @@ MIGRATE = command(
 )  # fmt: skip
 GORELEASER = command(
     "goreleaser",
-    options=[HELP, flags("-v --verbose"), option("-f --config", READS)],
+    options=[HELP, "-v --verbose", option("-f --config", READS)],
     subcommands=[
         loose(
             "build check healthcheck init schema jsonschema changelog",

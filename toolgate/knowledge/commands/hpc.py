@@ -20,12 +20,12 @@ MODULE_LOOKS = """
 ENVIRONMENT_ONLY = "purge reset refresh update unload rm remove del unuse restore r disable source-unload stash stashpop stashrm stashclear reload swap sw switch load add try-load try-add load-any"
 MODULE_OPTIONS = (
     HELP,
-    flags("-t --terse -l --long -r --regexp --redirect -q --quiet --silent -s -f --force -w= --width= -d --default -L --latest -j --json -o= --output= -i --icase -a --all --no-pager --pager= --color[=] --starts-with --contains --auto --no-auto --show_hidden --raw --ignore_cache --nx --no_extensions --terse_show_extensions --style= --location --loc --tag= --mt --brief"),
+    "-t --terse -l --long -r --regexp --redirect -q --quiet --silent -s -f --force -w= --width= -d --default -L --latest -j --json -o= --output= -i --icase -a --all --no-pager --pager= --color[=] --starts-with --contains --auto --no-auto --show_hidden --raw --ignore_cache --nx --no_extensions --terse_show_extensions --style= --location --loc --tag= --mt --brief",
     flag("-D --debug --dumpversion --dumpname --timer", informs=True),
 )  # fmt: skip
 MODULE_COMMANDS = (
     loose(MODULE_LOOKS), sub(ENVIRONMENT_ONLY, NAMED, unlisted=PLAIN),
-    sub("use", "SEARCHES...", [flags("-a --append -p --prepend --priority=")]),
+    sub("use", "SEARCHES...", ["-a --append -p --prepend --priority="]),
     sub("prepend-path append-path", "PLAIN SEARCHES...", unlisted=PLAIN),
     loose("remove-path setenv unsetenv pushenv"),
     loose("save s saverm sd sdefault setdefault initadd initprepend initrm initswitch initclear", does=writes("which modules later shells load", "startup")),
@@ -43,7 +43,7 @@ SLURM_LOOKS = loose(
 )
 ALLOCATED = (
     HELP,
-    flags("""
+    """
         -A= --account= --acctg-freq= -a= --array= --batch= -b= --begin= --burst-buffer= -c= --cpus-per-task= --cluster-constraint= -M= --clusters= --comment=
         -C= --constraint= --container= --container-id= --contiguous -S= --core-spec= --cores-per-socket= --cpu-freq= --cpus-per-gpu= --deadline= --delay-boot=
         -d= --dependency= -m= --distribution= -x= --exclude= --exclusive[=] --export= --extra= --extra-node-info= --get-user-env[=] --gid= --gpu-bind= --gpu-freq=
@@ -53,7 +53,7 @@ ALLOCATED = (
         --open-mode= -O --overcommit -s --oversubscribe --parsable -p= --partition= --power= --prefer= --priority= --profile= --propagate[=] -q= --qos= -Q --quiet
         --reboot --requeue --reservation= --resv-ports[=] --segment= --signal= --sockets-per-node= --spread-job --stepmgr --switches= -t= --time= --time-min= --thread-spec=
         --threads-per-core= --tmp= --tres-bind= --tres-per-task= --uid= --use-min-nodes -v -vv --verbose -W --wait --wait-all-nodes= --wckey= --x11[=]
-    """),
+    """,
     option("-o --output -e --error", WRITES),
     option("-i --input", READS),
     option("--bb --bbf", READS),
@@ -76,19 +76,19 @@ SRUN = command(
         *ALLOCATED,
         option("--prolog --epilog --task-prolog --task-epilog --multi-prog --slurmd-debug", RUNS),
         option("--bcast", WRITES, optional=True),
-        flags("""
+        """
             --cpu-bind= --jobid= --overlap --pty --label -l -u --unbuffered -X --disable-status -K[=] --kill-on-bad-exit[=] --mpi= --exact --het-group= --msg-timeout=
             -r= --relative= --send-libs[=] --treewidth= -Z --no-allocate --external-launcher[=] --join --preserve-env -E --interactive --compress[=] -T= --threads=
-        """),
+        """,
     ],
     style=EARLY,
     does=JOBS,
 )
-SALLOC = command("salloc", "ARGV?", [*ALLOCATED, flags("--bell --no-bell --no-shell -K[=] --kill-command[=]")], style=EARLY, does=JOBS)  # fmt: skip
+SALLOC = command("salloc", "ARGV?", [*ALLOCATED, "--bell --no-bell --no-shell -K[=] --kill-command[=]"], style=EARLY, does=JOBS)  # fmt: skip
 SCANCEL = loose("scancel scrun", [HELP], does=ENDED)
 SCONTROL = command(
     "scontrol",
-    options=[HELP, flags("-a --all -d --details -o --oneliner -v --verbose -Q --quiet -M= --clusters= --cluster= --local --federation --future -F --hide --json[=] --yaml[=] --sibling -u=")],
+    options=[HELP, "-a --all -d --details -o --oneliner -v --verbose -Q --quiet -M= --clusters= --cluster= --local --federation --future -F --hide --json[=] --yaml[=] --sibling -u="],
     subcommands=[
         loose("show ping version help listpids pidinfo listjobs liststeps completing errnumstr getaddrs getent wait_job hostlist hostlistsorted fsdampeningfactor"),
         sub("write", subcommands=[sub("batch_script", "PLAIN WRITES?", unlisted=PLAIN)], unlisted=PLAIN),
@@ -97,7 +97,7 @@ SCONTROL = command(
     ],
 )  # fmt: skip
 SACCTMGR = command(
-    "sacctmgr", options=[HELP, flags("-i --immediate -n --noheader -p --parsable -P --parsable2 -r --readonly -s --associations -Q --quiet -o --oneliner -v --json --yaml")], subcommands=[
+    "sacctmgr", options=[HELP, "-i --immediate -n --noheader -p --parsable -P --parsable2 -r --readonly -s --associations -Q --quiet -o --oneliner -v --json --yaml"], subcommands=[
         loose("show list ping version help problem"), sub("dump", "PLAIN...", [option("file", PLAIN)], unlisted=PLAIN), loose("delete remove", does=deletes("accounts of the cluster", "cloud")),
         loose("*", does=ADMINISTERED)])  # fmt: skip
 STRIGGER = loose("strigger", [HELP, flag("--get", clears="write")], does=JOBS)
@@ -114,7 +114,7 @@ QSUB = command(
         flag("-verify -dry-run --dry-run", dry=True),
         option("-o -e -oo -eo", WRITES),
         option("-i", READS),
-        flags("-A= -a= -c= -C= -j= -k= -l= -m= -M= -N= -n= -p= -P= -q= -r= -R= -S= -t= -u= -v= -W= -w= -J= -I -X -cwd -pe= -b= -hold_jid= -terse -sync= -x -K -gpu="),
+        "-A= -a= -c= -C= -j= -k= -l= -m= -M= -N= -n= -p= -P= -q= -r= -R= -S= -t= -u= -v= -W= -w= -J= -I -X -cwd -pe= -b= -hold_jid= -terse -sync= -x -K -gpu=",
     ],
     style=EARLY,
     does=JOBS,
@@ -128,7 +128,7 @@ QUEUE_CHANGES = loose("qhold qrls qalter qmove qrerun qorder qresub qmod qconf q
 BUILT = runs("packages of Spack", "registry", (Manner.INSTALL, Manner.GLOBAL))
 SPACK = command(
     "spack",
-    options=[HELP, flags("--color= -k --insecure -m --mock -b --bootstrap -p --profile -v --verbose -d --debug --timestamp --stacktrace -l"), option("-C --config-scope -e --env -D --env-dir", OBEYS), option("-c --config", "OPAQUE")],
+    options=[HELP, "--color= -k --insecure -m --mock -b --bootstrap -p --profile -v --verbose -d --debug --timestamp --stacktrace -l", option("-C --config-scope -e --env -D --env-dir", OBEYS), option("-c --config", "OPAQUE")],
     subcommands=[
         loose("find spec info list versions location providers dependencies dependents graph arch compilers compiler-info debug help audit tags url checksum diff verify blame log-parse pkg resource unit-test style maintainers commands docs"),
         loose("load unload activate deactivate cd", stdout="SETUP"),
@@ -139,7 +139,7 @@ SPACK = command(
         loose("install", [flag("--fake --show-log-on-error"), option("-f --file", OBEYS)], does=BUILT), loose("dev-build test", does=BUILT),
         loose("uninstall gc deprecate", does=deletes("packages of Spack", "home")), loose("clean", does=deletes("Spack's cache", "cache")),
         sub("buildcache", subcommands=[loose("list check keys"), loose("push create", does=publishes("built packages")), loose("install", does=BUILT)]),
-        sub("python", "RUNS? PLAIN...", [option("-c", CODE("python"), fills="RUNS"), flags("-i= -V -u")], style=EARLY, stdin=CODE("python")), sub("build-env", "PLAIN ARGV?", style=EARLY),
+        sub("python", "RUNS? PLAIN...", [option("-c", CODE("python"), fills="RUNS"), "-i= -V -u"], style=EARLY, stdin=CODE("python")), sub("build-env", "PLAIN ARGV?", style=EARLY),
         sub("create", "PLAIN...", unlisted=PLAIN, does=writes("a recipe for a package", "home")), loose("gpg", does=writes("the user's keys", "secret")),
     ],
 )  # fmt: skip
@@ -151,11 +151,11 @@ IMAGE_AND_WORDS = "READ_BY(hpc.image) PLAIN..."
 IN_IMAGE = "READ_BY(hpc.image) ARGV"
 CONTAINED = (
     HELP,
-    flags("""
+    """
         -c --contain -C --containall -e --cleanenv --compat --env= -f --fakeroot --nv --nvccli --rocm --no-home --no-mount= --no-init --no-umask --no-privs --no-eval -i --ipc -n --net
         --network= --network-args= --dns= --hostname= -p --pid -u --userns --uts --pwd= --cwd= --unsquash -s --silent -q --quiet -v --verbose --debug --memory= --cpus= --writable-tmpfs
         --app= --disable-cache --sharens --no-https --nohttps --docker-login --underlay --shell=
-    """),
+    """,
     option("-B --bind --mount", "READ_BY(hpc.bound)"),
     option("-o --overlay -w --writable -W --workdir -S --scratch", PLAIN),
     option("-H --home --env-file --pem-path", READS),
@@ -164,11 +164,11 @@ CONTAINED = (
 RUNNING = (*CONTAINED, flag("--writable -w"))
 APPTAINER = command(
     "apptainer singularity",
-    options=[HELP, flags("-d --debug -q --quiet -s --silent -v --verbose --nocolor"), option("-c --config", OBEYS)],
+    options=[HELP, "-d --debug -q --quiet -s --silent -v --verbose --nocolor", option("-c --config", OBEYS)],
     subcommands=[
         sub("exec", IN_IMAGE, RUNNING, style=EARLY), sub("run test", IMAGE_AND_WORDS, RUNNING, style=EARLY), sub("shell", IMAGE, RUNNING, stdin=SCRIPT),
-        sub("build", "WRITES READ_BY(hpc.recipe)", [HELP, flags("-F --force -s --sandbox -f --fakeroot --nv --rocm -T --notest --section= --update -l --library= --build-arg= --arch= --disable-cache --fix-perms --mksquashfs-args= --no-cleanup --json"), option("-B --bind --mount", "READ_BY(hpc.bound)"), option("--build-arg-file --pem-path", READS), flag("-r --remote", publishes("the recipe of a container"))], does=runs("the build of a container")),
-        sub("pull", "READ_BY(hpc.pulled)...", [HELP, option("--dir", WRITES), flags("-F --force --name= --arch= --library= -U --allow-unsigned --disable-cache --no-https --docker-login")], does=fetches("an image", "registry")),
+        sub("build", "WRITES READ_BY(hpc.recipe)", [HELP, "-F --force -s --sandbox -f --fakeroot --nv --rocm -T --notest --section= --update -l --library= --build-arg= --arch= --disable-cache --fix-perms --mksquashfs-args= --no-cleanup --json", option("-B --bind --mount", "READ_BY(hpc.bound)"), option("--build-arg-file --pem-path", READS), flag("-r --remote", publishes("the recipe of a container"))], does=runs("the build of a container")),
+        sub("pull", "READ_BY(hpc.pulled)...", [HELP, option("--dir", WRITES), "-F --force --name= --arch= --library= -U --allow-unsigned --disable-cache --no-https --docker-login"], does=fetches("an image", "registry")),
         sub("inspect verify", "READS...", unlisted=PLAIN), loose("version help search capabilities"),
         sub("sif", subcommands=[sub("list info header", "PLAIN? READS", unlisted=PLAIN), sub("dump", "PLAIN READS"), sub("new", "MAKES"), sub("add del setprim", "EDITS PLAIN...", unlisted=PLAIN)]),
         sub("push", "READS PLAIN", unlisted=PLAIN, does=publishes("an image")), sub("sign", "EDITS", unlisted=PLAIN, does=reads("the user's keyring", "secret")),

@@ -13,12 +13,8 @@ JAVA = command(
         flag("-jar", operands="RUNS PLAIN..."),
         option("-m --module", PLAIN, operands="PLAIN..."),
         option("-cp -classpath --class-path -p --module-path --upgrade-module-path", "READ_BY(java.class_path)"),
-        flags(
-            "--add-modules= --add-exports= --add-opens= --add-reads= --limit-modules= --patch-module= --source= --enable-native-access= --illegal-access= -d= --describe-module= --finalization="
-        ),
-        flags(
-            "-verbose -ea -da -esa -dsa -server -client -d64 -d32 -enableassertions --enable-preview -showversion --show-version --show-module-resolution --validate-modules -Xmx= -splash="
-        ),
+        "--add-modules= --add-exports= --add-opens= --add-reads= --limit-modules= --patch-module= --source= --enable-native-access= --illegal-access= -d= --describe-module= --finalization=",
+        "-verbose -ea -da -esa -dsa -server -client -d64 -d32 -enableassertions --enable-preview -showversion --show-version --show-module-resolution --validate-modules -Xmx= -splash=",
     ],
     style=FIRST,
     unlisted="READ_BY(java_option)",
@@ -35,9 +31,7 @@ JAVAC = command(
         ),
         option("-d -s -h", WRITES),
         option("-processorpath --processor-path --processor-module-path", RUNS),
-        flags(
-            "-source= -target= --release= -encoding= -processor= -implicit= --add-modules= --add-exports= --add-reads= --limit-modules= -m= --module= -Xmaxerrs= -Xmaxwarns= --patch-module= -Xplugin="
-        ),
+        "-source= -target= --release= -encoding= -processor= -implicit= --add-modules= --add-exports= --add-reads= --limit-modules= -m= --module= -Xmaxerrs= -Xmaxwarns= --patch-module= -Xplugin=",
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -54,9 +48,7 @@ JAR = command(
         option("-f --file", "ARCHIVE"),
         option("-m --manifest", READS),
         option("-C --dir", "UNPACKS_INTO"),
-        flags(
-            "-e= --main-class= -v --verbose -0 --no-compress -M --no-manifest -p= --module-path= --module-version= --release= --hash-modules= --date= -n -k --keep-old-files"
-        ),
+        "-e= --main-class= -v --verbose -0 --no-compress -M --no-manifest -p= --module-path= --module-version= --release= --hash-modules= --date= -n -k --keep-old-files",
     ],
     style="tar",
 )
@@ -68,9 +60,7 @@ JAVADOC = command(
         option("-d", WRITES),
         option("-doclet -docletpath -taglet -tagletpath", RUNS),
         option("-sourcepath --source-path -cp -classpath --class-path --module-path", "READ_BY(java.class_path)"),
-        flags(
-            "-subpackages= -exclude= -link= -windowtitle= -doctitle= -encoding= -charset= -docencoding= -source= --release= -tag= -overview= -header= -bottom="
-        ),
+        "-subpackages= -exclude= -link= -windowtitle= -doctitle= -encoding= -charset= -docencoding= -source= --release= -tag= -overview= -header= -bottom=",
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -81,7 +71,7 @@ JSHELL = command(
     "READ_BY(java.jshell_source)...",
     [
         HELP,
-        flags("--feedback= -q -s -v --execution= --add-modules= --add-exports= -R= -C="),
+        "--feedback= -q -s -v --execution= --add-modules= --add-exports= -R= -C=",
         option("--class-path --module-path", SEARCHES),
         option("--startup", RUNS),
     ],
@@ -92,7 +82,7 @@ JRUNSCRIPT = command(
     "RUNS? PLAIN...",
     [
         HELP,
-        flags("-l= -encoding= -q -strict -scripting -fx -fv -t= --language="),
+        "-l= -encoding= -q -strict -scripting -fx -fv -t= --language=",
         option("-e", CODE("nashorn"), operands="PLAIN..."),
         option("-f", RUNS, operands="PLAIN..."),
         option("-cp -classpath --class-path", "READ_BY(java.class_path)"),
@@ -115,7 +105,7 @@ JDB = command(
     [
         HELP,
         option("-classpath -sourcepath", "READ_BY(java.class_path)"),
-        flags("-attach= -listen= -connect= -dbgtrace[=] -tclient -tserver -listconnectors -launch -listenany"),
+        "-attach= -listen= -connect= -dbgtrace[=] -tclient -tserver -listconnectors -launch -listenany",
     ],
     style=FIRST,
     does=runs("a program of the project"),
@@ -140,9 +130,7 @@ KOTLIN = command(
         option("-e -expression", CODE("kotlin")),
         flag("-script", operands="RUNS PLAIN..."),
         option("-Xplugin -P -kotlin-home", RUNS),
-        flags(
-            "-jvm-target= -language-version= -api-version= -module-name= -no-stdlib -include-runtime -progressive -nowarn -Werror -java-parameters -target= -encoding= -release="
-        ),
+        "-jvm-target= -language-version= -api-version= -module-name= -no-stdlib -include-runtime -progressive -nowarn -Werror -java-parameters -target= -encoding= -release=",
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -153,10 +141,10 @@ JVM_OPTIONS = (
     *HELP,
     *option("-cp -classpath --class-path", "READ_BY(java.class_path)"),
     *option("-i", RUNS),
-    *flags("-howtorun= -nc -save -d -v -c= -l= -n -p -S= --scala= --jvm= --dep= --dependency= -q -w --watch"),
+    "-howtorun= -nc -save -d -v -c= -l= -n -p -S= --scala= --jvm= --dep= --dependency= -q -w --watch",
 )
 JVM_SUBCOMMANDS = (
-    sub("run", "RUNS... ", [flags("-q -w --watch -S= --scala= --jvm= --main-class= -M=")], unlisted=PLAIN),
+    sub("run", "RUNS... ", ["-q -w --watch -S= --scala= --jvm= --main-class= -M="], unlisted=PLAIN),
     sub(
         "compile test fmt package doc setup-ide export bloop clean version help console repl",
         "READS...",
@@ -193,9 +181,7 @@ CLOJURE = command(
     "READ_BY(java.clojure_program)? PLAIN...",
     [
         HELP,
-        flags(
-            "-A[=] -M[=] -X[=] -T[=] -P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns="
-        ),
+        "-A[=] -M[=] -X[=] -T[=] -P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns=",
         option("-e --eval", CODE("clojure")),
         option("-i --init -f --file -cp -Scp", RUNS),
         option("-Sdeps", READ_BY("java.clojure_deps")),
@@ -235,8 +221,8 @@ DETEKT = command(
         option("-r --report", READ_BY("detekt.report")),
         option("-p --plugins", READ_BY("detekt.plugins")),
         option("-gc --generate-config", WRITES),
-        flags("--all-rules --build-upon-default-config -ex= --excludes= -in= --includes= --jvm-target= --language-version= --parallel"),
-        flags("--max-issues= --debug --disable-default-rulesets -dd --fail-fast --jdk-home= --fail-on-severity= --analysis-mode="),
+        "--all-rules --build-upon-default-config -ex= --excludes= -in= --includes= --jvm-target= --language-version= --parallel",
+        "--max-issues= --debug --disable-default-rulesets -dd --fail-fast --jdk-home= --fail-on-severity= --analysis-mode=",
     ],
     style=WORDS,
 )  # fmt: skip

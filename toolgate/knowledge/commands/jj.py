@@ -10,7 +10,7 @@ JJ = command(
     options=[
         option("-R --repository", CHDIR),
         option("--config --config-toml --config-file", OPAQUE),
-        flags("--ignore-working-copy --ignore-immutable --at-operation= --at-op= --color= --quiet --no-pager --debug"),
+        "--ignore-working-copy --ignore-immutable --at-operation= --at-op= --color= --quiet --no-pager --debug",
         flag("-h", informs=True),
     ],
     subcommands=[
@@ -26,31 +26,31 @@ JJ = command(
         ]),
         sub("config", subcommands=[
             loose("list l get g path p"),
-            sub("set s unset u", "PLAIN...", [flags("--repo --workspace"), flag("--user", writes("jj's settings for all projects", "startup"))], does=unknown("the jj setting")),
+            sub("set s unset u", "PLAIN...", ["--repo --workspace", flag("--user", writes("jj's settings for all projects", "startup"))], does=unknown("the jj setting")),
             loose("edit e", does=unknown("settings of jj")),
         ]),
         sub("git", subcommands=[
-            sub("fetch", "PLAIN...", [flags("--remote= -b= --branch= --bookmark= --all-remotes --tracked")], does=fetches("the project's remotes", "forge")),
+            sub("fetch", "PLAIN...", ["--remote= -b= --branch= --bookmark= --all-remotes --tracked"], does=fetches("the project's remotes", "forge")),
             sub("push", "PLAIN...", [
                 option("-b --bookmark --branch", READ_BY("refspec")),
-                flags("--remote= -c= --change= -r= --revisions= --named= -N --allow-new --allow-empty-description --allow-private --tracked -o="),
+                "--remote= -c= --change= -r= --revisions= --named= -N --allow-new --allow-empty-description --allow-private --tracked -o=",
                 flag("--all", publishes("every branch", "forge", Manner.ALL)),
                 flag("--deleted", publishes("branches", "forge", Manner.DELETE)),
                 flag("--dry-run", dry=True),
             ], does=publishes("the branch", "forge", Manner.OWN_BRANCH)),
-            sub("clone", "CLONES MAKES?", [flags("--remote= --colocate --no-colocate --depth= --fetch-tags= -b= --branch=")]),
-            sub("init", "MAKES?", [option("--git-repo", LISTS), flags("--colocate --no-colocate")]),
+            sub("clone", "CLONES MAKES?", ["--remote= --colocate --no-colocate --depth= --fetch-tags= -b= --branch="]),
+            sub("init", "MAKES?", [option("--git-repo", LISTS), "--colocate --no-colocate"]),
             sub("remote", subcommands=[
-                sub("add set-url", "PLAIN REMOTE", [flags("--fetch-tags= --push= --fetch=")]),
+                sub("add set-url", "PLAIN REMOTE", ["--fetch-tags= --push= --fetch="]),
                 sub("list remove rename", "PLAIN..."),
             ]),
             loose("export import root submodule colocation"),
         ]),
         sub("init", "MAKES?", unlisted=PLAIN),
-        sub("bisect", subcommands=[sub("run", "ARGV", [flags("-r= --range= --find-good")])]),
+        sub("bisect", subcommands=[sub("run", "ARGV", ["-r= --range= --find-good"])]),
         sub("util", subcommands=[
             sub("exec", "ARGV"),
-            sub("gc", options=[flags("--expire=")], does=discards("commits and operations that nothing refers to any more")),
+            sub("gc", options=["--expire="], does=discards("commits and operations that nothing refers to any more")),
             loose("completion config-schema mangen install-man-pages"),
         ]),
         sub("gerrit", subcommands=[loose("upload", does=publishes("changes for review", "forge"))]),

@@ -7,13 +7,13 @@ CHANGE = writes("the cluster", "cluster")
 DESTROY = deletes("cluster resources", "cluster")
 DRY = option("--dry-run", PLAIN, optional=True, dry=True)
 GLOBAL = [
-    flags("""
+    """
         -n= --namespace= --context= --cluster= --user= --request-timeout= -v= --v= --as= --as-group= -A
         --all-namespaces -o= --output= -l= --selector= --field-selector= -w --watch --no-headers --show-labels
         --sort-by= --tail= --since= -f --follow --all --all-containers -c= --container= -p --previous --timestamps
         --limit= --show-kind --chunk-size= --ignore-not-found -R --recursive --template= --wait --timeout= --cascade[=]
         --grace-period= --insecure-skip-tls-verify --token= --for= -q
-    """),
+    """,
     option("--kubeconfig", "READ_BY(kubernetes.kubeconfig)"),
     option("-s --server", FETCHES),
 ]
@@ -76,7 +76,7 @@ KUBECTL = command(
         sub(
             "exec",
             "MACHINE(cluster) ARGV?",
-            [flags("-i -t -it --stdin --tty -c= --container= -n= --namespace= --context= -q")],
+            ["-i -t -it --stdin --tty -c= --container= -n= --namespace= --context= -q"],
             style=EARLY,
             does=runs("a command in the cluster", "cluster"),
         ),
@@ -84,9 +84,9 @@ KUBECTL = command(
             "debug",
             "MACHINE(node)? ARGV?",
             [
-                flags("-i -t -it -ti --stdin --tty -c= --container= -n= --namespace= --context= -q --quiet --attach"),
-                flags("--image= --image-pull-policy= --profile= --target= --copy-to= --replace --same-node"),
-                flags("--share-processes --set-image= --env= --arguments-only --keep-annotations --as-root"),
+                "-i -t -it -ti --stdin --tty -c= --container= -n= --namespace= --context= -q --quiet --attach",
+                "--image= --image-pull-policy= --profile= --target= --copy-to= --replace --same-node",
+                "--share-processes --set-image= --env= --arguments-only --keep-annotations --as-root",
             ],
             unlisted=PLAIN,
             does=runs("a command in the cluster", "cluster"),
@@ -113,7 +113,7 @@ KUBECTL = command(
         sub(
             "rsh",
             "MACHINE(cluster) ARGV?",
-            [flags("-t --tty -T --no-tty -c= --container= -n= --shell= --timeout=")],
+            ["-t --tty -T --no-tty -c= --container= -n= --shell= --timeout="],
             style=EARLY,
             does=runs("a command in the cluster", "cluster"),
         ),
@@ -136,7 +136,7 @@ KUBECTL = command(
         sub(
             "cp",
             "CLOUD_COPY(pod) CLOUD_COPY(pod)",
-            [flags("-c= --container= --no-preserve --retries= -n= --namespace= --context=")],
+            ["-c= --container= --no-preserve --retries= -n= --namespace= --context="],
             unlisted=PLAIN,
             does=CHANGE,
             traits="lands",
@@ -148,9 +148,7 @@ HELM = command(
     "helm",
     options=[
         *GLOBAL,
-        flags(
-            "--kube-context= --kube-as-user= --kube-as-group= --kube-token= --burst-limit= --qps= --debug --max= --version= --repository-cache= --repository-config= --registry-config="
-        ),
+        "--kube-context= --kube-as-user= --kube-as-group= --kube-token= --burst-limit= --qps= --debug --max= --version= --repository-cache= --repository-config= --registry-config=",
         option("--kube-apiserver", FETCHES),
         option("--kube-ca-file", READS),
     ],
@@ -187,9 +185,7 @@ HELM = command(
             "unittest",  # a plugin that renders charts and compares them
             "READS...",
             [
-                flags(
-                    "--color --no-color --strict -s --with-subchart[=] --failfast -q --quiet -d --debugPlugin --debug -t= --output-type= --chart-tests-path="
-                ),
+                "--color --no-color --strict -s --with-subchart[=] --failfast -q --quiet -d --debugPlugin --debug -t= --output-type= --chart-tests-path=",
                 option("-f --file -v --values", READS),
                 option("-o --output-file", WRITES),
                 flag("-u --update-snapshot", operands="EDITS..."),  # its snapshots are next to the tests
@@ -220,8 +216,8 @@ LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
     sub("delete stop", "PLAIN...", [option("-n --name -p --profile", PLAIN, NAMED_CLUSTER, clears="delete"), flag("--all", deletes("every minikube cluster", "machine")), flag("--purge", deletes("minikube's own files", "machine"))], unlisted=PLAIN, does=deletes("a local cluster", "cluster")),
     loose("reset", does=deletes("a local cluster", "cluster")),
     sub("export", "PLAIN...", subcommands=[
-        sub("logs", "WRITES?", [flags("--name= -n= -q --quiet -v= --verbosity=")], bare=writes("logs of a local cluster", "temp")),
-        sub("kubeconfig", "PLAIN...", [flags("--name= -n= --internal -q --quiet -v= --verbosity="), option("--kubeconfig", WRITES, reads("the login of a local cluster", "secret"))], bare=writes(Name("~/.kube/config"), "secret"))]),
+        sub("logs", "WRITES?", ["--name= -n= -q --quiet -v= --verbosity="], bare=writes("logs of a local cluster", "temp")),
+        sub("kubeconfig", "PLAIN...", ["--name= -n= --internal -q --quiet -v= --verbosity=", option("--kubeconfig", WRITES, reads("the login of a local cluster", "secret"))], bare=writes(Name("~/.kube/config"), "secret"))]),
     loose("create start load image addons pause unpause update-context docker-env", does=controls("the project's local cluster", "container", Manner.OWN)),
     sub("cluster node registry", subcommands=[loose("list get ls"), loose("create start edit", does=controls("the project's local cluster", "container", Manner.OWN)),
         sub("delete stop", "PLAIN...", [flag("-a --all", deletes("every local cluster", "cluster"))], given=NAMED_CLUSTER, bare=deletes("a local cluster", "cluster"))]),

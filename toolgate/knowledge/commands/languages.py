@@ -11,7 +11,7 @@ LUA = command(
     "RUNS(lua)? PLAIN...",
     [
         flag("-v", fills="STDIN"),
-        flags("-E -W -b= -j= -O="),
+        "-E -W -b= -j= -O=",
         flag("-i", stdin="CODE(lua)!"),
         option("-e", CODE("lua"), fills="RUNS(lua)"),
         option("-l", "READ_BY(ruby.ruby_library)"),
@@ -20,7 +20,7 @@ LUA = command(
     stdin=CODE("lua"),
     traits="interprets",
 )
-LUAC = command("luac", "READS...", [flags("-l -p -s -v"), option("-o", WRITES)], unlisted=PLAIN)
+LUAC = command("luac", "READS...", ["-l -p -s -v", option("-o", WRITES)], unlisted=PLAIN)
 LUA_TOOLS = command(
     "luacheck stylua busted lua-format selene ldoc",
     "READS...",
@@ -37,7 +37,7 @@ LUAROCKS = command(
     "luarocks",
     options=[
         HELP,
-        flags("--tree= --lua-version= --verbose --dev"),
+        "--tree= --lua-version= --verbose --dev",
         option("--server --only-server", FETCHES),
         flag("--global", manner=Manner.GLOBAL),
     ],
@@ -45,7 +45,7 @@ LUAROCKS = command(
         sub(
             "install build",
             "PACKAGES...",
-            [flag("--local"), flags("--only-deps --deps-mode= --force --keep --pin --no-doc")],
+            [flag("--local"), "--only-deps --deps-mode= --force --keep --pin --no-doc"],
             bare=BUILD,
         ),
         loose("make test lint pack unpack write_rockspec new_version init", does=BUILD),
@@ -59,7 +59,7 @@ R = command(
     "RUNS? PLAIN...",
     [
         HELP,
-        flags("--vanilla --no-save --save --no-restore --restore --no-environ --no-site-file --no-init-file --slave --no-echo -s --quiet -q --silent --verbose --args --default-packages= --encoding= --arch= -d= -g= --gui="),
+        "--vanilla --no-save --save --no-restore --restore --no-environ --no-site-file --no-init-file --slave --no-echo -s --quiet -q --silent --verbose --args --default-packages= --encoding= --arch= -d= -g= --gui=",
         flag("--interactive", stdin="CODE(r)!"),
         option("-e --expr", CODE("r"), fills="RUNS"),
         option("-f --file", RUNS, fills="RUNS"),
@@ -67,7 +67,7 @@ R = command(
     subcommands=[
         sub("CMD", subcommands=[
             sub("INSTALL", "PACKAGES...", [option("-l --library", WRITES)], unlisted=PLAIN),
-            sub("build", "READS...", [option("-o --output", WRITES), option("--user", PLAIN), flags("--compression= --md5 --log --vignettes= --resave-data[=] --no-resave-data --no-build-vignettes --no-manual --keep-empty-dirs --force")], unlisted=PLAIN, does=BUILD, traits="lands packs-project"),
+            sub("build", "READS...", [option("-o --output", WRITES), option("--user", PLAIN), "--compression= --md5 --log --vignettes= --resave-data[=] --no-resave-data --no-build-vignettes --no-manual --keep-empty-dirs --force"], unlisted=PLAIN, does=BUILD, traits="lands packs-project"),
             sub("check BATCH Rdconv Rd2pdf SHLIB Sweave Stangle Rprof config", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
             loose("REMOVE", does=writes("global packages", "home")),
         ]),
@@ -89,9 +89,7 @@ JULIA = command(
     [
         HELP,
         flag("-v", informs=True),
-        flags(
-            "-t= --threads= -p= --procs= --project[=] -q --quiet --banner= --color= --history-file= --startup-file= --optimize= -O[=] -g[=] --check-bounds= --inline= --compile= --depwarn= --warn-overwrite= --code-coverage[=] --track-allocation[=] --compiled-modules= --pkgimages= --gcthreads= --bug-report= --min-optlevel= -C= --cpu-target="
-        ),
+        "-t= --threads= -p= --procs= --project[=] -q --quiet --banner= --color= --history-file= --startup-file= --optimize= -O[=] -g[=] --check-bounds= --inline= --compile= --depwarn= --warn-overwrite= --code-coverage[=] --track-allocation[=] --compiled-modules= --pkgimages= --gcthreads= --bug-report= --min-optlevel= -C= --cpu-target=",
         flag("-i", stdin="CODE(julia)!"),
         option("-e --eval -E --print", CODE("julia"), fills="RUNS"),
         option("-L --load -J --sysimage -H --home --machine-file", RUNS),
@@ -106,15 +104,15 @@ MIX = command(
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
         loose("test compile format deps.get deps.compile deps.unlock deps.update deps.tree deps credo dialyzer docs phx.* ecto.create ecto.migrate ecto.gen.* ecto.setup ecto.migrations help new gettext.* assets.* sobelow coveralls coveralls.* xref hex.info hex.outdated hex.audit hex.search escript.build release lint check clean compile.* app.tree profile.* espec doctor esbuild tailwind sass", [option("-r --require", RUNS), option("-e --eval", CODE("elixir"))], does=BUILD, stdin=PLAIN),
-        sub("run", "RUNS(elixir)? PLAIN...", [option("-r --require", RUNS("elixir")), option("-e --eval", CODE("elixir"), fills="RUNS"), flags("--no-start --no-halt --no-compile --no-deps-check --no-archives-check --no-elixir-version-check --no-mix-exs --no-listeners -p --parallel --preload-modules -c= --config=")], style=EARLY, unlisted=PLAIN, does=BUILD, stdin=PLAIN),
+        sub("run", "RUNS(elixir)? PLAIN...", [option("-r --require", RUNS("elixir")), option("-e --eval", CODE("elixir"), fills="RUNS"), "--no-start --no-halt --no-compile --no-deps-check --no-archives-check --no-elixir-version-check --no-mix-exs --no-listeners -p --parallel --preload-modules -c= --config="], style=EARLY, unlisted=PLAIN, does=BUILD, stdin=PLAIN),
         sub("ecto.rollback", "PLAIN...", [flag("--all", deletes("the whole database", "database"))], unlisted=PLAIN, does=deletes("what the last migration created", "database", Manner.LIMITED), traits="development"),
         sub("ecto.drop ecto.reset", "PLAIN...", unlisted=PLAIN, does=deletes("the whole database", "database")),
-        sub("cmd", "JOINED", [flags("--app= --cd= --shell")]),
+        sub("cmd", "JOINED", ["--app= --cd= --shell"]),
         sub("do", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
         sub("eval", "CODE(elixir)", unlisted=PLAIN, stdin=PLAIN),
         loose("hex.publish hex.retire hex.owner hex.organization", does=publishes("the package", "registry")),
         loose("hex.user hex.config hex.repo", does=writes("settings of hex", "home")),
-        loose("archive.install escript.install local.hex local.rebar local.phx", [flags("--force --if-missing")], does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        loose("archive.install escript.install local.hex local.rebar local.phx", ["--force --if-missing"], does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         loose("deps.clean", does=deletes("packages of the project", "output")),
         sub("igniter.install", "PACKAGES...", unlisted=PLAIN),
     ],
@@ -124,9 +122,7 @@ MIX = command(
 ELIXIR_OPTIONS = [
     HELP,
     flag("-v", informs=True),
-    flags(
-        "-S= --no-halt --name= --sname= --cookie= --erl= --logger-otp-reports= --werl --hidden --pipe-to= --rpc-eval= --dbg="
-    ),
+    "-S= --no-halt --name= --sname= --cookie= --erl= --logger-otp-reports= --werl --hidden --pipe-to= --rpc-eval= --dbg=",
     option("-e --eval", CODE("elixir"), fills="RUNS"),
     option("-r -pr -pa -pz --dot-iex", RUNS),
     option("-o", WRITES),
@@ -136,7 +132,7 @@ IEX = command("iex", "RUNS? PLAIN...", ELIXIR_OPTIONS, style=EARLY, stdin="CODE(
 ERLANG_OPTIONS = [
     HELP,
     flag("-noshell -noinput", fills="STDIN"),
-    flags("-s= -run= -name= -sname= -setcookie= -detached -hidden -boot= -config= -smp= -mnesia= -kernel= -extra"),
+    "-s= -run= -name= -sname= -setcookie= -detached -hidden -boot= -config= -smp= -mnesia= -kernel= -extra",
     option("-eval", CODE("erlang"), fills="RUNS"),
     option("-pa -pz -args_file", RUNS),
     option("-o", WRITES),
@@ -194,9 +190,7 @@ MAXIMA = command(
 )
 SCHEME_OPTIONS = [
     HELP,
-    flags(
-        "--noninteractive --non-interactive --no-userinit --no-sysinit --disable-debugger --noinform --quiet -q -norc --dynamic-space-size= --control-stack-size= --quit --no-linedit --merge-core-pages --end-runtime-options"
-    ),
+    "--noninteractive --non-interactive --no-userinit --no-sysinit --disable-debugger --noinform --quiet -q -norc --dynamic-space-size= --control-stack-size= --quit --no-linedit --merge-core-pages --end-runtime-options",
     flag("-v -V", fills="STDIN"),
     option("-e -c --eval -g --expr", CODE("lisp"), fills="RUNS"),
     option("-s --script", RUNS, fills="RUNS STDIN"),
@@ -210,7 +204,7 @@ CLISP = command(
     "RUNS? PLAIN...",
     [
         HELP,
-        flags("-q -qq -norc -ansi -I -C -on-error= -E= -m= -K="),
+        "-q -qq -norc -ansi -I -C -on-error= -E= -m= -K=",
         option("-x", CODE("lisp"), fills="RUNS"),
         option("-i -M", RUNS),
         option("-c", READS, fills="RUNS"),
@@ -222,13 +216,7 @@ CLISP = command(
 RAKU = command(
     "raku perl6",
     "RUNS? PLAIN...",
-    [
-        HELP,
-        flag("-v -V", fills="STDIN"),
-        option("-e", CODE("raku"), fills="RUNS"),
-        option("-I", RUNS),
-        flags("-c -n -p"),
-    ],
+    [HELP, flag("-v -V", fills="STDIN"), option("-e", CODE("raku"), fills="RUNS"), option("-I", RUNS), "-c -n -p"],
     style=EARLY,
     stdin=CODE("raku"),
 )
@@ -247,7 +235,7 @@ PROLOG = command(
     "RUNS? PLAIN...",
     [
         HELP,
-        flags("--quiet -q --nodebug -O --traditional"),
+        "--quiet -q --nodebug -O --traditional",
         flag("-v -V", fills="STDIN"),
         option("-e -c -g --goal --query-goal -t", CODE("prolog"), fills="RUNS"),
         option("-s --script", RUNS, fills="RUNS STDIN"),
@@ -256,7 +244,7 @@ PROLOG = command(
     style=EARLY,
     stdin="CODE(prolog)!",
 )
-TERMINAL = [HELP, flags("-q --quiet -s="), option("-file -f", RUNS, fills="RUNS")]
+TERMINAL = [HELP, "-q --quiet -s=", option("-file -f", RUNS, fills="RUNS")]
 SAGE = command("sage", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("sage"), fills="RUNS")], style=EARLY, stdin=CODE("sage"))  # fmt: skip
 PARI = command("gp", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("pari"), fills="RUNS")], style=EARLY, stdin=CODE("pari"))  # fmt: skip
 WOLFRAM = command("wolframscript", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("wolfram"), fills="RUNS")], style=EARLY, stdin=CODE("wolfram"))  # fmt: skip

@@ -12,12 +12,8 @@ MAKE = command(
     [
         HELP,
         flag("-v", informs=True),
-        flags(
-            "-b -m -B --always-make -d --debug[=] -e --environment-overrides -i --ignore-errors -j[=] --jobs[=] -k --keep-going -l[=] --load-average[=] -L --check-symlink-times -O[=] --output-sync[=]"
-        ),
-        flags(
-            "-p --print-data-base -q --question -r --no-builtin-rules -R --no-builtin-variables -s --silent --quiet --no-silent -S --no-keep-going -t --touch -w --print-directory --no-print-directory --trace --warn-undefined-variables --shuffle[=] -W= --what-if= --new-file= --assume-new= -o= --old-file= --assume-old= --jobserver-style="
-        ),
+        "-b -m -B --always-make -d --debug[=] -e --environment-overrides -i --ignore-errors -j[=] --jobs[=] -k --keep-going -l[=] --load-average[=] -L --check-symlink-times -O[=] --output-sync[=]",
+        "-p --print-data-base -q --question -r --no-builtin-rules -R --no-builtin-variables -s --silent --quiet --no-silent -S --no-keep-going -t --touch -w --print-directory --no-print-directory --trace --warn-undefined-variables --shuffle[=] -W= --what-if= --new-file= --assume-new= -o= --old-file= --assume-old= --jobserver-style=",
         flag("-n --just-print --dry-run --recon", dry=True),
         option("-C --directory", CHDIR),
         option("-f --file --makefile", RUNS("makefile")),
@@ -33,9 +29,7 @@ JUST = command(
     [
         HELP,
         flag("-V -l --list --summary --variables --groups --dump --show --completions --changelog --man", informs=True),
-        flags(
-            "-n --dry-run --evaluate -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style="
-        ),
+        "-n --dry-run --evaluate -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style=",
         option("-f --justfile", RUNS("justfile")),
         option("-d --working-directory", CHDIR),
         option("--dotenv-path -E", READS),
@@ -48,9 +42,7 @@ JUST = command(
 TASK_OPTIONS = [
     HELP,
     flag("-l --list -a --list-all --summary", informs=True),
-    flags(
-        "-n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download"
-    ),
+    "-n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download",
     option("-t --taskfile --makefile", RUNS),
     option("-d --dir --cwd", CHDIR),
 ]
@@ -65,13 +57,7 @@ TASKS = command(
 NINJA = command(
     "ninja ninja-build samu",
     "READ_BY(task)...",
-    [
-        HELP,
-        flags("-v --verbose --quiet -j= -k= -l= -n -d= -w="),
-        option("-C", CHDIR),
-        option("-f", RUNS),
-        option("-t", PLAIN),
-    ],
+    [HELP, "-v --verbose --quiet -j= -k= -l= -n -d= -w=", option("-C", CHDIR), option("-f", RUNS), option("-t", PLAIN)],
     does=runs(NINJA_BUILD),
 )
 OUTSIDE = controls(INSTALLED)
@@ -93,11 +79,9 @@ CMAKE = command(
         option("--install", RUNS, OUTSIDE),
         option("--prefix", "INSTALLS", clears="control"),
         option("--graphviz --profiling-output --trace-redirect --install-prefix", WRITES),
-        flags(
-            "-G= -T= -A= -Wdev -Wno-dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package"
-        ),
+        "-G= -T= -A= -Wdev -Wno-dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package",
         option("-D", "READ_BY(cmake.definition)"),
-        flags("-U="),
+        "-U=",
     ],
     style=WORDS,
     unlisted="READ_BY(cmake.option)",
@@ -111,13 +95,13 @@ CMAKE_TAR = command(
         flag("-c", operands="WRITES READS...", manner=Manner.RECURSIVE),
         flag("-x", writes(UNPACKED, "workspace"), operands="READS PLAIN...", manner=Manner.UNPACKS),
         flag("-t", operands="READS PLAIN..."),
-        flags("-v -f -z -j -J --zstd --format= --mtime= --touch"),
+        "-v -f -z -j -J --zstd --format= --mtime= --touch",
         option("--files-from", READS),
         option("-C", "UNPACKS_INTO"),
     ],
     style=TAR,
 )
-CMAKE_RENAME = command("cmake-rename", "MOVES... INTO", [flags("--no-replace")])
+CMAKE_RENAME = command("cmake-rename", "MOVES... INTO", ["--no-replace"])
 MAKE_DIRECTORY = command("make_directory", "MAKES...")
 COPY_DIRECTORY = command("copy_directory copy_directory_if_different copy_directory_if_newer", "READS... FILLS")
 COPY_FILES = command("copy copy_if_different copy_if_newer", "READS... INTO")
@@ -131,9 +115,7 @@ CTEST = loose(
     [
         HELP,
         flag("-N --show-only --print-labels", informs=True),
-        flags(
-            "-V -VV --verbose --extra-verbose --output-on-failure -j[=] --parallel[=] -R= -E= -L= -LE= -C= --build-config= -I= -U -F -T= -M= --test-timeout --timeout= --repeat= --rerun-failed --stop-on-failure --schedule-random --no-tests= --progress -Q --quiet --preset= --test-load= --resource-spec-file= --interactive-debug-mode= --stop-time= -W= -H"
-        ),
+        "-V -VV --verbose --extra-verbose --output-on-failure -j[=] --parallel[=] -R= -E= -L= -LE= -C= --build-config= -I= -U -F -T= -M= --test-timeout --timeout= --repeat= --rerun-failed --stop-on-failure --schedule-random --no-tests= --progress -Q --quiet --preset= --test-load= --resource-spec-file= --interactive-debug-mode= --stop-time= -W= -H",
         option("--test-dir", CHDIR),
         option("-S -SP --script", RUNS),
         option("-O --output-log --output-junit", WRITES),
@@ -163,7 +145,7 @@ SCONS = command(
         option("-f --file --makefile --sconstruct", RUNS),
         option("-C --directory", CHDIR),
         flag("-c --clean", deletes("build output", "output")),
-        flags("-j= -Q -s -k -n"),
+        "-j= -Q -s -k -n",
     ],
     unlisted=PLAIN,
     does=BUILD,
@@ -188,7 +170,7 @@ B2 = command(  # the name of Boost's build tool and of Backblaze's client
             sub("upload", "PLAIN CLOUD_COPY PLAIN", unlisted=PLAIN, does=BUCKETS),
             sub("download", "PLAIN... WRITES", unlisted=PLAIN, does=LISTED)]),
     ],
-    otherwise=sub("b2", "READ_BY(make_goal)...", [HELP, option("-f", RUNS), flag("--clean --clean-all", deletes("build output", "output")), flags("-j= -d= -q -n -a -l=")], unlisted=PLAIN, does=BUILD),
+    otherwise=sub("b2", "READ_BY(make_goal)...", [HELP, option("-f", RUNS), flag("--clean --clean-all", deletes("build output", "output")), "-j= -d= -q -n -a -l="], unlisted=PLAIN, does=BUILD),
     unlisted=PLAIN,
     bare=BUILD,
 )  # fmt: skip
@@ -244,7 +226,7 @@ BAZEL = command(
         HELP,
         option("--bazelrc --bazelrc_system", RUNS),
         option("--output_base --output_user_root --install_base", WRITES),
-        flags("--batch --nohome_rc --nosystem_rc --noworkspace_rc --host_jvm_args= --max_idle_secs="),
+        "--batch --nohome_rc --nosystem_rc --noworkspace_rc --host_jvm_args= --max_idle_secs=",
     ],
     subcommands=[
         loose(
@@ -276,15 +258,13 @@ PROTOC = command(
         option("-I --proto_path --descriptor_set_in", READS),
         option("--plugin", "READ_BY(protoc.plugin)"),
         option("-o --descriptor_set_out --dependency_out", WRITES),
-        flags(
-            "--encode= --decode= --decode_raw --include_imports --include_source_info --error_format= --fatal_warnings --print_free_field_numbers --experimental_allow_proto3_optional --experimental_editions"
-        ),
+        "--encode= --decode= --decode_raw --include_imports --include_source_info --error_format= --fatal_warnings --print_free_field_numbers --experimental_allow_proto3_optional --experimental_editions",
     ],
     unlisted="READ_BY(protoc.output)",
 )
 BUF = command(
     "buf",
-    options=[HELP, flags("--debug --log-format= --timeout= -v")],
+    options=[HELP, "--debug --log-format= --timeout= -v"],
     subcommands=[
         loose(
             "build lint breaking format generate ls-files dep config convert export mod stats beta",

@@ -9,7 +9,7 @@ ANSIBLE_TASK = command(
     "ROLES_BY(ansible)...",
     [
         flag("--list-hosts", informs=True),
-        flags("-v -vv -vvv -o --one-line"),
+        "-v -vv -vvv -o --one-line",
         option("-i --inventory --inventory-file", OBEYS, ELSEWHERE),
         option("-m -a -c -e -l -u -t -f --module-name --args --connection --extra-vars --limit", PLAIN, ELSEWHERE),
     ],
@@ -63,7 +63,7 @@ ANSIBLE_GALAXY = command(
 )
 MOLECULE = command(
     "molecule",
-    options=[flag("--version", informs=True), flags("--debug --no-debug -v -vv -vvv --verbose"), option("-c --base-config -e --env-file", "OBEYS")],
+    options=[flag("--version", informs=True), "--debug --no-debug -v -vv -vvv --verbose", option("-c --base-config -e --env-file", "OBEYS")],
     subcommands=[
         loose("list matrix drivers"),
         loose("init", does=writes("the project's files", "workspace")),
@@ -71,7 +71,7 @@ MOLECULE = command(
             "check cleanup converge create dependency destroy idempotence lint prepare reset side-effect syntax test verify",
             "OPAQUE...",  # arguments of ansible-playbook, such as other hosts
             [
-                flags("-s= --scenario-name= --all --no-all --parallel --no-parallel -f --force --no-force -p= --platform-name= --destroy= --shared-state --no-shared-state --shared-inventory --no-shared-inventory --report --no-report --command-borders --no-command-borders -e= --exclude= --workers= --continue-on-failure"),
+                "-s= --scenario-name= --all --no-all --parallel --no-parallel -f --force --no-force -p= --platform-name= --destroy= --shared-state --no-shared-state --shared-inventory --no-shared-inventory --report --no-report --command-borders --no-command-borders -e= --exclude= --workers= --continue-on-failure",
                 option("-d --driver-name", READ_BY("ansible.driver")),
             ],
             does=(runs("the project's own code"), controls("the project's containers", "container", Manner.OWN)),

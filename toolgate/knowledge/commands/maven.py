@@ -9,12 +9,8 @@ MAVEN = command(
     "READ_BY(maven.task)...",
     [
         flag("-h -v", informs=True),
-        flags(
-            "-B --batch-mode -C -c -D= --define= -e --errors -fae -ff -fn -N --non-recursive -nsu -o --offline -P= --activate-profiles= -pl= --projects= -q --quiet -rf= --resume-from= -am --also-make -amd"
-        ),
-        flags(
-            "-T= --threads= -U --update-snapshots -V --show-version -X --debug -ntp --no-transfer-progress --no-snapshot-updates --fail-fast --fail-at-end --fail-never -b= --builder= --color= --strict-checksums --lax-checksums -itr -r --resume -emp= -ep= -npr -npu -up -cpu"
-        ),
+        "-B --batch-mode -C -c -D= --define= -e --errors -fae -ff -fn -N --non-recursive -nsu -o --offline -P= --activate-profiles= -pl= --projects= -q --quiet -rf= --resume-from= -am --also-make -amd",
+        "-T= --threads= -U --update-snapshots -V --show-version -X --debug -ntp --no-transfer-progress --no-snapshot-updates --fail-fast --fail-at-end --fail-never -b= --builder= --color= --strict-checksums --lax-checksums -itr -r --resume -emp= -ep= -npr -npu -up -cpu",
         option("-f --file -s --settings -gs --global-settings -t --toolchains -gt", RUNS),
         option("-l --log-file", WRITES),
     ],
@@ -27,16 +23,10 @@ GRADLE = command(
     "READ_BY(maven.task)...",
     [
         flag("-h -? -v", informs=True),
-        flags("-V --show-version"),
-        flags(
-            "-a --no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache --configure-on-demand --console= --continue --no-continue -D= --system-prop= -d --debug --daemon --no-daemon --foreground"
-        ),
-        flags(
-            "-i --info --full-stacktrace -S -s --stacktrace -m --dry-run --max-workers= --offline -P= --project-prop= --parallel --no-parallel --priority= --profile -q --quiet --refresh-dependencies --refresh-keys --rerun --rerun-tasks --scan --no-scan --status --stop -t --continuous -u"
-        ),
-        flags(
-            "-w --warn --warning-mode= --watch-fs --no-watch-fs --write-locks --write-verification-metadata= -x= --exclude-task= --update-locks= --dependency-verification= -F= --tests= --all --configuration= --dependency= --type= --gradle-version= --distribution-type= --args= --console-unicode= --export-keys --problems-report --no-problems-report"
-        ),
+        "-V --show-version",
+        "-a --no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache --configure-on-demand --console= --continue --no-continue -D= --system-prop= -d --debug --daemon --no-daemon --foreground",
+        "-i --info --full-stacktrace -S -s --stacktrace -m --dry-run --max-workers= --offline -P= --project-prop= --parallel --no-parallel --priority= --profile -q --quiet --refresh-dependencies --refresh-keys --rerun --rerun-tasks --scan --no-scan --status --stop -t --continuous -u",
+        "-w --warn --warning-mode= --watch-fs --no-watch-fs --write-locks --write-verification-metadata= -x= --exclude-task= --update-locks= --dependency-verification= -F= --tests= --all --configuration= --dependency= --type= --gradle-version= --distribution-type= --args= --console-unicode= --export-keys --problems-report --no-problems-report",
         option("-b --build-file -c --settings-file", RUNS),
         option("-I --init-script", RUNS, unknown("the Gradle init script")),
         option("-p --project-dir", CHDIR),
@@ -52,9 +42,7 @@ ANT = command(
     "READ_BY(maven.task)...",
     [
         flag("-h -help -version -diagnostics -projecthelp -p", informs=True),
-        flags(
-            "-quiet -q -silent -S -verbose -v -debug -d -emacs -e -keep-going -k -noinput -autoproxy -nouserlib -noclasspath -logger= -inputhandler= -listener= -propertyfile="
-        ),
+        "-quiet -q -silent -S -verbose -v -debug -d -emacs -e -keep-going -k -noinput -autoproxy -nouserlib -noclasspath -logger= -inputhandler= -listener= -propertyfile=",
         option("-f -file -buildfile -lib -main -find", RUNS),
         option("-l -logfile", WRITES),
     ],
@@ -67,9 +55,7 @@ SBT = command(
     "READ_BY(maven.prompt)...",
     [
         flag("-h -help -V -version --script-version", informs=True),
-        flags(
-            "-v --verbose -d -debug --no-colors --color= --supershell= --mem -mem= --jvm-debug= --batch -batch --no-share --no-global --sbt-version= -J= -D= -S= -i --interactive -w --watch -k -j= --jobs= --no-server --ticker="
-        ),
+        "-v --verbose -d -debug --no-colors --color= --supershell= --mem -mem= --jvm-debug= --batch -batch --no-share --no-global --sbt-version= -J= -D= -S= -i --interactive -w --watch -k -j= --jobs= --no-server --ticker=",
         option("-java-home --java-home --sbt-dir --sbt-boot --sbt-jar --ivy --home --import", RUNS),
     ],
     unlisted=PLAIN,
@@ -78,7 +64,7 @@ SBT = command(
 LEIN = command(
     "lein boot shadow-cljs",
     "READ_BY(maven.task)...",
-    [flag("-h -v", informs=True), flags("-o -U"), option("-e --eval", CODE("clojure"))],
+    [flag("-h -v", informs=True), "-o -U", option("-e --eval", CODE("clojure"))],
     style=WORDS,
     unlisted=PLAIN,
     does=BUILD,

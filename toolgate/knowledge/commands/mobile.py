@@ -13,7 +13,7 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 
 SWIFT = command(
     "swift",
-    options=[HELP, flags("-c= -v --verbose --configuration="), option("-e", CODE("swift"))],
+    options=[HELP, "-c= -v --verbose --configuration=", option("-e", CODE("swift"))],
     subcommands=[
         sub(
             "build",
@@ -21,7 +21,7 @@ SWIFT = command(
             [
                 option("--package-path", "CHDIR"),
                 option("--scratch-path --build-path --xunit-output", WRITES),
-                flags("-c= --configuration= --product= --target= -j= --jobs= -v --verbose -q --quiet --show-bin-path"),
+                "-c= --configuration= --product= --target= -j= --jobs= -v --verbose -q --quiet --show-bin-path",
             ],
             unlisted=PLAIN,
             does=BUILD,
@@ -40,7 +40,7 @@ SWIFT = command(
         sub(
             "format",
             "EDITS...",
-            [flag("-i --in-place"), flags("-r --recursive -p --parallel --configuration=")],
+            [flag("-i --in-place"), "-r --recursive -p --parallel --configuration="],
             unlisted=PLAIN,
         ),
         sub("repl", unlisted=PLAIN, stdin=CODE("swift")),
@@ -64,7 +64,7 @@ SWIFTC = command(
         option("-o -emit-module-path -emit-objc-header-path -output-file-map", WRITES),
         option("-load-plugin-library -load-plugin-executable -plugin-path", RUNS),
         option("-I -L -F -sdk -import-objc-header", READS),
-        flags("-D= -l= -target= -swift-version= -module-name= -framework= -Xcc= -Xlinker= -num-threads="),
+        "-D= -l= -target= -swift-version= -module-name= -framework= -Xcc= -Xlinker= -num-threads=",
     ],
     style=WORDS,
     unlisted=READ_BY("compilers.option"),
@@ -78,13 +78,13 @@ FASTLANE = command(
     "fastlane",
     options=[
         HELP,
-        flags("--verbose --env= --troubleshoot --capture_output --disable_runner_upgrades"),
+        "--verbose --env= --troubleshoot --capture_output --disable_runner_upgrades",
         flag("-v", informs=True),
     ],
     subcommands=[
         sub(
             "match sync_code_signing",
-            options=[flags("--verbose --env=")],
+            options=["--verbose --env="],
             subcommands=[
                 loose("nuke", does=NUKE),
                 loose("change_password", does=writes("the passphrase of the team's certificates", "cloud")),
@@ -134,7 +134,7 @@ XCODE_SELECT = command(
     "xcode-select",
     options=[
         HELP,
-        flags("-p --print-path -v --version"),
+        "-p --print-path -v --version",
         option("-s --switch", READS, controls("the developer tools that are used")),
         flag("-r --reset --install", controls("the developer tools that are used")),
     ],
@@ -144,7 +144,7 @@ XCRUN = command(
     "LOCAL?",
     [
         HELP,
-        flags("--sdk= -sdk= --toolchain= -l --log -v --verbose -k -n --no-cache -r --run"),
+        "--sdk= -sdk= --toolchain= -l --log -v --verbose -k -n --no-cache -r --run",
         flag(
             "--find -f --show-sdk-path --show-sdk-version --show-sdk-platform-path --show-toolchain-path", informs=True
         ),
@@ -177,8 +177,8 @@ SWIFT_TOOLS = command(
     ],
     unlisted=PLAIN,
 )
-MINT = command("mint", options=[HELP, flags("-v --verbose"), option("-m --mintfile", READS)], subcommands=[
-    sub("run", "PACKAGES PLAIN...", [flags("-s --silent -e= --executable= -n --no-install")], style=EARLY), sub("install", "PACKAGES", [flags("-n --no-link -f --force")], unlisted=PLAIN), loose("bootstrap", does=DEPENDENCIES), loose("list which outdated"), loose("uninstall", does=writes("programs", "home"))])  # fmt: skip
+MINT = command("mint", options=[HELP, "-v --verbose", option("-m --mintfile", READS)], subcommands=[
+    sub("run", "PACKAGES PLAIN...", ["-s --silent -e= --executable= -n --no-install"], style=EARLY), sub("install", "PACKAGES", ["-n --no-link -f --force"], unlisted=PLAIN), loose("bootstrap", does=DEPENDENCIES), loose("list which outdated"), loose("uninstall", does=writes("programs", "home"))])  # fmt: skip
 PODS = command(
     "pod carthage xcodegen tuist",
     "PLAIN...",
@@ -221,10 +221,10 @@ PUB = [
 ]
 DART = command(
     "dart flutter fvm melos",
-    options=[HELP, flags("-v --verbose -d= --device-id= --enable-analytics --disable-analytics --no-analytics --suppress-analytics")],
+    options=[HELP, "-v --verbose -d= --device-id= --enable-analytics --disable-analytics --no-analytics --suppress-analytics"],
     subcommands=[
         sub("pub packages", subcommands=PUB),
-        sub("run", "READ_BY(dart_target)? PLAIN...", [flags("-d= --flavor= -t= --target= --release --debug --profile --dart-define= --web-port= --web-hostname=")], style=EARLY, unlisted=PLAIN, does=BUILD),
+        sub("run", "READ_BY(dart_target)? PLAIN...", ["-d= --flavor= -t= --target= --release --debug --profile --dart-define= --web-port= --web-hostname="], style=EARLY, unlisted=PLAIN, does=BUILD),
         sub("compile", subcommands=[sub("exe aot-snapshot jit-snapshot kernel js wasm", "READS...", [option("-o --output -S --save-debugging-info --depfile", WRITES), option("-p --packages", READS)], unlisted=PLAIN, does=BUILD)]),
         loose("test analyze build doc create gen-l10n drive attach devices emulators doctor logs screenshot symbolize info help assemble clean bootstrap bs list version precache use releases", [option("-o --output --output-dir --output-dill", WRITES), option("--dart-define-from-file", READS)], does=BUILD),
         sub("format", "EDITS...", [flag("--set-exit-if-changed"), option("-o --output", PLAIN)], unlisted=PLAIN),
@@ -238,7 +238,7 @@ DART = command(
 )  # fmt: skip
 
 BUNDLES = command("bundletool", subcommands=[
-    sub("build-apks build-bundle build-sdk-apks", options=[option("--bundle --modules --device-spec --config", READS), option("--output", WRITES), option("--ks --ks-pass --key-pass", "READ_BY(crypto.own_key)"), flags("--mode= --overwrite --connected-device --ks-key-alias= --local-testing --device-id= --optimize-for=")]),
+    sub("build-apks build-bundle build-sdk-apks", options=[option("--bundle --modules --device-spec --config", READS), option("--output", WRITES), option("--ks --ks-pass --key-pass", "READ_BY(crypto.own_key)"), "--mode= --overwrite --connected-device --ks-key-alias= --local-testing --device-id= --optimize-for="]),
     loose("validate dump get-size version help", [option("--bundle --apks", READS)]), loose("get-device-spec extract-apks", [option("--output --output-dir", WRITES), option("--apks --device-spec", READS)]),
     loose("*", does=controls("a connected device", manner=Manner.INPUT))])  # fmt: skip
 

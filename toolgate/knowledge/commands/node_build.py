@@ -19,10 +19,8 @@ BUNDLERS = loose(
         option("--root --cwd --context", CHDIR),
         option("--tsconfig", READS),
         option("--env-file", GIVES),
-        flags(
-            "--mode= -m= --base= --port= --host[=] --target= --format= -f= --env= --name= --stats= --devtool= --entry= --external= --globals= --minify= --sourcemap[=] --assetsDir= --logLevel= -l="
-        ),
-        flags("--filter= --debug[=] -w -e="),
+        "--mode= -m= --base= --port= --host[=] --target= --format= -f= --env= --name= --stats= --devtool= --entry= --external= --globals= --minify= --sourcemap[=] --assetsDir= --logLevel= -l=",
+        "--filter= --debug[=] -w -e=",
         flag("--publish", publishes("the application")),
     ],  # the configuration is always run, and is the project's own code
     does=BUILD,
@@ -55,7 +53,7 @@ NEXT = command(
 )  # fmt: skip
 ANGULAR = command(
     "ng ionic nest @angular/cli @nestjs/cli",
-    options=[HELP, flags("--configuration= -c= --project= --verbose --dry-run -d")],
+    options=[HELP, "--configuration= -c= --project= --verbose --dry-run -d"],
     subcommands=[
         loose("deploy", does=publishes("the site")),
         sub("add update", "PACKAGES...", unlisted=PLAIN),
@@ -66,7 +64,7 @@ ANGULAR = command(
 )
 EXPO = command(
     "expo eas react-native capacitor cordova tauri",
-    options=[HELP, flags("--non-interactive --json")],
+    options=[HELP, "--non-interactive --json"],
     subcommands=[
         loose(
             "publish submit update deploy channel:* branch:* upload metadata:push hosting:* worker:* env:push",
@@ -97,8 +95,8 @@ TURBO = command(
     "turbo",
     options=[
         HELP,
-        flags("--filter= -F= --affected --parallel --concurrency= --continue[=] --force[=] --no-cache --cache= --log-order= --output-logs= --log-prefix= --only --no-deps --no-daemon --daemon --dry[=] --dry-run[=]"),
-        flags("--ui= --verbosity= -v --color --no-color --env-mode[=] --framework-inference= --global-deps= --scope= --since= --ignore= --include-dependencies --remote-only --remote-cache-timeout= --preflight --no-update-notifier --skip-infer --trace= --anon-profile= --single-package --team= --token= --heap="),
+        "--filter= -F= --affected --parallel --concurrency= --continue[=] --force[=] --no-cache --cache= --log-order= --output-logs= --log-prefix= --only --no-deps --no-daemon --daemon --dry[=] --dry-run[=]",
+        "--ui= --verbosity= -v --color --no-color --env-mode[=] --framework-inference= --global-deps= --scope= --since= --ignore= --include-dependencies --remote-only --remote-cache-timeout= --preflight --no-update-notifier --skip-infer --trace= --anon-profile= --single-package --team= --token= --heap=",
         option("--cwd", CHDIR),
         option("--cache-dir --graph --summarize --profile", WRITES, optional=True),
         option("--api --login", "FETCHES"),
@@ -115,9 +113,7 @@ NX = command(
     "nx",
     options=[
         HELP,
-        flags(
-            "--verbose --skip-nx-cache --nx-bail --parallel[=] --projects= -p= --exclude= --base= --head= --all --configuration= -c= --output-style= --outputStyle= --graph[=] --targets= -t= --target= --files= --uncommitted --untracked"
-        ),
+        "--verbose --skip-nx-cache --nx-bail --parallel[=] --projects= -p= --exclude= --base= --head= --all --configuration= -c= --output-style= --outputStyle= --graph[=] --targets= -t= --target= --files= --uncommitted --untracked",
         flag("--dry-run -d", dry=True),
     ],
     subcommands=[
@@ -143,14 +139,12 @@ LERNA = command(
     "lerna rush preconstruct moon lage",
     options=[
         HELP,
-        flags(
-            "--scope= --ignore= --since[=] --stream --parallel --concurrency= --loglevel= --no-bail --sort --no-sort --include-dependencies --no-private"
-        ),
+        "--scope= --ignore= --since[=] --stream --parallel --concurrency= --loglevel= --no-bail --sort --no-sort --include-dependencies --no-private",
     ],
     subcommands=[
         loose("publish", does=RELEASE),
         loose("version", [flag("--no-push", clears="publish")], does=publishes("tags and versions")),
-        sub("exec", "JOINED", [flags("--scope= --stream --parallel --no-bail")]),
+        sub("exec", "JOINED", ["--scope= --stream --parallel --no-bail"]),
         sub("run", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
         loose("bootstrap install update add link", does=DEPENDENCIES),
         loose("clean", does=deletes("packages of the project", "output")),
@@ -161,10 +155,10 @@ LERNA = command(
 COMPONENTS = command(
     "shadcn shadcn-ui",
     "PLAIN...",
-    [HELP, flags("-y --yes -a --all -s --silent"), option("-c --cwd", CHDIR)],
+    [HELP, "-y --yes -a --all -s --silent", option("-c --cwd", CHDIR)],
     unlisted=PLAIN,
     subcommands=[
-        sub("add", "READ_BY(node.component)...", [flags("-o --overwrite"), option("-p --path", WRITES)], unlisted=PLAIN, does=writes("components", "workspace")),
+        sub("add", "READ_BY(node.component)...", ["-o --overwrite", option("-p --path", WRITES)], unlisted=PLAIN, does=writes("components", "workspace")),
         sub("init create", "READ_BY(node.component)...", unlisted=PLAIN, does=writes("components", "workspace")),
         loose("diff info list search view migrate build"),
     ],
@@ -174,7 +168,7 @@ CREATED = command(
     "PACKAGES WRITES?",
     [
         HELP,
-        flags("--force -f --mode= -y --yes -a --all -o --overwrite -c= --cwd= -s --silent --defaults"),
+        "--force -f --mode= -y --yes -a --all -o --overwrite -c= --cwd= -s --silent --defaults",
         option("-p --path", WRITES),
     ],
     unlisted=PLAIN,

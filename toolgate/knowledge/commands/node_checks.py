@@ -16,13 +16,13 @@ TSC = command(
         option(
             "--onSuccess --onFirstSuccess --onFailure --onCompilationStarted --onCompilationComplete --onEmit", "SCRIPT"
         ),
-        flags("""
+        """
             --target= -t= --module= -m= --lib= --jsx= --moduleResolution= --rootDir= --rootDirs= --baseUrl= --paths=
             --types= --typeRoots= --locale= --watchFile= --watchDirectory= --fallbackPolling= --sourceRoot= --mapRoot=
             --newLine= --charset= --plugins= --maxNodeModuleJsDepth= --jsxFactory= --jsxFragmentFactory=
             --jsxImportSource= --reactNamespace= --threshold= --output= --compiler-warnings= --fail-on-warnings
             --ignore= --diagnostic-sources= --preserveWatchOutput
-        """),
+        """,
     ],
     style=WORDS,
     unlisted=PLAIN,  # the other options of a compiler only affect how it reads
@@ -40,13 +40,9 @@ ESLINT = command(
         ),
         option("-o --output-file --cache-location --cache-file", WRITES),
         option("--ignore-path -i --suppressions-location", READS),
-        flags(
-            "--ext= --env= --global= --globals= --parser= --parser-options= --rule= --plugin= --ignore-pattern= --no-ignore --stdin-filename= --quiet --max-warnings="
-        ),
-        flags(
-            "-f= --format= --formatter= --no-inline-config --report-unused-disable-directives-severity= --cache-strategy= --fix-type= --flag= --pass-on-unpruned-suppressions --concurrency="
-        ),
-        flags("-A= --allow= -W= --warn= -D= --deny= --threads= --ignore-files="),
+        "--ext= --env= --global= --globals= --parser= --parser-options= --rule= --plugin= --ignore-pattern= --no-ignore --stdin-filename= --quiet --max-warnings=",
+        "-f= --format= --formatter= --no-inline-config --report-unused-disable-directives-severity= --cache-strategy= --fix-type= --flag= --pass-on-unpruned-suppressions --concurrency=",
+        "-A= --allow= -W= --warn= -D= --deny= --threads= --ignore-files=",
     ],
     unlisted=PLAIN,
 )
@@ -60,18 +56,14 @@ PRETTIER = command(
         option("--config --plugin --plugin-search-dir", RUNS),
         option("--cache-location", WRITES),
         option("--ignore-path --find-config-path --file-info", READS),
-        flags(
-            "--parser= --tab-width= --print-width= --stdin-filepath= --log-level= --loglevel= --config-precedence= --end-of-line= --trailing-comma= --quote-props= --arrow-parens="
-        ),
-        flags(
-            "--prose-wrap= --html-whitespace-sensitivity= --embedded-language-formatting= --cache-strategy= --range-start= --range-end= --cursor-offset= --branch= --pattern= --since="
-        ),
+        "--parser= --tab-width= --print-width= --stdin-filepath= --log-level= --loglevel= --config-precedence= --end-of-line= --trailing-comma= --quote-props= --arrow-parens=",
+        "--prose-wrap= --html-whitespace-sensitivity= --embedded-language-formatting= --cache-strategy= --range-start= --range-end= --cursor-offset= --branch= --pattern= --since=",
     ],
     unlisted=PLAIN,
 )
 BIOME = command(
     "biome rome @biomejs/biome",
-    options=[HELP, flags("--colors= --verbose --log-level= --log-kind= --use-server --skip-errors --max-diagnostics= --diagnostic-level= --files-max-size= --error-on-warnings --no-errors-on-unmatched --json --json-pretty --reporter= --vcs-enabled= --vcs-use-ignore-file= --changed --staged --since= --files-ignore-unknown= --only= --skip= --stdin-file-path= --formatter-enabled= --linter-enabled= --indent-style= --line-width= --assist-enabled= --enforce-assist="), option("--config-path --vcs-root", READS), option("--log-path --reporter-file", WRITES)],
+    options=[HELP, "--colors= --verbose --log-level= --log-kind= --use-server --skip-errors --max-diagnostics= --diagnostic-level= --files-max-size= --error-on-warnings --no-errors-on-unmatched --json --json-pretty --reporter= --vcs-enabled= --vcs-use-ignore-file= --changed --staged --since= --files-ignore-unknown= --only= --skip= --stdin-file-path= --formatter-enabled= --linter-enabled= --indent-style= --line-width= --assist-enabled= --enforce-assist=", option("--config-path --vcs-root", READS), option("--log-path --reporter-file", WRITES)],
     subcommands=[
         sub("check lint format", "READS...", [flag("--write --fix --apply --apply-unsafe --unsafe --suppress", SOURCES, operands="EDITS...")], unlisted=PLAIN),
         sub("ci search explain rage version help lsp-proxy start stop clean", "READS...", unlisted=PLAIN),
@@ -85,9 +77,7 @@ BABEL = command(
         HELP,
         option("-o --out-file -d --out-dir --output", WRITES),
         option("--config-file --plugins --presets", RUNS),
-        flags(
-            "-w --watch -s --source-maps[=] -x= --extensions= --ignore= --only= -D --copy-files --verbose --quiet --env-name= --root-mode= --no-babelrc -f= --filename= --delete-dir-on-start --sync --strip-leading-paths -C= --config="
-        ),
+        "-w --watch -s --source-maps[=] -x= --extensions= --ignore= --only= -D --copy-files --verbose --quiet --env-name= --root-mode= --no-babelrc -f= --filename= --delete-dir-on-start --sync --strip-leading-paths -C= --config=",
     ],
     unlisted=PLAIN,
 )
@@ -99,7 +89,7 @@ TEXT_CHECKS = command(
         flag("-f --fix -i --in-place", operands="EDITS..."),
         option("-c --config -r --rules --ruleset -p --ignore-path", READS),
         option("-o --output --output-file", WRITES),
-        flags("-e= --edit[=] --from= --to= -x= --extends= -g= --help-url= --cwd= --ignore= --disable= --enable="),
+        "-e= --edit[=] --from= --to= -x= --extends= -g= --help-url= --cwd= --ignore= --disable= --enable=",
     ],
     unlisted=PLAIN,
 )
@@ -125,9 +115,7 @@ SASS = command(
         option("-o --output", WRITES),
         option("-I --load-path --include-path", READS),
         option("--importer --functions --plugin", RUNS),
-        flags(
-            "-w --watch -s= --style= --source-map[=] --no-source-map --embed-sources --embed-source-map -q --quiet --quiet-deps --update --poll --stop-on-error --no-css -x --recursive --stdin --indented"
-        ),
+        "-w --watch -s= --style= --source-map[=] --no-source-map --embed-sources --embed-source-map -q --quiet --quiet-deps --update --poll --stop-on-error --no-css -x --recursive --stdin --indented",
     ],
     unlisted=PLAIN,
 )
@@ -139,9 +127,7 @@ STYLES = command(
         option("-o --output --out --out-file -d --dir --outdir", WRITES),
         option("-i --input --load-path -I --include-path", READS),
         option("-c --config --use -u --parser --plugin", RUNS),
-        flags(
-            "--watch -w --minify -m --style= -s= --source-map[=] --no-source-map --embed-sources --quiet -q --poll --verbose --compress --mangle --update --cwd= --content= --base= --ext= --map --no-map -r --replace"
-        ),
+        "--watch -w --minify -m --style= -s= --source-map[=] --no-source-map --embed-sources --quiet -q --poll --verbose --compress --mangle --update --cwd= --content= --base= --ext= --map --no-map -r --replace",
     ],
     unlisted=PLAIN,
 )

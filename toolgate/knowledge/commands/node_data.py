@@ -11,7 +11,7 @@ RELEASE = publishes("a release")
 
 PRISMA = command(
     "prisma",
-    options=[HELP, flags("--preview-feature --telemetry-information="), option("--schema --config", READS), option("--url --shadow-database-url", "SENDS")],
+    options=[HELP, "--preview-feature --telemetry-information=", option("--schema --config", READS), option("--url --shadow-database-url", "SENDS")],
     subcommands=[
         loose("generate validate format version debug init studio dev platform mcp", does=GENERATED),
         sub("migrate", subcommands=[
@@ -24,7 +24,7 @@ PRISMA = command(
             loose("pull seed", does=MIGRATION),
             loose("push", [flag("--force-reset --accept-data-loss", ROWS)], does=MIGRATION),
             loose("drop", does=ROWS),
-            loose("execute", [option("--file", READS), flags("--stdin")], does=writes("rows of the database", "database"), stdin="READ_BY(sql)"),
+            loose("execute", [option("--file", READS), "--stdin"], does=writes("rows of the database", "database"), stdin="READ_BY(sql)"),
         ]),
     ],
 )  # fmt: skip
@@ -46,7 +46,7 @@ MIGRATORS = command(
         HELP,
         option("--knexfile --config -c --dataSource -d --models-path --migrations-path", RUNS),
         option("--cwd", CHDIR),
-        flags("--env= -e= --debug --client= --connection="),
+        "--env= -e= --debug --client= --connection=",
     ],
     subcommands=[
         sub(
@@ -102,9 +102,7 @@ GH_PAGES = command(
         HELP,
         option("-d --dist -s --src --project", READS),
         option("-r --repo", "REMOTE"),
-        flags(
-            "-b= --branch= -e= --dest= -m= --message= -t --dotfiles -a --add -u= --user= --cname= --nojekyll -n --no-push -f --no-history --remote= --tag= --domain="
-        ),
+        "-b= --branch= -e= --dest= -m= --message= -t --dotfiles -a --add -u= --user= --cname= --nojekyll -n --no-push -f --no-history --remote= --tag= --domain=",
     ],
     does=publishes("the site"),
 )

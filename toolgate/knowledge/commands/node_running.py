@@ -9,12 +9,8 @@ CONCURRENTLY = command(
     "READ_BY(node.concurrent)...",
     [
         HELP,
-        flags(
-            "-n= --names= --name-separator= -s= --success= -r --raw --no-color --hide= -g --group -P --passthrough-arguments -i --handle-input --default-input-target="
-        ),
-        flags(
-            "-k --kill-others --kill-others-on-fail --kill-signal= -p= --prefix= -c= --prefix-colors= -l= --prefix-length= -t= --timestamp-format= --restart-tries= --restart-after= -m= --max-processes= --timings --pad-prefix --shell="
-        ),
+        "-n= --names= --name-separator= -s= --success= -r --raw --no-color --hide= -g --group -P --passthrough-arguments -i --handle-input --default-input-target=",
+        "-k --kill-others --kill-others-on-fail --kill-signal= -p= --prefix= -c= --prefix-colors= -l= --prefix-length= -t= --timestamp-format= --restart-tries= --restart-after= -m= --max-processes= --timings --pad-prefix --shell=",
         option("--teardown", SCRIPT),
         option("--cwd", CHDIR),
     ],
@@ -25,36 +21,30 @@ WAIT_ON = command(
     [
         HELP,
         option("-c --config", RUNS),
-        flags(
-            "-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect="
-        ),
+        "-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect=",
     ],
     unlisted=PLAIN,
 )
 SERVE_AND_TEST = command(
-    "start-server-and-test start-test server-test", "READ_BY(node.line_or_name)...", [HELP, flags("--expect=")]
+    "start-server-and-test start-test server-test", "READ_BY(node.line_or_name)...", [HELP, "--expect="]
 )
 RIMRAF = command(
     "rimraf del-cli",
     "PLAIN...",
     [
         HELP,
-        flags(
-            "-g --glob --no-glob -i --interactive -v --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot"
-        ),
+        "-g --glob --no-glob -i --interactive -v --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot",
         flag("--dry-run", dry=True),
     ],
     does=deletes(OPERANDS, manner=Manner.RECURSIVE),
 )
-MKDIRP = command("mkdirp make-dir", "MAKES...", [HELP, flags("-m= --mode= -p --print")])
+MKDIRP = command("mkdirp make-dir", "MAKES...", [HELP, "-m= --mode= -p --print"])
 COPIES = command(
     "cpx cpx2 copyfiles cpy ncp",
     "READS... INTO",
     [
         HELP,
-        flags(
-            "-u= --up= -f --flat -a --all -E --error -s --soft -e= --exclude= -v --verbose -V -w --watch -C --clean -L --dereference --include-empty-dirs --initial --no-initial -p --preserve --update --cwd= --rename="
-        ),
+        "-u= --up= -f --flat -a --all -E --error -s --soft -e= --exclude= -v --verbose -V -w --watch -C --clean -L --dereference --include-empty-dirs --initial --no-initial -p --preserve --update --cwd= --rename=",
         option("-c --command", SCRIPT),
         option("-t --transform", RUNS),
     ],
@@ -62,10 +52,8 @@ COPIES = command(
 SHX = command("shx", "ARGV", style=EARLY)
 DOTENV_OPTIONS = [
     HELP,
-    flags(
-        "-c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e="
-    ),
-    flags("--overload -q --ignore= --no-ops -fk= --log-level="),
+    "-c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e=",
+    "--overload -q --ignore= --no-ops -fk= --log-level=",
     option("-f --file --env-keys-file", READS),
     option("--env-file", GIVES),
     option("-v --variable --env", "ASSIGNS"),
@@ -83,9 +71,7 @@ SERVERS = command(
     [
         HELP,
         option("-l --listen -a --address --host", "READ_BY(node.port)"),
-        flags(
-            "-p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev"
-        ),
+        "-p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev",
     ],
     unlisted=PLAIN,
     does=runs("a server of the project's files"),
@@ -102,10 +88,10 @@ VERDACCIO = command(
 )
 PM2 = command(
     "pm2 forever",
-    options=[HELP, flag("-v", informs=True), flags("-s --silent --mini-list --no-daemon --no-color -m")],
+    options=[HELP, flag("-v", informs=True), "-s --silent --mini-list --no-daemon --no-color -m"],
     subcommands=[
         sub("start restart reload serve", "RUNS...", [
-            flags("-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron= --only= -x --wait-ready --no-treekill -e= -o= -l="),
+            "-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron= --only= -x --wait-ready --no-treekill -e= -o= -l=",
             option("--cwd", CHDIR), option("-c --config", READS), option("--env-file", GIVES), option("--log --error --output", WRITES),
         ]),
         loose("stop delete del kill stopall restartall reset sendSignal scale flush", does=controls("the project's background programs", "machine", Manner.SIGNAL)),
@@ -135,9 +121,7 @@ LINT_STAGED = command(
         HELP,
         option("-c --config", RUNS),
         option("--cwd", CHDIR),
-        flags(
-            "--allow-empty -p= --concurrent= -d --debug --diff= --diff-filter= --max-arg-length= --no-stash -q --quiet -r --relative -x --shell[=] -v --verbose --no-hide-partially-staged --no-revert --continue-on-error --hide-unstaged --unstaged"
-        ),
+        "--allow-empty -p= --concurrent= -d --debug --diff= --diff-filter= --max-arg-length= --no-stash -q --quiet -r --relative -x --shell[=] -v --verbose --no-hide-partially-staged --no-revert --continue-on-error --hide-unstaged --unstaged",
     ],
     does=runs("the project's checks"),
 )
@@ -148,9 +132,7 @@ CHOKIDAR = command(
     [
         HELP,
         option("-c --command", SCRIPT),
-        flags(
-            "-d= --debounce= -i= --ignore= --initial -p --polling --silent --verbose -t= --throttle= --follow-symlinks --poll-interval="
-        ),
+        "-d= --debounce= -i= --ignore= --initial -p --polling --silent --verbose -t= --throttle= --follow-symlinks --poll-interval=",
     ],
 )
 ONCHANGE = command("onchange", "WORDS_BY(node.on_change)...", style=LITERAL)

@@ -19,9 +19,7 @@ JEST = loose(
             "--outputFile --coverageDirectory --coverage.reportsDirectory --cacheDirectory --output-file --report-dir --json-file",
             WRITES,
         ),
-        flags(
-            "-t= --testNamePattern= --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --testMatch= --testTimeout= --maxWorkers= -w= --reporter= --reporters= --project= --environment= --pool= --shard= --retry= --browser= --coverage.provider= --mode= -i"
-        ),
+        "-t= --testNamePattern= --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --testMatch= --testTimeout= --maxWorkers= -w= --reporter= --reporters= --project= --environment= --pool= --shard= --retry= --browser= --coverage.provider= --mode= -i",
     ],  # the project's own code always runs
     does=TESTS,
 )
@@ -31,9 +29,7 @@ MOCHA = command(
     [
         HELP,
         option("-r --require --import --loader --config -c --opts --package --file --spec -R --reporter", RUNS),
-        flags(
-            "-t= --timeout= -g= --grep= -f= --fgrep= -u= --ui= -s= --slow= -j= --jobs= --retries= --extension= --ignore= --exclude= --watch-files= --watch-ignore= -O= --reporter-option= --node-option="
-        ),
+        "-t= --timeout= -g= --grep= -f= --fgrep= -u= --ui= -s= --slow= -j= --jobs= --retries= --extension= --ignore= --exclude= --watch-files= --watch-ignore= -O= --reporter-option= --node-option=",
     ],
     unlisted=PLAIN,
     does=TESTS,
@@ -45,9 +41,7 @@ NYC = command(
         option("-o --reports-dir --report-dir --temp-dir --temp-directory -t", WRITES),
         option("--cwd", CHDIR),
         option("-i --require -c --config --nycrc-path", RUNS),
-        flags(
-            "-r= --reporter= --include= -n= --exclude= -x= --extension= -e= --all -a --check-coverage --lines= --branches= --functions= --statements= --per-file --src= --clean --no-clean --silent -s --skip-full --100 --exclude-after-remap --omit-relative --allowExternal --source-map --instrument --instrumenter= --merge-async --experimental-monocart --exclude-node-modules"
-        ),
+        "-r= --reporter= --include= -n= --exclude= -x= --extension= -e= --all -a --check-coverage --lines= --branches= --functions= --statements= --per-file --src= --clean --no-clean --silent -s --skip-full --100 --exclude-after-remap --omit-relative --allowExternal --source-map --instrument --instrumenter= --merge-async --experimental-monocart --exclude-node-modules",
     ],
     subcommands=[
         sub("report check-coverage instrument merge", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN)
@@ -63,9 +57,7 @@ PLAYWRIGHT = command(
             [
                 option("-c --config --tsconfig --test-list", RUNS),
                 option("--output", "DELETES", manner=Manner.RECURSIVE),
-                flags(
-                    "-g= --grep= --grep-invert= --project= --reporter= --workers= -j= --timeout= --retries= --repeat-each= --shard= --max-failures= --global-timeout= --trace= --ui-host= --ui-port= -u[=] --update-snapshots[=]"
-                ),
+                "-g= --grep= --grep-invert= --project= --reporter= --workers= -j= --timeout= --retries= --repeat-each= --shard= --max-failures= --global-timeout= --trace= --ui-host= --ui-port= -u[=] --update-snapshots[=]",
             ],
             does=TESTS,
         ),
@@ -79,7 +71,7 @@ PLAYWRIGHT = command(
             "install install-deps",
             "PLAIN...",
             [
-                flags("--force --dry-run --list --only-shell --no-shell"),
+                "--force --dry-run --list --only-shell --no-shell",
                 flag("--with-deps", runs("system packages", "machine", (Manner.INSTALL, Manner.SYSTEM))),
             ],
             does=fetches("browsers for the tests", "known"),
@@ -122,7 +114,7 @@ PUPPETEER = loose(
 )
 LHCI = command(
     "lhci",
-    options=[HELP, option("--config --rc-file", OBEYS), flags("--rc-overrides=")],
+    options=[HELP, option("--config --rc-file", OBEYS), "--rc-overrides="],
     subcommands=[
         loose("collect assert healthcheck open wizard", [option("--url", READ_BY("http.loaded_host")), option("--puppeteerScript", RUNS)], does=runs("checks of the running application")),
         loose("autorun", [option("--upload.target", READ_BY("store_option.report"))], does=runs("checks of the running application")),

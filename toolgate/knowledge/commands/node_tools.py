@@ -57,7 +57,7 @@ ANALYSERS = command(
 COVERAGE_UPLOAD = loose("codecov-cli bundlewatch", [HELP], does=sends("a reporting service"))
 INSPECTORS = loose(
     "clinic 0x",
-    [HELP, flags("-o --open --collect-only --visualize-only="), option("--output-dir --dest", WRITES)],
+    [HELP, "-o --open --collect-only --visualize-only=", option("--output-dir --dest", WRITES)],
     does=runs("the project's own code"),
 )
 

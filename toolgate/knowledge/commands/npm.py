@@ -12,7 +12,7 @@ USER_SETTINGS = writes("npm's settings", "home")
 
 GENERAL = [
     flag("-h -H -? --usage -v --versions", informs=True),
-    flags("""
+    """
         --access= --all -a --allow-same-version --allow-directory= --allow-file= --allow-git= --allow-remote=
         --allow-scripts= --also= --audit --no-audit --audit-level= --auth-type= --before= --enjoy-by= --bin-links
         --no-bin-links --browser= --cidr= --color= --no-color --commit-hooks --no-commit-hooks --cpu= --depth=
@@ -34,7 +34,7 @@ GENERAL = [
         --tag-version-prefix= --timing --umask= --unicode --update-notifier --no-update-notifier --which -w=
         --workspace= --workspaces -ws --no-workspaces --workspaces-update --no-workspaces-update -y --yes -n --no
         --max-old-space-size= --node-version=
-    """),
+    """,
     flag("-g --global", manner=Manner.GLOBAL),
     flag("-gf -fg -gD", manner=Manner.GLOBAL),
     flag("--no-global --local"),

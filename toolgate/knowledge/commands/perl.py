@@ -11,7 +11,7 @@ PERL = command(
         HELP,
         option("-V", PLAIN, optional=True, fills="STDIN"),
         flag("-v", informs=True),
-        flags("-0[#] -a -c -C[=] -F[=] -f -g -l[#] -n -p -s -S -t -T -u -U -w -W -x[=] -X -D[=]"),
+        "-0[#] -a -c -C[=] -F[=] -f -g -l[#] -n -p -s -S -t -T -u -U -w -W -x[=] -X -D[=]",
         option("-d", PLAIN, optional=True),
         option("-e -E", CODE("perl"), fills="RUNS(perl)"),
         option("-i", "BACKUP", optional=True, operands="RUNS(perl)? EDITS..."),
@@ -28,10 +28,8 @@ CPAN = command(
     [
         HELP,
         flag("--version --info --showdeps --scandeps", informs=True),
-        flags("-v -V -D -a -A -O"),
-        flags(
-            "-T -n --notest -f --force -i -I -q --quiet --verbose --sudo --installdeps --with-develop --with-recommends --without-develop --no-man-pages --no-interactive --interactive -g -m -t -r -u -w -s --skip-satisfied --reinstall --self-upgrade install --cpanfile="
-        ),
+        "-v -V -D -a -A -O",
+        "-T -n --notest -f --force -i -I -q --quiet --verbose --sudo --installdeps --with-develop --with-recommends --without-develop --no-man-pages --no-interactive --interactive -g -m -t -r -u -w -s --skip-satisfied --reinstall --self-upgrade install --cpanfile=",
         option("-l --local-lib -L --local-lib-contained --save-dists", WRITES),
         option("--mirror -M --from --resolver", FETCHES),
         flag("-S --sudo", manner=Manner.SYSTEM),
@@ -55,9 +53,7 @@ PROVE = command(
     [
         HELP,
         flag("-V --version", informs=True),
-        flags(
-            "-b -l --lib --blib -r --recurse -v --verbose -s --shuffle -c --color --nocolor -j= --jobs= -q --quiet -Q -p --parse -f --failures -o --comments --directives -t -T -w -W -D --dry -m --merge --timer --count --state= --trap --normalize --ext= --rules= -P= -M= --formatter= --harness= --source="
-        ),
+        "-b -l --lib --blib -r --recurse -v --verbose -s --shuffle -c --color --nocolor -j= --jobs= -q --quiet -Q -p --parse -f --failures -o --comments --directives -t -T -w -W -D --dry -m --merge --timer --count --state= --trap --normalize --ext= --rules= -P= -M= --formatter= --harness= --source=",
         option("-I", "READ_BY(perl.library_directory)"),
         option("-e --exec", "SCRIPT"),
         option("-a --archive", WRITES),
@@ -86,7 +82,7 @@ TIDY = command(
 )
 DZIL = command(
     "dzil minil milla",
-    options=[HELP, flags("-v")],
+    options=[HELP, "-v"],
     subcommands=[
         loose("release", does=publishes("the package", "registry")),
         loose(
@@ -107,7 +103,7 @@ PERLBREW = command(
     "perlbrew plenv",
     subcommands=[
         loose("list available info version versions use switch-off which whence help lib local shell"),
-        sub("exec", "ARGV", [flags("--with= -q")]),
+        sub("exec", "ARGV", ["--with= -q"]),
         loose(
             "install uninstall switch self-upgrade install-cpanm global init", does=writes("the default Perl", "home")
         ),

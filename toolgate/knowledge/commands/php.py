@@ -13,7 +13,7 @@ PHP = command(
     [
         HELP,
         flag("-v -i -m --ini -? --info --modules --version", informs=True),
-        flags("-n -e -H -s -w -q -C"),
+        "-n -e -H -s -w -q -C",
         flag("-l --syntax-check", operands="READS..."),
         flag("-a --interactive", stdin="CODE(php)!"),
         option("-d --define", READ_BY("php_setting")),
@@ -23,7 +23,7 @@ PHP = command(
         option("-S --server", LISTENS, fills="STDIN"),
         option("-t --docroot", READS),
         option("-z --zend-extension", RUNS),
-        flags("--rf= --rc= --re= --rz= --ri= --rs="),
+        "--rf= --rc= --re= --rz= --ri= --rs=",
     ],
     style=EARLY,
     stdin=CODE("php"),
@@ -34,12 +34,12 @@ COMPOSER = command(
     "composer composer.phar file:composer.phar",
     options=[
         flag("-h -V", informs=True),
-        flags("-q --quiet --silent --ansi --no-ansi -n --no-interaction --profile --no-plugins --no-scripts --no-cache -v -vv -vvv --verbose"),
+        "-q --quiet --silent --ansi --no-ansi -n --no-interaction --profile --no-plugins --no-scripts --no-cache -v -vv -vvv --verbose",
         option("-d --working-dir", CHDIR),
     ],
     subcommands=[
         loose("install i update u upgrade reinstall dump-autoload dumpautoload dump bump", does=DEPENDENCIES),
-        sub("require r", "PACKAGES...", [flags("--dev -D --no-update --no-install -W -w --with-all-dependencies --with-dependencies --prefer-dist --prefer-source --prefer-stable --ignore-platform-reqs --ignore-platform-req= --no-progress -o --optimize-autoloader --sort-packages --fixed --update-no-dev -m --no-audit"), flag("--dry-run", dry=True, clears="run")]),
+        sub("require r", "PACKAGES...", ["--dev -D --no-update --no-install -W -w --with-all-dependencies --with-dependencies --prefer-dist --prefer-source --prefer-stable --ignore-platform-reqs --ignore-platform-req= --no-progress -o --optimize-autoloader --sort-packages --fixed --update-no-dev -m --no-audit", flag("--dry-run", dry=True, clears="run")]),
         loose("remove rm uninstall", does=deletes("packages of the project", "output")),
         sub("create-project", "PACKAGES PLAIN...", [option("--repository --repository-url", READ_BY("packages.source"))], unlisted=PLAIN),
         sub("run-script run", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
@@ -48,7 +48,7 @@ COMPOSER = command(
         sub("global", subcommands=[
             loose("show info outdated status list licenses"),
         ], otherwise=loose("global", does=runs("packages", "machine", (Manner.INSTALL, Manner.GLOBAL)))),
-        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("Composer's settings for all projects", "home")), flag("-a --auth", writes("registry credentials", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes(Name("composer.json"), "workspace")),
+        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("Composer's settings for all projects", "home")), flag("-a --auth", writes("registry credentials", "secret")), "-e --unset --json --absolute --append --merge -s --source"], does=writes(Name("composer.json"), "workspace")),
         loose("clear-cache clearcache cc", does=deletes("composer's cache", "cache")),
         loose("self-update selfupdate", does=runs("composer itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
@@ -58,7 +58,7 @@ COMPOSER = command(
 ARTISAN_ROWS = deletes("the data in the database", "database")
 ARTISAN = command(
     "file:artisan artisan",
-    options=[HELP, flags("-q -n --env= --ansi --no-ansi -v --no-interaction")],
+    options=[HELP, "-q -n --env= --ansi --no-ansi -v --no-interaction"],
     subcommands=[
         loose("migrate:fresh migrate:refresh migrate:reset db:wipe", [flag("--pretend", dry=True)], does=ARTISAN_ROWS),
         loose(
@@ -83,7 +83,7 @@ ARTISAN = command(
 )
 CONSOLE = command(
     "file:console symfony-console",
-    options=[HELP, flags("-e= --env= -q -n --no-debug")],
+    options=[HELP, "-e= --env= -q -n --no-debug"],
     subcommands=[
         loose(
             "doctrine:database:drop doctrine:schema:drop doctrine:fixtures:load d:d:d d:s:d",
@@ -108,9 +108,7 @@ PHPUNIT = command(
             "--coverage-html --coverage-clover --coverage-xml --coverage-php --coverage-text --coverage-cobertura --log-junit --log-teamcity --testdox-html --testdox-text --cache-directory --generate-baseline --report",
             WRITES,
         ),
-        flags(
-            "--filter= --group= --exclude-group= --testsuite= -d= --order-by= --random-order-seed= -p= --processes= --colors[=] --exclude-filter="
-        ),
+        "--filter= --group= --exclude-group= --testsuite= -d= --order-by= --random-order-seed= -p= --processes= --colors[=] --exclude-filter=",
     ],
     unlisted=PLAIN,
     does=TESTS,
@@ -122,9 +120,7 @@ CHECKS = command(
         HELP,
         option("-c --configuration --config --standard --bootstrap -a --autoload-file --root", RUNS),
         option("--report-file --generate-baseline -t --target --report --log --output --output-file", WRITES),
-        flags(
-            "-l= --level= --error-format= --memory-limit= --format= --extensions= --ignore= -n -p -s -v --no-progress --threads="
-        ),
+        "-l= --level= --error-format= --memory-limit= --format= --extensions= --ignore= -n -p -s -v --no-progress --threads=",
     ],
     unlisted=PLAIN,
 )
@@ -136,7 +132,7 @@ FIXERS = command(
         flag("--dry-run --test --diff-only", operands="READS...", clears="write"),
         option("-c --config --standard --configuration", RUNS),
         option("--cache-file", WRITES),
-        flags("--rules= --path-mode= --format= --preset= --dirty --allow-risky= --extensions= --ignore="),
+        "--rules= --path-mode= --format= --preset= --dirty --allow-risky= --extensions= --ignore=",
     ],
     subcommands=[
         sub(
@@ -146,7 +142,7 @@ FIXERS = command(
                 flag("--dry-run", operands="READS...", clears="write"),
                 option("--config -c", RUNS),
                 option("--cache-file", WRITES),
-                flags("--rules= --path-mode= --format= --allow-risky="),
+                "--rules= --path-mode= --format= --allow-risky=",
             ],
             unlisted=PLAIN,
         ),
@@ -155,7 +151,7 @@ FIXERS = command(
     otherwise=sub(
         "pint",
         "EDITS...",
-        [flag("--test --dry-run", operands="READS..."), option("--config", RUNS), flags("--preset= --dirty --diff=")],
+        [flag("--test --dry-run", operands="READS..."), option("--config", RUNS), "--preset= --dirty --diff="],
         unlisted=PLAIN,
     ),
     unlisted=PLAIN,

@@ -3,11 +3,11 @@
 from toolgate.knowledge.vocabulary import *
 
 GENERAL = [
-    flags("""
+    """
         --isolated --require-virtualenv -v --verbose -vv -vvv -q --quiet -qq --no-input --keyring-provider= --retries=
         --timeout= --exists-action= --no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning
         --use-feature= --use-deprecated= --resume-retries= --debug
-    """),
+    """,
     flag("-h -V", informs=True),
     option("--log --cache-dir", WRITES),
     option("--cert --client-cert", READS),
@@ -18,12 +18,12 @@ SOURCES = [
     option("-i --index-url --pypi-url --extra-index-url", FETCHES),
     option("-f --find-links", READ_BY("packages.source")),
     option("-c --constraint --build-constraint", READ_BY("packages.limits")),
-    flags("""
+    """
         --no-index --pre --no-binary= --only-binary= --prefer-binary --require-hashes --progress-bar= --no-deps
         --platform= --python-version= --implementation= --abi= --no-build-isolation --use-pep517 --no-use-pep517
         --check-build-dependencies -C= --config-settings= --config-setting= --global-option= --build-option=
         --install-option= --no-clean --ignore-requires-python --no-verify --uploaded-prior-to= --all-releases=
-    """),
+    """,
     option("-r --requirement --requirements-from-script", "PACKAGES(file)"),
     option("-e --editable", PACKAGES),
     option("--group", PLAIN, runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
@@ -41,8 +41,8 @@ PIP = command(
             [
                 *SOURCES,
                 DRY,
-                flags("-U --upgrade --upgrade-strategy= --force-reinstall -I --ignore-installed --compile --no-compile"),
-                flags("--no-warn-script-location --no-warn-conflicts --root-user-action="),
+                "-U --upgrade --upgrade-strategy= --force-reinstall -I --ignore-installed --compile --no-compile",
+                "--no-warn-script-location --no-warn-conflicts --root-user-action=",
                 flag("--user", manner=Manner.GLOBAL),
                 flag("--break-system-packages", manner=Manner.SYSTEM),
                 option("-t --target --prefix --root --report", WRITES),
@@ -54,21 +54,21 @@ PIP = command(
             "uninstall",
             "PACKAGES(removed)...",
             [
-                flags("-y --yes --root-user-action="),
+                "-y --yes --root-user-action=",
                 option("-r --requirement", READS),
                 flag("--break-system-packages", controls("the system's Python packages")),
             ],
             does=deletes("packages in the environment", "output"),
         ),
         loose("list freeze show check inspect debug help completion", [option("--path -r --requirement", READS)]),
-        sub("index", "PLAIN...", [*SOURCES, flags("--json --pre --ignore-requires-python")], does=fetches(Name("pypi.org"), "registry")),
+        sub("index", "PLAIN...", [*SOURCES, "--json --pre --ignore-requires-python"], does=fetches(Name("pypi.org"), "registry")),
         sub("search", "PLAIN...", [option("-i --index", FETCHES)], does=fetches(Name("pypi.org"), "registry")),
-        sub("hash", "READS...", [flags("-a= --algorithm=")]),
+        sub("hash", "READS...", ["-a= --algorithm="]),
         sub("cache", subcommands=[
-            sub("dir info list", "PLAIN...", [flags("--format= --abspath")]),
+            sub("dir info list", "PLAIN...", ["--format= --abspath"]),
             sub("remove purge", "PLAIN...", does=deletes("pip's cache", "cache")),
         ]),
-        sub("config", options=[flags("--editor= --global --user --site")], subcommands=[
+        sub("config", options=["--editor= --global --user --site"], subcommands=[
             sub("list get debug", "PLAIN..."),
             sub("set unset edit", "PLAIN...", does=writes("pip's settings", "home")),
         ]),
@@ -76,16 +76,14 @@ PIP = command(
 )  # fmt: skip
 PIPX = command(
     "pipx py:pipx",
-    options=[flags("-q --quiet -v --verbose --global"), flag("-h", informs=True)],
+    options=["-q --quiet -v --verbose --global", flag("-h", informs=True)],
     subcommands=[
         sub(
             "install inject upgrade reinstall install-all",
             "PACKAGES...",
             [
-                flags(
-                    "-f --force --suffix= --python= --preinstall= --include-deps --include-apps --include-injected --pip-args="
-                ),
-                flags("--system-site-packages --fetch-missing-python --with-suffix"),
+                "-f --force --suffix= --python= --preinstall= --include-deps --include-apps --include-injected --pip-args=",
+                "--system-site-packages --fetch-missing-python --with-suffix",
                 option("-i --index-url", FETCHES),
                 flag("-e --editable"),
                 option("-r --requirement", "PACKAGES(file)"),
@@ -107,9 +105,7 @@ PIPX = command(
             "run",
             "TOOL",
             [
-                flags(
-                    "--no-cache --pypackages --path --python= --fetch-missing-python --pip-args= --system-site-packages --with="
-                ),
+                "--no-cache --pypackages --path --python= --fetch-missing-python --pip-args= --system-site-packages --with=",
                 option("--spec", PACKAGES),
                 option("-i --index-url", FETCHES),
             ],
@@ -127,14 +123,14 @@ PIP_TOOL_OPTIONS = (
     option("-i --index-url --extra-index-url --trusted-host", FETCHES),
     option("-r --requirement -s --disable-pip", READS),
     flag("-h", informs=True),
-    flags("""
+    """
             -U --upgrade -P= --upgrade-package= -q --quiet -v --verbose --generate-hashes --strip-extras
             --no-strip-extras --all-extras --extra= --resolver= --no-header --no-annotate --annotate --allow-unsafe
             --no-emit-index-url --no-emit-trusted-host -f= --format= --dry-run -n --no-index --pre --rebuild
             --annotation-style= --cache-dir= -l --local -S --skip-editable --fix --strict --desc -p= --packages=
             --ignore-vuln= --warn= -w= -a --all --json --json-tree --reverse -d= --depth= --graph-output= --full-report
             --from= --with-urls
-        """),
+        """,
 )
 PIP_TOOLS = command(
     "pip-audit safety pip-licenses pip-chill pipdeptree py:pipdeptree pipreqs deptry creosote pip-check liccheck py:piptools py:pip_audit cyclonedx-py",
@@ -151,17 +147,15 @@ PIP_SYNC = command(
 )
 TWINE = command(
     "twine py:twine",
-    options=[flags("--no-color"), flag("-h", informs=True)],
+    options=["--no-color", flag("-h", informs=True)],
     subcommands=[
-        sub("check", "READS...", [flags("--strict")]),
+        sub("check", "READS...", ["--strict"]),
         sub(
             "upload register",
             "UPLOADS...",
             [
-                flags(
-                    "-u= --username= -p= --password= --skip-existing --non-interactive --verbose --disable-progress-bar -c= --comment="
-                ),
-                flags("-r= --repository= -s --sign --sign-with= -i= --identity= --attestations"),
+                "-u= --username= -p= --password= --skip-existing --non-interactive --verbose --disable-progress-bar -c= --comment=",
+                "-r= --repository= -s --sign --sign-with= -i= --identity= --attestations",
                 option("--repository-url", FETCHES),
                 option("--config-file --cert --client-cert", READS),
             ],
@@ -178,10 +172,8 @@ BUILD = command(
     "py:build pyproject-build py:hatchling",
     "RUNS...",
     [
-        flags(
-            "-s --sdist -w --wheel -x --skip-dependency-check -n --no-isolation -C= --config-setting= -v --verbose --installer="
-        ),
-        flags("-t= --target= --config-json="),
+        "-s --sdist -w --wheel -x --skip-dependency-check -n --no-isolation -C= --config-setting= -v --verbose --installer=",
+        "-t= --target= --config-json=",
         option("-o --outdir", WRITES),
         flag("-h -V", informs=True),
     ],
@@ -189,7 +181,7 @@ BUILD = command(
 )
 FLIT = command(
     "flit py:flit",
-    options=[option("-f --ini-file", READS), flags("--debug --repository="), flag("-h -V", informs=True)],
+    options=[option("-f --ini-file", READS), "--debug --repository=", flag("-h -V", informs=True)],
     subcommands=[
         sub("build init", unlisted=PLAIN, does=runs("the project's build")),
         sub("install", unlisted=PLAIN, does=runs("the project", "workspace", (Manner.INSTALL, Manner.LOCKED))),

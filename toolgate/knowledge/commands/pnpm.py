@@ -13,7 +13,7 @@ SETTINGS = writes("the package manager's settings", "home")
 
 PNPM_GENERAL = [
     flag("-h -v", informs=True),
-    flags("""
+    """
         -r --recursive -F= --filter= --filter-prod= --fail-if-no-match --changed-files-ignore-pattern= --test-pattern=
         -s --silent --color --no-color --loglevel= --reporter= --use-stderr --stream --aggregate-output --if-present
         --ignore-scripts --parallel --no-bail --bail --sort --no-sort --reverse --resume-from= --report-summary
@@ -29,7 +29,7 @@ PNPM_GENERAL = [
         --allow-build= --trust-lockfile --minimum-release-age= --cpu= --os= --libc= --dangerously-allow-all-builds
         --use-node-version= --yes -y --legacy --no-git-checks --publish-branch= --tag= --access= --otp= --audit-level=
         --fix --ignore-registry-errors --only-projects --exclude-peers --compatible
-    """),
+    """,
     flag("-g --global", manner=Manner.GLOBAL),
     option("-C --dir --lockfile-dir", CHDIR),
     option(
@@ -116,7 +116,7 @@ PNPX = command(
 
 YARN_GENERAL = [
     flag("-h -v", informs=True),
-    flags("""
+    """
         --verbose --offline --prefer-offline --strict-semver --json --ignore-scripts --ignore-optional --ignore-platform
         --ignore-engines --force --flat --no-lockfile --pure-lockfile --frozen-lockfile --immutable --immutable-cache
         --check-cache --check-files --check-resolutions --refresh-lockfile --inline-builds --no-immutable
@@ -124,7 +124,7 @@ YARN_GENERAL = [
         --no-bin-links --link-duplicates --har --mode= --mutex= --no-default-rc --no-node-version-check --focus
         --emoji[=] --ignore-workspace-root-check -W --audit --no-audit --groups= --level= --depth= --pattern=
         --skip-integrity-check --update-checksums --hoist
-    """),
+    """,
     option("--cwd", CHDIR),
     option("--modules-folder --preferred-cache-folder --cache-folder --global-folder --link-folder --prefix", WRITES),
     option("--registry --proxy --https-proxy", FETCHES),
@@ -132,20 +132,18 @@ YARN_GENERAL = [
     option("--script-shell", "READ_BY(node.npm_program)"),
 ]
 ADDED = [
-    flags(
-        "-D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -A --audit -i --interactive --cached --fixed --prefer-dev -L --latest -S --scope= --recursive -R"
-    )
+    "-D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -A --audit -i --interactive --cached --fixed --prefer-dev -L --latest -S --scope= --recursive -R"
 ]
 YARN_COMMANDS = [
     loose("install", does=DEPENDENCIES),
     sub("add", "PACKAGES(npm)...", ADDED),
-    sub("link", "PACKAGES(npm)...", [flags("-A --all -p --private -r --relative")], does=writes("links between packages", "output")),
+    sub("link", "PACKAGES(npm)...", ["-A --all -p --private -r --relative"], does=writes("links between packages", "output")),
     loose("up upgrade upgrade-interactive dedupe rebuild import autoclean generate-lock-entry", does=DEPENDENCIES),
     loose("remove unlink unplug", does=deletes("packages of the project", "output")),
-    sub("run", "TASK?", [flags("-T --top-level -B --binaries-only --require="), option("--inspect --inspect-brk", READ_BY("debug_port"), optional=True)]),
+    sub("run", "TASK?", ["-T --top-level -B --binaries-only --require=", option("--inspect --inspect-brk", READ_BY("debug_port"), optional=True)]),
     sub("exec", "JOINED", style=EARLY),
     sub("node", "ARGV?", style="literal", does=runs("the project's own code")),
-    sub("dlx", "TOOL", [option("-p --package", PACKAGES), flags("-q --quiet")]),
+    sub("dlx", "TOOL", [option("-p --package", PACKAGES), "-q --quiet"]),
     sub("create", "PACKAGES(create) MAKES? PLAIN...", unlisted=PLAIN),
     loose("init", does=MANIFEST),
     loose("version versions set policies patch patch-commit pack prepare constraints stage", [option("-o --out --filename", WRITES)], does=MANIFEST),
@@ -191,7 +189,7 @@ YARN = command(
                 sub("run", "TASK"),
                 sub(
                     "foreach",
-                    options=[flags("-A --all -R --recursive -W --worktree --from= --since[=] -t --topological --topological-dev -p --parallel -i --interlaced -j= --jobs= -v --verbose --include= --exclude= --no-private -n --dry-run -At -Rt -Apt -pt -pti -Atp")],
+                    options=["-A --all -R --recursive -W --worktree --from= --since[=] -t --topological --topological-dev -p --parallel -i --interlaced -j= --jobs= -v --verbose --include= --exclude= --no-private -n --dry-run -At -Rt -Apt -pt -pti -Atp"],
                     subcommands=YARN_COMMANDS,
                     otherwise=sub("foreach", "TASK"),
                 ),

@@ -49,7 +49,7 @@ FORMATTERS = command(
     "EDITS...",
     [
         flag("--check --diff --dry-run --dryrun --lint", operands="READS..."),
-        flags("--wrap="),
+        "--wrap=",
         option("--license-filepath", READS),
         option("-c --config --config-file --rules", RUNS),
         OUT,
@@ -61,7 +61,7 @@ SQLFMT = command(
     "EDITS...",
     [
         flag("--check --diff", operands="READS..."),
-        flags("-l= --line-length= -d= --dialect= --exclude= --encoding="),
+        "-l= --line-length= -d= --dialect= --exclude= --encoding=",
         option("--config", RUNS),
     ],
     unlisted=PLAIN,
@@ -81,7 +81,7 @@ SCALA_FORMATTERS = command(  # `--diff` chooses the files that are written
 LICENCE_HEADERS = command(
     "licenseheaders",
     "EDITS...",
-    [flag("--dry", dry=True), option("-d --dir", EDITS), option("-t --tmpl -s --settings", READS), flags("-n= -o= -y= -u=")],
+    [flag("--dry", dry=True), option("-d --dir", EDITS), option("-t --tmpl -s --settings", READS), "-n= -o= -y= -u="],
     unlisted=PLAIN,
 )  # fmt: skip
 MISSPELL_FIXER = command(
@@ -92,14 +92,14 @@ MISSPELL_FIXER = command(
         flag("-r", operands="EDITS..."),
         flag("-W", writes("the list of ignored findings", "workspace")),
         option("-w", EDITS),
-        flags("-n -f -s -v -o -d -u -g -R -V -D -G -i -b -m -N= -P="),
+        "-n -f -s -v -o -d -u -g -R -V -D -G -i -b -m -N= -P=",
     ],
 )
 DOCTOC = command("doctoc", "EDITS...", [flag("-d --dryrun -s --stdout", operands="READS...")], unlisted=PLAIN)
 YAMLFMT = command(
     "yamlfmt",
     "EDITS...",
-    [flag("-dry -lint", operands="READS..."), option("-conf", RUNS), flags("-exclude= -extensions= -formatter=")],
+    [flag("-dry -lint", operands="READS..."), option("-conf", RUNS), "-exclude= -extensions= -formatter="],
     style=WORDS,
     unlisted=PLAIN,
 )
@@ -124,17 +124,14 @@ COG = command(
         option("-p", CODE("python")),
         option("-o", WRITES),
         option("-w", SCRIPT),
-        flags("-r -c -d -U -e -x -P -z -v -D= -I= -n= -s= --check --diff --verbosity= --markers="),
+        "-r -c -d -U -e -x -P -z -v -D= -I= -n= -s= --check --diff --verbosity= --markers=",
     ],
     does=OWN,
 )
 YARN_RUN = command(
     "run",
     "TASK",
-    [
-        flags("-T --top-level -B --binaries-only"),
-        option("--inspect --inspect-brk", READ_BY("debug_port"), optional=True),
-    ],
+    ["-T --top-level -B --binaries-only", option("--inspect --inspect-brk", READ_BY("debug_port"), optional=True)],
     style=FIRST,
 )
 

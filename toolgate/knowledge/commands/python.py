@@ -6,7 +6,7 @@ PYTHON = command(
     "python python2 python3 pypy pypy3 python3-dbg pythonw py graalpy micropython",
     "RUNS(python)? PLAIN...",
     [
-        flags("-b -bb -B -d -E -I -O -OO -P -q -s -S -R -t -u -v -vv -x -? -3 -2 -W= -X= --check-hash-based-pycs="),
+        "-b -bb -B -d -E -I -O -OO -P -q -s -S -R -t -u -v -vv -x -? -3 -2 -W= -X= --check-hash-based-pycs=",
         flag("-i", stdin="CODE(python)!"),
         flag("-h --help-env --help-xoptions --help-all -V -VV", informs=True),
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
@@ -20,17 +20,17 @@ IPYTHON = command(
     "ipython ipython3 bpython ptpython py:IPython",
     "RUNS(python)? PLAIN...",
     [
-        flags("""
+        """
             --no-banner --quick --colors= --no-confirm-exit --classic --pprint --no-pprint --simple-prompt -q --pylab[=]
             --matplotlib[=] --autoindent --autocall= --nosep --no-autoindent --no-color-info --cache-size= --log-level=
-        """),
+        """,
         flag("-h", informs=True),
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
         option("--profile-dir --ipython-dir --config --ext", RUNS),
         flag("-i", stdin="CODE(python)!"),
         option("--logfile --logappend", WRITES),
-        flags("--profile="),
+        "--profile=",
     ],
     style=EARLY,
     stdin=CODE("python"),
@@ -43,7 +43,7 @@ HTTP_SERVER = command(
     "py:http.server py:SimpleHTTPServer py:RangeHTTPServer",
     "PLAIN?",
     [
-        flags("-p= --protocol= --cgi"),
+        "-p= --protocol= --cgi",
         flag("-h", informs=True),
         option("-d --directory --tls-cert --tls-key --tls-password-file", READS),
         option("-b --bind", LISTENS, clears="listen"),
@@ -54,22 +54,19 @@ HTTP_SERVER = command(
 JSON_TOOL = command(
     "py:json.tool py:json",
     "READS? WRITES?",
-    [
-        flags("--sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"),
-        flag("-h", informs=True),
-    ],
+    ["--sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact", flag("-h", informs=True)],
     unlisted=PLAIN,
 )
 VENV = command(
     "py:venv virtualenv py:virtualenv pyvenv",
     "MAKES...",
     [
-        flags("""
+        """
             --system-site-packages --symlinks --copies --clear --upgrade --without-pip --upgrade-deps --prompt= -q
             --quiet --without-scm-ignore-files --always-copy --download --no-download --no-pip
             --no-setuptools -v --no-wheel --pip= --setuptools= --wheel= --seeder= --activators= --no-vcs-ignore
             --no-periodic-update --reset-app-data
-        """),
+        """,
         flag("-h", informs=True),
         option("--extra-search-dir --app-data", READS),
         option("-p --python", OBEYS),
@@ -79,9 +76,7 @@ COMPILE = command(
     "py:compileall py:py_compile",
     "READS...",
     [
-        flags(
-            "-l -r= -f -q -qq -b -d= -s= -p= -e= -x= -j= --workers= --invalidation-mode= -o= --hardlink-dupes --quiet"
-        ),
+        "-l -r= -f -q -qq -b -d= -s= -p= -e= -x= -j= --workers= --invalidation-mode= -o= --hardlink-dupes --quiet",
         flag("-h", informs=True),
         option("-i", READS),
     ],
@@ -103,8 +98,8 @@ DEBUGGER_OPTIONS = [
     option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
     option("-c --command", READ_BY("debugger.pdb")),
     option("-f --file -C --coverdir", WRITES),
-    flags("-t --trace -c --count -l --listfuncs -T --trackcalls -r --report -g --timing -s --summary -m --missing"),
-    flags("--ignore-module= --ignore-dir="),
+    "-t --trace -c --count -l --listfuncs -T --trackcalls -r --report -g --timing -s --summary -m --missing",
+    "--ignore-module= --ignore-dir=",
     flag("-h", informs=True),
 ]
 DEBUGGER = command(
@@ -125,9 +120,7 @@ REMOTE_DEBUGGER = command(
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("--log-to --log-dir", WRITES),
         option("--pid", PROCESSES),
-        flags(
-            "--wait-for-client --wait --log-to-stderr --configure-subProcess= --port= --for-server= --adapter-access-token="
-        ),
+        "--wait-for-client --wait --log-to-stderr --configure-subProcess= --port= --for-server= --adapter-access-token=",
         flag("-h -V", informs=True),
     ],
     style=EARLY,
@@ -139,9 +132,7 @@ CALLING_DEBUGGER = command(
     [
         option("--client", READ_BY("debug_port.attached")),
         option("--file", RUNS("python"), ends=True, operands="PLAIN..."),
-        flags(
-            "--port= --server --multiproc --multiprocess --save-signatures --vm_type= --cmd-line --print-in-debugger-startup"
-        ),
+        "--port= --server --multiproc --multiprocess --save-signatures --vm_type= --cmd-line --print-in-debugger-startup",
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -153,9 +144,7 @@ PROFILER = command(
     [
         option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
         option("-o --outfile --output_file --profile-output", WRITES),
-        flags(
-            "-s= --sort= -l --line-by-line -v --view -b --builtin -r --rich --cpu --gpu --memory --cli --json --html --reduced-profile"
-        ),
+        "-s= --sort= -l --line-by-line -v --view -b --builtin -r --rich --cpu --gpu --memory --cli --json --html --reduced-profile",
         flag("-h", informs=True),
     ],
     style=EARLY,
@@ -167,17 +156,17 @@ PY_SPY = command(
     [
         option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
         option("-o --output --outfile", WRITES),
-        flags("""
+        """
             -p= --pid= -r= --rate= -d= --duration= -f= --format= -n --native -s --subprocesses -i --idle -F -g --gil
             --renderer= --show= --hide= --interval= -t --timeline --color --no-color --live --aggregate --follow-fork
             --force -q --compress
-        """),
+        """,
     ],
     subcommands=[
         command(
             "record top run",
             "LOCAL?",
-            [option("-o --output", WRITES), flags("-p= --pid= -r= -d= -f= --native --force --live")],
+            [option("-o --output", WRITES), "-p= --pid= -r= -d= -f= --native --force --live"],
         ),
         command("dump flamegraph table tree stats summary transform parse attach", "READS...", unlisted=PLAIN),
     ],
@@ -196,14 +185,14 @@ ARCHIVES = command(
         flag("-l --list -t --test", operands="READS"),
         flag("-c --create", operands="WRITES READS..."),
         flag("-e --extract", writes(UNPACKED, "workspace"), operands="UNPACKS UNPACKS_INTO?"),
-        flags("-v --verbose --metadata-encoding= --filter="),
+        "-v --verbose --metadata-encoding= --filter=",
     ],
 )
 PYDOC = command(
     "pydoc pydoc3 py:pydoc",
     "PLAIN...",
     [
-        flags("-k="),
+        "-k=",
         flag("-b", listens("a documentation server")),
         option("-p", PLAIN, listens("a documentation server")),
         option("-n", LISTENS),
@@ -213,21 +202,19 @@ PYDOC = command(
 ENSUREPIP = command(
     "py:ensurepip",
     options=[
-        flags("--upgrade -U --default-pip --altinstall -v"),
+        "--upgrade -U --default-pip --altinstall -v",
         option("--root", WRITES),
         flag("--user", manner=Manner.GLOBAL),
     ],
     does=runs("pip", "output", (Manner.INSTALL, Manner.LOCKED)),
 )
-WEB_BROWSER = command("py:webbrowser", "FETCHES", [flags("-t -n -d -u")])
-SMTPD = command(
-    "py:smtpd py:aiosmtpd", "LISTENS? LISTENS?", [flags("-n --nosetuid -c= --class= -d --debug -u -s= --size=")]
-)
+WEB_BROWSER = command("py:webbrowser", "FETCHES", ["-t -n -d -u"])
+SMTPD = command("py:smtpd py:aiosmtpd", "LISTENS? LISTENS?", ["-n --nosetuid -c= --class= -d --debug -u -s= --size="])
 SQLITE_MODULE = command("py:sqlite3", "WRITES? READ_BY(sql)?", [flag("-h -v", informs=True)], stdin="READ_BY(sql)!")
 ZIPAPP = command(
     "py:zipapp shiv pex",
     "READS...",
-    [option("-o --output --output-file", WRITES), flags("-p= --python= -m= --main= -c -e= --info --compress")],
+    [option("-o --output --output-file", WRITES), "-p= --python= -m= --main= -c -e= --info --compress"],
 )
 VERSIONS = command(
     "pyenv",
@@ -236,29 +223,27 @@ VERSIONS = command(
     subcommands=[
         loose("versions version which whence root commands prefix shims help completions global-list hooks --version"),
         loose("init virtualenv-init", stdout="SETUP"),
-        command("local", "PLAIN...", [flags("--unset -f --force")], does=writes(Name(".python-version"), "workspace")),
-        command("shell", "PLAIN...", [flags("--unset")]),
+        command("local", "PLAIN...", ["--unset -f --force"], does=writes(Name(".python-version"), "workspace")),
+        command("shell", "PLAIN...", ["--unset"]),
         command("rehash", does=writes("pyenv's shims", "cache")),
         command("exec", "ARGV"),
         command(
             "install",
             "PLAIN...",
             [
-                flags("-s --skip-existing -f --force -v --verbose -k --keep -p --patch -g --debug"),
+                "-s --skip-existing -f --force -v --verbose -k --keep -p --patch -g --debug",
                 flag("-l --list", informs=True),
             ],
             given=runs("a Python version", "registry", (Manner.INSTALL, Manner.GLOBAL)),
         ),
-        command(
-            "uninstall virtualenv-delete", "PLAIN...", [flags("-f --force")], does=writes("pyenv's versions", "home")
-        ),
+        command("uninstall virtualenv-delete", "PLAIN...", ["-f --force"], does=writes("pyenv's versions", "home")),
         command("global", "PLAIN...", given=writes(Name("~/.pyenv/version"), "home")),
         loose("virtualenv virtualenvs activate deactivate"),
         command("update", does=runs("pyenv", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )
 
-PY_GZIP = command("py:gzip", "PACKS(.gz)...", [flags("-d --decompress --fast --best -h --help")])
+PY_GZIP = command("py:gzip", "PACKS(.gz)...", ["-d --decompress --fast --best -h --help"])
 
 CASES = """
 allow  python3 --version

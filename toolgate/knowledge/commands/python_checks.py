@@ -8,18 +8,18 @@ SOURCES = writes("the project's sources", "workspace")
 RUFF_COMMON = [
     option("--config", READS),
     option("-o --output-file --cache-dir", WRITES),
-    flags("""
+    """
         --select= --ignore= --extend-select= --extend-ignore= --per-file-ignores= --extend-per-file-ignores= --fixable=
         --unfixable= --exclude= --extend-exclude= --force-exclude --no-force-exclude --respect-gitignore
         --no-respect-gitignore --preview --no-preview --target-version= --line-length= --output-format= --show-fixes
         --show-source --show-files --show-settings --statistics -e --exit-zero --exit-non-zero-on-fix -n --no-cache
         --isolated -v --verbose -q --quiet -s --silent --color= --stdin-filename= -w --watch --unsafe-fixes
         --no-unsafe-fixes --ignore-noqa --extension= --range= --dummy-variable-rgx= --no-fix --range= --no-fix-only
-    """),
+    """,
 ]
 RUFF = command(
     "ruff py:ruff",
-    options=[flags("-v --verbose -q --quiet -s --silent --isolated --color="), HELP, option("--config", READS)],
+    options=["-v --verbose -q --quiet -s --silent --isolated --color=", HELP, option("--config", READS)],
     subcommands=[
         sub(
             "check",
@@ -52,11 +52,11 @@ BLACK = command(
         flag("--stdout --show-files --show-config", operands="READS...", clears="write"),
         flag("--code", operands="PLAIN...", clears="write"),
         option("--config --settings-path --settings-file --sp", READS),
-        flags("""
+        """
             -l= --line-length= -t= --target-version= --include= --exclude= --extend-exclude= --force-exclude=
             --stdin-filename= -W= --workers= --required-version= --profile= -p= --project= -s= --skip= --sg=
             --skip-glob= --src= -o= --thirdparty= --line-ranges= --enable-unstable-feature=
-        """),
+        """,
     ],
     unlisted=PLAIN,
 )
@@ -68,11 +68,11 @@ IN_PLACE = command(
         flag("-i --in-place -w --write-changes --write --reformat --fix", operands="EDITS..."),
         option("--config --global-config --style --toml -I --ignore-words", READS),
         option("-o --output --output-dir", WRITES),
-        flags("""
+        """
             -r --recursive --select= --ignore= --max-line-length= --exclude= -j= --jobs= --aggressive -a --line-range=
             -l= --diff -d --remove-all-unused-imports --remove-unused-variables --imports= --py3-plus --py36-plus
             --py38-plus --py39-plus --py310-plus --py311-plus -L= -S= --skip= --ignore-words-list= --check -c
-        """),
+        """,
     ],
     unlisted=PLAIN,  # other options touch no file
 )
@@ -104,11 +104,11 @@ FLAKE8 = command(
         option("--output-file --tee -o --output --generate-badge", WRITES),
         option("--config --append-config -c --configfile --ini", RUNS),
         option("--baseline -b", READS),
-        flags("""
+        """
             --select= --ignore= --extend-ignore= --extend-select= --max-line-length= --max-complexity= --exclude=
             --extend-exclude= --filename= --format= -f= --per-file-ignores= -j= --jobs= --stdin-display-name= -d= -p=
             -s= -t= --skip= --tests= -x= --severity-level= --confidence-level= --min-confidence= --contract=
-        """),
+        """,
     ],
     unlisted=PLAIN,
 )
@@ -120,11 +120,11 @@ PYLINT = command(
         option("--init-hook", CODE("python")),
         option("--rcfile", RUNS),
         option("--output -d --output-directory", WRITES),
-        flags("""
+        """
             -j= --jobs= --disable= --enable= -e= --load-plugins= --ignore= --ignore-paths= --ignore-patterns=
             --msg-template= -f= --output-format= --fail-under= --fail-on= --max-line-length= -o= -p= --project= -r= -s=
             --score= --py-version= --source-roots= --extension-pkg-allow-list=
-        """),
+        """,
     ],
     unlisted=PLAIN,
 )
@@ -145,11 +145,11 @@ MYPY = command(
         ),
         option("--python-executable", RUNS),
         flag("--install-types", runs("type stubs the checker asks for", "registry", (Manner.INSTALL, Manner.LOCKED))),
-        flags("""
+        """
             -c= --command= -m= --module= -p= --package= --exclude= --python-version= --platform= --follow-imports=
             --enable-error-code= --disable-error-code= --custom-typeshed-dir= --custom-typing-module= --always-true=
             --always-false= --output= -O= -j= --num-workers=
-        """),
+        """,
     ],
     unlisted=PLAIN,
 )
@@ -162,14 +162,14 @@ PYRIGHT = command(
         option("--pythonpath", RUNS),
         option("--createstub", PLAIN, writes("stubs", "workspace")),
         option("--writebaseline", PLAIN),
-        flags("--pythonplatform= --pythonversion= --level="),
+        "--pythonplatform= --pythonversion= --level=",
     ],
     unlisted=PLAIN,
 )
 STUBGEN = command(
     "stubgen py:mypy.stubgen merge-pyi",
     "READS...",
-    [HELP, option("-o --output", WRITES), flags("-m= --module= -p= --package= --search-path=")],
+    [HELP, option("-o --output", WRITES), "-m= --module= -p= --package= --search-path="],
     unlisted=PLAIN,
     does=writes("stubs", "workspace"),
 )

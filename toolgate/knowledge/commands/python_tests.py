@@ -11,12 +11,12 @@ PYTEST = command(
     "RUNS...",
     [
         HELP,
-        flags("""
+        """
             -x -v -s -q -l -f -d -k= -m= -n= -r= -o= -W= --tb= --maxfail= --durations= --cov= --no-cov --timeout=
             --dist= --capture= --color= --ignore= --ignore-glob= --deselect= --import-mode= --lf --ff --nf --sw -p=
             --ds= --dc= --html-css= --log-level= --log-cli-level= --log-format= --verbosity= --count= --reruns=
             --reruns-delay= --randomly-seed= -j= --numprocesses=
-        """),
+        """,
         option("-c --config-file", RUNS),
         option("--rootdir --confcutdir", READ_BY("python.tests")),
         option("--cov-config --log-config", READS),
@@ -38,14 +38,14 @@ TOX = command(
     "tox py:tox",
     options=[
         HELP,
-        flags("-e= -m= -k= -p= --parallel= -f= -l --list --listenvs -a --listenvs-all -q -v -r --recreate"),
+        "-e= -m= -k= -p= --parallel= -f= -l --list --listenvs -a --listenvs-all -q -v -r --recreate",
         option("-c --conf", RUNS),
         option("-x --override", READ_BY("started.setting")),
         option("--workdir --work-dir --root --result-json", WRITES),
         option("--installpkg --install-pkg", "PACKAGES"),
     ],
     subcommands=[
-        sub("exec e", "ARGV?", [flags("-e= --skip-pkg-install --no-recreate-pkg")]),
+        sub("exec e", "ARGV?", ["-e= --skip-pkg-install --no-recreate-pkg"]),
         loose("list l", stdout=NAME),
         loose("config c depends de quickstart q schema man legacy le"),
     ],
@@ -58,9 +58,7 @@ NOX = loose(
     "nox py:nox",
     [
         HELP,
-        flags(
-            "-s= --session= --sessions= -e= -k= --keywords= -t= --tags= -p= --pythons= -l --list -r -R -v -x -fb= -db= --force-python= --extra-python="
-        ),
+        "-s= --session= --sessions= -e= -k= --keywords= -t= --tags= -p= --pythons= -l --list -r -R -v -x -fb= -db= --force-python= --extra-python=",
         option("-f --noxfile", RUNS),
         option("--envdir --report", WRITES),
     ],
@@ -68,15 +66,13 @@ NOX = loose(
 )
 COVERAGE = command(
     "coverage coverage3 python-coverage py:coverage",
-    options=[HELP, option("--rcfile", READS), option("--data-file", WRITES), flags("--debug=")],
+    options=[HELP, option("--rcfile", READS), option("--data-file", WRITES), "--debug="],
     subcommands=[
         sub(
             "run",
             "RUNS(python)? PLAIN...",
             [
-                flags(
-                    "-a --append --branch --concurrency= --context= --include= --omit= -L --pylib -p --parallel-mode --source= --timid --save-signal="
-                ),
+                "-a --append --branch --concurrency= --context= --include= --omit= -L --pylib -p --parallel-mode --source= --timid --save-signal=",
                 option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
             ],
             style=EARLY,

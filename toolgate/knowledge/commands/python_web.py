@@ -24,7 +24,7 @@ DJANGO = command(
     "django-admin py:django file:manage.py",
     options=[
         HELP,
-        flags("--settings= --verbosity= -v= --traceback --no-color --force-color --skip-checks"),
+        "--settings= --verbosity= -v= --traceback --no-color --force-color --skip-checks",
         option("--pythonpath", RUNS),
     ],
     subcommands=DJANGO_COMMANDS,
@@ -32,12 +32,12 @@ DJANGO = command(
 )
 ALEMBIC = command(
     "alembic py:alembic",
-    options=[HELP, flags("-n= --name= -x= --raiseerr -q --quiet"), option("-c --config", RUNS)],
+    options=[HELP, "-n= --name= -x= --raiseerr -q --quiet", option("-c --config", RUNS)],
     subcommands=[
         sub(
             "downgrade",
             "PLAIN...",
-            [flag("--sql", dry=True), flags("--tag="), flag("-#", manner=Manner.LIMITED)],
+            [flag("--sql", dry=True), "--tag=", flag("-#", manner=Manner.LIMITED)],
             does=DROPPED,
         ),
         loose(
@@ -48,7 +48,7 @@ ALEMBIC = command(
 )
 FLASK = command(
     "flask py:flask",
-    options=[HELP, flags("-A= --app= --debug --no-debug"), option("-e --env-file", GIVES)],
+    options=[HELP, "-A= --app= --debug --no-debug", option("-e --env-file", GIVES)],
     subcommands=[
         sub(
             "db",
@@ -89,9 +89,7 @@ WATCHMEDO = command(
             "ARGV",
             [
                 option("-d --directory", READS),
-                flags(
-                    "-p= --pattern= --patterns= -i= --ignore-pattern= --ignore-patterns= -D --ignore-directories -R --recursive --interval= --signal= --kill-after= --debounce-interval= --restart-on-command-exit --no-restart-on-command-exit -q -v --verbose --quiet"
-                ),
+                "-p= --pattern= --patterns= -i= --ignore-pattern= --ignore-patterns= -D --ignore-directories -R --recursive --interval= --signal= --kill-after= --debounce-interval= --restart-on-command-exit --no-restart-on-command-exit -q -v --verbose --quiet",
             ],
             style=EARLY,
         ),
@@ -104,9 +102,7 @@ WATCHFILES = command(
     "READ_BY(node.line_or_name) READS...",
     [
         HELP,
-        flags(
-            "--ignore-paths= --target-type= --filter= --args= --verbosity= --non-recursive --verbose --sigint-timeout= --grace-period= --sigkill-timeout= --ignore-permission-denied"
-        ),
+        "--ignore-paths= --target-type= --filter= --args= --verbosity= --non-recursive --verbose --sigint-timeout= --grace-period= --sigkill-timeout= --ignore-permission-denied",
     ],
 )
 WORKERS = command(
@@ -119,7 +115,7 @@ WORKERS = command(
 NOTEBOOKS = runs("the project's notebooks")
 CONVERTING = [
     HELP,
-    flags("""
+    """
         --to= --from= --template= --template-file= --theme= --stdout --no-input --no-prompt --allow-errors --log-level=
         --clear-output --coalesce-streams --embed-images --sanitize-html --allow-chromium-download -y --debug --post=
         --reveal-prefix= --show-input --use-output-suffix --TagRemovePreprocessor.enabled= --ExecutePreprocessor.timeout=
@@ -127,7 +123,7 @@ CONVERTING = [
         --TagRemovePreprocessor.remove_all_outputs_tags= --TemplateExporter.exclude_input= --HTMLExporter.theme=
         --TemplateExporter.exclude_input_prompt= --TemplateExporter.exclude_output_prompt= --NbConvertApp.output_base=
         --ClearOutputPreprocessor.enabled= --ExecutePreprocessor.kernel_name=
-    """),
+    """,
     option("--output --output-dir", WRITES),
     option("--config --writer --nbformat", "OBEYS"),
     flag("--execute", runs(NOTEBOOK_CELLS), operands="OBEYS..."),
@@ -153,13 +149,13 @@ PAPERMILL = command(
     "READ_BY(notebook.source) READ_BY(notebook.target)?",
     [
         HELP,
-        flags("""
+        """
             -p== --parameters== -r== --parameters_raw== -y= --parameters_yaml= -b= --parameters_base64= -k= --kernel=
             --inject-input-path --inject-output-path --inject-paths --engine= --request-save-on-cell-execute
             --autosave-cell-every= --prepare-only --language= --log-output --no-log-output --log-level= --stdin
             --progress-bar --no-progress-bar --start-timeout= --execution-timeout= --report-mode --no-report-mode
             --start_timeout= --execution_timeout= --version
-        """),
+        """,
         option("-f --parameters_file", READS),
         option("--cwd", LISTS),
         option("--stdout-file --stderr-file", WRITES),
@@ -182,11 +178,11 @@ SPHINX = command(
     "READ_BY(python.documents) WRITES READS...",
     [
         HELP,
-        flags("""
+        """
             -b= --builder= -M= -a -E -n --nitpicky -W --fail-on-warning --keep-going -T --show-traceback -P --pdb -j=
             --jobs= -D= --define= -A= --html-define= -t= --tag= -v -q -Q -N --no-color --color --exception-on-warning
             --port= --host= --open-browser --delay= --watch= --ignore= --re-ignore=
-        """),
+        """,
         option("-c --conf-dir", READ_BY("python.documents")),
         option("-d --doctree-dir -w --warning-file", WRITES),
         option("--pre-build --post-build", "SCRIPT"),
@@ -201,7 +197,7 @@ SPHINX_TOOLS = command(
 )
 MKDOCS = command(
     "mkdocs py:mkdocs mike zensical",
-    options=[HELP, flags("-q -v --verbose --quiet --color --no-color"), option("-f --config-file", RUNS)],
+    options=[HELP, "-q -v --verbose --quiet --color --no-color", option("-f --config-file", RUNS)],
     subcommands=[
         loose(
             "build serve get-deps",
@@ -219,17 +215,15 @@ CYTHON = command(
     [
         HELP,
         option("-o --output-file -outdir --output", WRITES),
-        flags(
-            "-i --inplace -b --build -3 -2 -a --annotate -f --force -k --keep-going -j= --parallel= -X= --directive= -s= --option= -E= --compile-time-env="
-        ),
-        flags("-c -m= -h= --fcompiler= --compiler= -python -c++ -I= -l= -L= -D= -U= --include-dir= -Wall"),
+        "-i --inplace -b --build -3 -2 -a --annotate -f --force -k --keep-going -j= --parallel= -X= --directive= -s= --option= -E= --compile-time-env=",
+        "-c -m= -h= --fcompiler= --compiler= -python -c++ -I= -l= -L= -D= -U= --include-dir= -Wall",
     ],
     unlisted=PLAIN,
     does=writes("generated code", "workspace"),
 )
 MATURIN = command(
     "maturin py:maturin py:setuptools_rust",
-    options=[HELP, flags("-v -q")],
+    options=[HELP, "-v -q"],
     subcommands=[
         loose(
             "build develop dev sdist new init generate-ci list-python",
@@ -251,9 +245,7 @@ COOKIECUTTER = command(
     "REMOTE PLAIN...",
     [
         HELP,
-        flags(
-            "--no-input -c= --checkout= --directory= -f --overwrite-if-exists -v -s --defaults --trust -d= --data= -r= --vcs-ref="
-        ),
+        "--no-input -c= --checkout= --directory= -f --overwrite-if-exists -v -s --defaults --trust -d= --data= -r= --vcs-ref=",
         option("-o --output-dir --config-file", WRITES),
         option("-a --answers-file", READS),
     ],

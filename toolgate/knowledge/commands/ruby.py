@@ -14,9 +14,7 @@ RUBY = command(
     [
         flag("-h --copyright", informs=True),
         flag("-v", fills="STDIN"),
-        flags(
-            "-0[#] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump="
-        ),
+        "-0[#] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump=",
         option("-e", CODE("ruby"), fills="RUNS(ruby)"),
         option("-r", "READ_BY(ruby.ruby_library)"),
         option("-i", PLAIN, optional=True, operands="RUNS(ruby)? EDITS..."),
@@ -34,7 +32,7 @@ IRB = command(
         flag("-v", informs=True),
         option("-r", "READ_BY(ruby.ruby_library)"),
         option("-e", CODE("ruby"), stdin="CODE(ruby)!"),
-        flags("-I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize"),
+        "-I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize",
     ],
     style=EARLY,
     unlisted=PLAIN,
@@ -51,9 +49,7 @@ RDBG = command(
         option("--sock-path --session-name", PLAIN),
         flag("-c --command", operands="ARGV"),
         flag("-A --attach", operands="READ_BY(debug_port.attached)? PLAIN..."),
-        flags(
-            "-n --nonstop -O --open[=] --port= --cookie= -I= --no-color --no-sigint-hook --stop-at-load --no-rc --irb-console"
-        ),
+        "-n --nonstop -O --open[=] --port= --cookie= -I= --no-color --no-sigint-hook --stop-at-load --no-rc --irb-console",
     ],
     style=EARLY,
     stdin="CODE(ruby)!",
@@ -61,18 +57,18 @@ RDBG = command(
 ERB = command(
     "erb erubi haml slim",
     "READS...",
-    [HELP, flags("-T= -x -n -v -P -E= -U"), option("-r", "READ_BY(ruby.ruby_library)")],
+    [HELP, "-T= -x -n -v -P -E= -U", option("-r", "READ_BY(ruby.ruby_library)")],
     does=runs("a template"),
 )
 GEM = command(
     "gem",
-    options=[flag("-h -v", informs=True), flags("--verbose -q --quiet --silent --backtrace --debug --norc"), option("--config-file", READS), option("-C", CHDIR)],
+    options=[flag("-h -v", informs=True), "--verbose -q --quiet --silent --backtrace --debug --norc", option("--config-file", READS), option("-C", CHDIR)],
     subcommands=[
         sub(
             "install i update",
             "PACKAGES...",
             [
-                flags("-v= --version= --no-document --document= -N --no-ri --no-rdoc -f --force -w --wrappers -P= --trust-policy= --ignore-dependencies --prerelease --pre -l --local -r --remote -b --both --conservative --minimal-deps --without= --default --platform= --suggestions --env-shebang -E --lock --system"),
+                "-v= --version= --no-document --document= -N --no-ri --no-rdoc -f --force -w --wrappers -P= --trust-policy= --ignore-dependencies --prerelease --pre -l --local -r --remote -b --both --conservative --minimal-deps --without= --default --platform= --suggestions --env-shebang -E --lock --system",
                 option("-i --install-dir -n --bindir --build-root --vendor", WRITES),
                 option("-s --source -p --http-proxy", FETCHES),
                 option("-g --file", "PACKAGES(file)"),
@@ -81,28 +77,28 @@ GEM = command(
             ],
             given=runs("gems", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
-        loose("uninstall cleanup pristine", [flags("-v= --version=")], does=writes("global gems", "home")),
+        loose("uninstall cleanup pristine", ["-v= --version="], does=writes("global gems", "home")),
         loose("list query search info contents dependency environment env help outdated specification stale which check rdoc lock", [option("-s --source", FETCHES)]),
         sub("sources", "PLAIN...", [flag("-l --list"), option("-a --add", FETCHES, writes("gem's settings", "home")), option("-r --remove", PLAIN, writes("gem's settings", "home")), flag("-c --clear-all -u --update")]),
-        loose("fetch", [flags("-v= --version="), option("-s --source", FETCHES)], does=fetches(Name("rubygems.org"), "registry")),
+        loose("fetch", ["-v= --version=", option("-s --source", FETCHES)], does=fetches(Name("rubygems.org"), "registry")),
         sub("unpack", "UNPACKS...", [option("--target", WRITES)], unlisted=PLAIN),
         sub("build", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
         sub("exec", "TOOL", unlisted=PLAIN),
         loose("open"),
         sub("push", "UPLOADS...", [option("--host", FETCHES)], unlisted=PLAIN, does=publishes("the package", "registry")),
-        loose("yank owner signin signout cert", [flags("-v= --version=")], does=publishes("a change to the registry", "registry")),
+        loose("yank owner signin signout cert", ["-v= --version="], does=publishes("a change to the registry", "registry")),
     ],
 )  # fmt: skip
 BUNDLE = command(
     "bundle bundler",
-    options=[flag("-h -v", informs=True), flags("-V --verbose --no-color -r= --retry=")],
+    options=[flag("-h -v", informs=True), "-V --verbose --no-color -r= --retry="],
     subcommands=[
         loose("install i check update package pack cache lock", [option("--gemfile", RUNS), option("--path --binstubs --cache-path", WRITES, optional=True), flag("--system", manner=Manner.GLOBAL)], does=DEPENDENCIES),
-        sub("exec e", "LOCAL", [flags("--keep-file-descriptors --gemfile=")]),
-        sub("add", "PACKAGES...", [flags("-v= --version= -g= --group= --require= --path= --branch= --ref= --glob= --skip-install --optimistic --strict --quiet"), option("-s --source", FETCHES), option("--git --github", PACKAGES)]),
+        sub("exec e", "LOCAL", ["--keep-file-descriptors --gemfile="]),
+        sub("add", "PACKAGES...", ["-v= --version= -g= --group= --require= --path= --branch= --ref= --glob= --skip-install --optimistic --strict --quiet", option("-s --source", FETCHES), option("--git --github", PACKAGES)]),
         loose("remove outdated show list info doctor platform viz licenses help version env issue gem init binstubs clean audit"),
         loose("open"),
-        sub("config", options=[flag("--local", clears="write"), flags("--global --parseable --delete")], subcommands=[
+        sub("config", options=[flag("--local", clears="write"), "--global --parseable --delete"], subcommands=[
             loose("list get"),
             sub("set", "PLAIN READ_BY(packages.address)...", does=writes("Bundler's settings", "home")),
             sub("unset", "PLAIN...", does=writes("Bundler's settings", "home")),
@@ -118,13 +114,11 @@ RAKE = command(
     [
         HELP,
         flag("-V -T -D -W -P --tasks --describe --where --prereqs", informs=True),
-        flags(
-            "-A --all -B --build-all -j= --jobs= -m --multitask -n --dry-run -N -q --quiet -s --silent -t[=] --trace[=] -v --verbose -X --no-deprecation-warnings --comments --rules --suppress-backtrace="
-        ),
+        "-A --all -B --build-all -j= --jobs= -m --multitask -n --dry-run -N -q --quiet -s --silent -t[=] --trace[=] -v --verbose -X --no-deprecation-warnings --comments --rules --suppress-backtrace=",
         option("-f --rakefile -r --require -R --rakelibdir", RUNS),
         option("-C --directory", CHDIR),
         option("-e --execute -E --execute-continue -p --execute-print", CODE("ruby")),
-        flags("-I= -g --system -G"),
+        "-I= -g --system -G",
     ],
     does=runs(RAKEFILE),
     traits="development",
@@ -140,7 +134,7 @@ RAILS = command(
             unlisted=PLAIN,
             does=DEPENDENCIES,
         ),
-        sub("runner r", "READ_BY(ruby.rails_runner) PLAIN...", [flags("-e= --environment=")], style=EARLY),
+        sub("runner r", "READ_BY(ruby.rails_runner) PLAIN...", ["-e= --environment="], style=EARLY),
         loose("console c", stdin=CODE("ruby"), does=APPLICATION),
         loose("dbconsole db", stdin=READ_BY("sql"), does=APPLICATION),
         loose("app:template", does=runs("a template", "unknown")),
@@ -158,9 +152,7 @@ RSPEC = command(
         option("-O --options --default-path", READS),
         option("-o --out", WRITES),
         option("-r --require", "READ_BY(ruby.ruby_library)"),
-        flags(
-            "-e= --example= -t= --tag= -f= --format= -P= --pattern= --seed= --order= -I= -n= -E= -b -c -C --fail-fast[=] -w -p[=] --only-failures --next-failure --bisect[=]"
-        ),
+        "-e= --example= -t= --tag= -f= --format= -P= --pattern= --seed= --order= -I= -n= -E= -b -c -C --fail-fast[=] -w -p[=] --only-failures --next-failure --bisect[=]",
     ],
     unlisted=PLAIN,
     does=TESTS,
@@ -176,9 +168,7 @@ CHECKING = [
     option("-c --config", READS),
     option("-o --out --output", WRITES),
     option("-r --require", "READ_BY(ruby.ruby_library)"),
-    flags(
-        "--only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache="
-    ),
+    "--only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache=",
 ]
 RUBOCOP = command("rubocop", "READS...", CHECKING, unlisted=PLAIN, does=reads(RUBOCOP_RULES, "workspace"))
 CHECKERS = command(
@@ -189,7 +179,7 @@ CHECKERS = command(
 )
 FOREMAN = command(
     "foreman overmind hivemind goreman honcho",
-    options=[HELP, option("-f --procfile -e --env", READS), option("-d --root", "CHDIR"), flags("-m= --formation= -c= -p= --port= -t= --timeout= -l= --title=")],
+    options=[HELP, option("-f --procfile -e --env", READS), option("-d --root", "CHDIR"), "-m= --formation= -c= -p= --port= -t= --timeout= -l= --title="],
     subcommands=[
         sub("run", "ARGV"),
         loose("start s restart r daemonize", does=runs(PROCFILE), traits="processes"),
@@ -210,7 +200,7 @@ SERVERS = command(
 )
 JEKYLL = command(
     "jekyll",
-    options=[HELP, option("-s --source -p --plugins", OBEYS), option("-d --destination", WRITES), option("--layouts", READS), flags("--safe -t --trace -q -V")],
+    options=[HELP, option("-s --source -p --plugins", OBEYS), option("-d --destination", WRITES), option("--layouts", READS), "--safe -t --trace -q -V"],
     subcommands=[
         loose("serve s server", [option("-H --host", "READ_BY(chains.host)"), option("--config", OBEYS), option("--ssl-cert --ssl-key", READS), option("-d --destination", WRITES)], does=(APPLICATION, listens("a port"))),
         loose("build b doctor hyde clean", [option("--config", OBEYS), option("-d --destination", WRITES)], does=APPLICATION),

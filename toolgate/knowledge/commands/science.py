@@ -59,10 +59,10 @@ GDAL = command(
     [
         OUT,
         MAP_SETTING,
-        flags("""
+        """
             -t_srs= -s_srs= -a_srs= -te_srs= -of= -ot= -r= -co= -oo= -doo= -wo= -to= -b= -a= -i= -l= -where= -sql= -srcnodata=
             -dstnodata= -a_nodata= -wm= -wt= -nlt= -nln= -txe= -zfield= -clayer= -cwhere= -csql=
-        """),
+        """,
         option("-cutline", READS),
     ],
     style=WORDS,

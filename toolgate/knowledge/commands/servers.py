@@ -17,7 +17,7 @@ NGINX = command(
         option("-g", READ_BY("servers.directives")),
         option("-s", PLAIN, RUNNING, clears="listen"),
         option("-e", WRITES),
-        flags("-q"),
+        "-q",
     ],
     does=SERVES,
 )
@@ -29,7 +29,7 @@ HAPROXY = command(
         flag("-v -vv", informs=True),
         option("-f", OBEYS),
         option("-C", CHDIR),
-        flags("-V -q -d -dr -W -Ws -D -db -m= -n= -N="),
+        "-V -q -d -dr -W -Ws -D -db -m= -n= -N=",
     ],
     does=SERVES,
 )
@@ -38,7 +38,7 @@ MOSQUITTO = command(  # without a configuration file it listens on loopback alon
     "",
     [
         option("-c --config-file", OBEYS, SERVES),
-        flags("-d --daemon -p= --port= -v --verbose -q --quiet"),
+        "-d --daemon -p= --port= -v --verbose -q --quiet",
         flag("-h --help", informs=True),
     ],
     does=listens("a port"),
@@ -50,7 +50,7 @@ LIGHTTPD = command(
         flag("-t -tt -p", clears="listen"),
         option("-f", OBEYS),
         option("-m", RUNS),
-        flags("-D -1"),
+        "-D -1",
         flag("-v -V -h", informs=True),
     ],
     style=WORDS,
@@ -59,7 +59,7 @@ LIGHTTPD = command(
 VARNISH = command(
     "varnishd",
     "",
-    [flag("-C", clears="listen"), option("-f", OBEYS), flags("-F -a= -s= -n= -p= -b="), flag("-V", informs=True)],
+    [flag("-C", clears="listen"), option("-f", OBEYS), "-F -a= -s= -n= -p= -b=", flag("-V", informs=True)],
     does=SERVES,
 )
 APACHE = command(
@@ -70,7 +70,7 @@ APACHE = command(
         flag("-v -V -h", informs=True),
         option("-f", OBEYS),
         option("-d", CHDIR),
-        flags("-D= -e="),
+        "-D= -e=",
         option("-k", PLAIN, RUNNING),
         option("-C", READ_BY("servers.directives")),
     ],
@@ -82,7 +82,7 @@ SQUID = command(
     [
         option("-k", READ_BY("servers.squid"), clears="listen"),
         option("-f", OBEYS),
-        flags("-N -X -d= -n="),
+        "-N -X -d= -n=",
         flag("-v -h", informs=True),
     ],
     does=SERVES,
@@ -90,17 +90,17 @@ SQUID = command(
 CADDY = command(
     "caddy",
     subcommands=[
-        sub("validate adapt", "", [SETTINGS, flags("-a= --adapter= --pretty --validate"), option("--envfile", READS)]),
-        sub("fmt", "READS?", [flag("-w --overwrite", operands="EDITS?"), flags("-d --diff -c=")]),
+        sub("validate adapt", "", [SETTINGS, "-a= --adapter= --pretty --validate", option("--envfile", READS)]),
+        sub("fmt", "READS?", [flag("-w --overwrite", operands="EDITS?"), "-d --diff -c="]),
         sub("version list-modules build-info environ help", "PLAIN..."),
         sub(
             "run start",
             "",
-            [SETTINGS, flags("-a= --adapter= --watch -w --environ --resume"), option("--envfile", READS)],
+            [SETTINGS, "-a= --adapter= --watch -w --environ --resume", option("--envfile", READS)],
             does=SERVES,
         ),
         sub("file-server reverse-proxy respond", "PLAIN...", unlisted=PLAIN, does=SERVES),
-        sub("stop reload", "", [SETTINGS, flags("--address= --force")], does=RUNNING),
+        sub("stop reload", "", [SETTINGS, "--address= --force"], does=RUNNING),
     ],
 )
 CHECKERS = command(
@@ -119,8 +119,8 @@ PROMTOOL = command(
     ],
 )
 ALERTMANAGER = option("--alertmanager.url", FETCHES)
-ROUTES = [option("--config.file", READS), flags("--verify.receivers= --tree -o= --output=")]
-SHOWN = [flags("-o= --output= -q --quiet -i --inhibited -s --silenced -a --active -u --unprocessed -r= --receiver=")]
+ROUTES = [option("--config.file", READS), "--verify.receivers= --tree -o= --output="]
+SHOWN = ["-o= --output= -q --quiet -i --inhibited -s --silenced -a --active -u --unprocessed -r= --receiver="]
 ALERTS = writes("alerts and silences", "remote")
 AMTOOL = command(
     "amtool",
@@ -129,7 +129,7 @@ AMTOOL = command(
         SETTINGS,
         ALERTMANAGER,
         option("--config.file --http.config.file", READS),
-        flags("-v --verbose -o= --output= --date.format= --timeout= --version-check --no-version-check"),
+        "-v --verbose -o= --output= --date.format= --timeout= --version-check --no-version-check",
     ],
     subcommands=[
         sub("check-config", "READS...", unlisted=PLAIN),
@@ -138,7 +138,7 @@ AMTOOL = command(
             sub("show", "PLAIN...", [ALERTMANAGER]),
         ]),
         sub("cluster", subcommands=[sub("show", "PLAIN...", [ALERTMANAGER])]),
-        sub("template", subcommands=[sub("render", "PLAIN...", [option("--template.glob --template.data", READS), flags("--template.text= --template.type=")])]),
+        sub("template", subcommands=[sub("render", "PLAIN...", [option("--template.glob --template.data", READS), "--template.text= --template.type="])]),
         sub("alert silence", "PLAIN...", [ALERTMANAGER, *SHOWN], subcommands=[
             sub("query", "PLAIN...", [ALERTMANAGER, *SHOWN]), loose("add expire update import", [ALERTMANAGER], does=ALERTS),
         ]),

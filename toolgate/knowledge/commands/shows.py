@@ -50,7 +50,7 @@ PYGMENTIZE = command(
     "READS...",
     [
         option("-o", WRITES),
-        flags("-l= -f= -O= -P= -F= -S= -s -g -v -a= -N= -C"),
+        "-l= -f= -O= -P= -F= -S= -s -g -v -a= -N= -C",
         flag("-x", runs("a custom lexer", "unknown")),
     ],
     unlisted=PLAIN,

@@ -18,9 +18,7 @@ ICONV = command(
     "READS...",
     [
         option("-o --output", WRITES),
-        flags(
-            "-f= --from-code= -t= --to-code= -c -s --silent -l --list --verbose -x= --callback= --unicode-subst= --byte-subst="
-        ),
+        "-f= --from-code= -t= --to-code= -c -s --silent -l --list --verbose -x= --callback= --unicode-subst= --byte-subst=",
     ],
     unlisted=PLAIN,
 )
@@ -34,17 +32,15 @@ ENCA = command(
 ENCONV = command("enconv", "EDITS...", unlisted=PLAIN)
 DOS2UNIX = command("dos2unix unix2dos mac2unix unix2mac fromdos todos flip", "EDITS...", [
     flag("-n --newfile", operands="READS WRITES..."), flag("-i --info", operands="READS..."), option("-O --to-stdout", PLAIN, optional=True, operands="READS..."),
-    flags("-k --keepdate -q --quiet -f --force -o --oldfile -c= --convmode= -l --newline -s --safe -b --keep-bom -m --add-bom -r --remove-bom -v --verbose -u -ul -ub -437 -850 -D= -e")], unlisted=PLAIN)  # fmt: skip
-UUENCODE = command("uuencode uudecode", "READS? PLAIN?", [option("-o", WRITES), flags("-m --base64")])
+    "-k --keepdate -q --quiet -f --force -o --oldfile -c= --convmode= -l --newline -s --safe -b --keep-bom -m --add-bom -r --remove-bom -v --verbose -u -ul -ub -437 -850 -D= -e"], unlisted=PLAIN)  # fmt: skip
+UUENCODE = command("uuencode uudecode", "READS? PLAIN?", [option("-o", WRITES), "-m --base64"])
 RENAME = command(
     "rename prename file-rename perl-rename rename.ul",
     "READ_BY(perl.rename_code) READ_BY(perl.rename_code)? MOVES...",
     [
         flag("-n --no-act --nono --dry-run", dry=True),
         option("-e -E", "READ_BY(perl.rename_code)", operands="MOVES..."),
-        flags(
-            "-v --verbose -f --force -0 --null -d --filename --path --fullpath -u= --unicode= -s --symlink -o --no-overwrite -i --interactive -a --all -l --last"
-        ),
+        "-v --verbose -f --force -0 --null -d --filename --path --fullpath -u= --unicode= -s --symlink -o --no-overwrite -i --interactive -a --all -l --last",
     ],
 )
 MMV = command(
@@ -56,25 +52,25 @@ MMV = command(
 )
 HARDLINK = command("hardlink", "EDITS...", [
     flag("-n --dry-run", operands="LISTS..."), flag("-l --list-duplicates", operands="LISTS..."),
-    flags("-c --content -p --ignore-mode -o --ignore-owner -t --ignore-time -X --respect-xattrs -q --quiet -v --verbose -f --respect-name -m -M -d -0 -r= -i= --include= -x= --exclude= -s= --minimum-size= -S= --maximum-size= -b= -y= --method=")])  # fmt: skip
+    "-c --content -p --ignore-mode -o --ignore-owner -t --ignore-time -X --respect-xattrs -q --quiet -v --verbose -f --respect-name -m -M -d -0 -r= -i= --include= -x= --exclude= -s= --minimum-size= -S= --maximum-size= -b= -y= --method="])  # fmt: skip
 REDUNDANT = deletes("duplicates", "unknown")
 DUPLICATES = command("fdupes rmlint dupeguru czkawka_cli", "LISTS...", [
     flag("--dry-run", dry=True), flag("-d --delete -L --link --linkhard -B --dedupe", REDUNDANT),
-    flags("-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -l -v"), option("-o --output", WRITES)], unlisted=PLAIN)  # fmt: skip
+    "-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -l -v", option("-o --output", WRITES)], unlisted=PLAIN)  # fmt: skip
 # rmlint writes a script that deletes what it has found, and itself.
 DUPLICATES_SCRIPT = command("file:rmlint.sh", options=[
-    flag("-h", informs=True), flag("-n", dry=True), flags("-d -x -p -r -c -q -k -i")], does=REDUNDANT)  # fmt: skip
+    flag("-h", informs=True), flag("-n", dry=True), "-d -x -p -r -c -q -k -i"], does=REDUNDANT)  # fmt: skip
 JDUPES = command("jdupes", "LISTS...", [
     flag("-d --delete -L --link --linkhard -l --linksoft -B --dedupe", REDUNDANT),
-    flags("-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -v -o= --order=")], unlisted=PLAIN)  # fmt: skip
+    "-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -v -o= --order="], unlisted=PLAIN)  # fmt: skip
 RDFIND = command("rdfind", "LISTS...", [  # each takes `true` or `false`
-    flags("-dryrun= -n="), option("-deleteduplicates -makehardlinks -makesymlinks", PLAIN, REDUNDANT),
+    "-dryrun= -n=", option("-deleteduplicates -makehardlinks -makesymlinks", PLAIN, REDUNDANT),
     option("-outputname", WRITES)], style=WORDS, unlisted=PLAIN)  # fmt: skip
 EXCH = command("exch", "MOVES MOVES")
 EXTENDED = command(
     "setfattr attr",
     "EDITS...",
-    [flags("-n= -v= -x= -s= -V= -h -q -L -R -S"), flag("-g -l", operands="LISTS..."), option("--restore", READS)],
+    ["-n= -v= -x= -s= -V= -h -q -L -R -S", flag("-g -l", operands="LISTS..."), option("--restore", READS)],
 )
 GETFATTR = command("getfattr", "LISTS...", unlisted=PLAIN)
 TERMINALS = loose(
@@ -134,10 +130,7 @@ HEX_LOOKS = command(
 SD = command(
     "sd",
     "PATTERN PLAIN EDITS...",
-    [
-        flag("-p --preview", dry=True),
-        flags("-F --fixed-strings -s -n= --max-replacements= -f= --flags= -A --line-by-line"),
-    ],
+    [flag("-p --preview", dry=True), "-F --fixed-strings -s -n= --max-replacements= -f= --flags= -A --line-by-line"],
 )
 FILE_MANAGERS = command(
     "lf ranger nnn vifm broot br yazi xplr joshuto clifm",
@@ -150,7 +143,7 @@ TRASH = command(
     "DELETES...",
     [
         flag("-r -R --recursive", manner=Manner.RECURSIVE),
-        flags("-f --force -v --verbose -i -d -s --seance -l -u -F -a"),
+        "-f --force -v --verbose -i -d -s --seance -l -u -F -a",
         option("--trash-dir --graveyard", LISTS),
     ],
 )
@@ -161,10 +154,10 @@ TRASH_EMPTY = loose(
     does=deletes("everything in the trash", "home"),
 )
 GIO = command("gio", subcommands=[
-    sub("cat", "READS..."), sub("info list tree mime version help monitor", "LISTS...", unlisted=PLAIN), sub("trash remove", "DELETES...", [flags("-f --force"), flag("--empty", deletes("everything in the trash", "home"))]),
-    sub("copy", "READS... INTO", unlisted=PLAIN), sub("move", "MOVES... INTO", unlisted=PLAIN), sub("mkdir", "MAKES...", [flags("-p")]), sub("rename", "MOVES PLAIN"), sub("save", "WRITES", unlisted=PLAIN), sub("set", "EDITS PLAIN...", unlisted=PLAIN),
+    sub("cat", "READS..."), sub("info list tree mime version help monitor", "LISTS...", unlisted=PLAIN), sub("trash remove", "DELETES...", ["-f --force", flag("--empty", deletes("everything in the trash", "home"))]),
+    sub("copy", "READS... INTO", unlisted=PLAIN), sub("move", "MOVES... INTO", unlisted=PLAIN), sub("mkdir", "MAKES...", ["-p"]), sub("rename", "MOVES PLAIN"), sub("save", "WRITES", unlisted=PLAIN), sub("set", "EDITS PLAIN...", unlisted=PLAIN),
     sub("open", "OPENS..."), sub("launch", "RUNS...", unlisted=PLAIN), loose("mount", does=controls("mounted file systems"))])  # fmt: skip
-DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", options=[flag("-n --no --simulate --dry-run", dry=True), option("-d --dir -t --target -S --source -D --destination", LISTS), flags("-v --verbose -R --restow -D --delete --adopt")], subcommands=[
+DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", options=[flag("-n --no --simulate --dry-run", dry=True), option("-d --dir -t --target -S --source -D --destination", LISTS), "-v --verbose -R --restow -D --delete --adopt"], subcommands=[
     loose("status diff managed unmanaged data doctor cat source-path dump list log show verify"), loose("cd git", does=unknown("git in the user's dotfiles")),
     loose("*", does=writes("the user's dotfiles", "startup"))])  # fmt: skip
 XDG = command(
@@ -210,7 +203,7 @@ MAIL = loose(
 MPACK = command(
     "mpack",
     "UPLOADS PLAIN...",
-    [flags("-s= -d= -m= -c= -a"), option("-o", WRITES)],
+    ["-s= -d= -m= -c= -a", option("-o", WRITES)],
     unlisted=PLAIN,
     does=sends("an email recipient", "remote"),
 )
@@ -230,7 +223,7 @@ UPLOADERS = command(
 BETWEEN = command(
     "croc wormhole magic-wormhole",
     "UPLOADS...",
-    [flags("send")],
+    ["send"],
     unlisted=PLAIN,
     does=sends("another machine", "remote"),
     stdin="DATA",
@@ -251,9 +244,7 @@ LOGGER = command(
         option("-f --file", "UPLOADS"),
         option("-n --server", "SENDS"),
         option("-u --socket", PLAIN),
-        flags(
-            "-i --id[=] -t= --tag= -p= --priority= -s --stderr -e -S= --size= -P= --port= -T --tcp -d --udp --no-act --octet-count --prio-prefix --rfc3164 --rfc5424[=] --sd-id= --sd-param= --msgid= --journald[=]"
-        ),
+        "-i --id[=] -t= --tag= -p= --priority= -s --stderr -e -S= --size= -P= --port= -T --tcp -d --udp --no-act --octet-count --prio-prefix --rfc3164 --rfc5424[=] --sd-id= --sd-param= --msgid= --journald[=]",
     ],
 )
 LOGROTATE = command(
@@ -263,7 +254,7 @@ LOGROTATE = command(
         flag("-d --debug", clears="run control"),
         option("-s --state -l --log", WRITES),
         option("-m --mail", "OPAQUE"),
-        flags("-f --force -v --verbose --skip-state-lock"),
+        "-f --force -v --verbose --skip-state-lock",
     ],
     does=controls("the system logs"),
 )

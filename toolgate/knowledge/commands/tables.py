@@ -16,7 +16,7 @@ VISIDATA = command(
         option("-o --output", WRITES),
         option("-p --play --config --imports --plugin", RUNS),
         option("-P --preplay", "OPAQUE"),
-        flags("-b --batch -f= --filetype= -d= --delimiter= -w= --replay-wait= -i --interactive -n --nonint -r --random -y --overwrite -N --nothing --header= --skip= --encoding= --default-width= --null-value= --play-output= -g -G"),
+        "-b --batch -f= --filetype= -d= --delimiter= -w= --replay-wait= -i --interactive -n --nonint -r --random -y --overwrite -N --nothing --header= --skip= --encoding= --default-width= --null-value= --play-output= -g -G",
     ],
 )  # fmt: skip
 CSVSQL = command(
@@ -27,18 +27,18 @@ CSVSQL = command(
         option("--db", PLAIN, DATABASE),
         option("--before-insert --after-insert", PLAIN, DATABASE),
         option("--query --sql", PLAIN),
-        flags("-i= --dialect= --tables= -c= --create-if-not-exists --insert --no-create --overwrite --db-schema= -y= --snifflimit= -I --no-inference -d= -t -q= -u= -b -p= -z= -e= -L= -S -H -K= -v -l --zero --no-constraints --unique-constraint= --prefix= --chunk-size= --blanks --date-format= --datetime-format="),
+        "-i= --dialect= --tables= -c= --create-if-not-exists --insert --no-create --overwrite --db-schema= -y= --snifflimit= -I --no-inference -d= -t -q= -u= -b -p= -z= -e= -L= -S -H -K= -v -l --zero --no-constraints --unique-constraint= --prefix= --chunk-size= --blanks --date-format= --datetime-format=",
     ],
     stdin=PLAIN,
 )  # fmt: skip
-SQL2CSV = command("sql2csv", "STATEMENTS(sql.script)?", [flag("-h -V", informs=True), option("--query", "READ_BY(sql)", fills="STATEMENTS"), flags("--db= --engine-option= --execution-option= -e= -H -v -l -p=")], stdin="READ_BY(sql)")  # fmt: skip
+SQL2CSV = command("sql2csv", "STATEMENTS(sql.script)?", [flag("-h -V", informs=True), option("--query", "READ_BY(sql)", fills="STATEMENTS"), "--db= --engine-option= --execution-option= -e= -H -v -l -p="], stdin="READ_BY(sql)")  # fmt: skip
 INSERTED = [
     option("--convert", CODE("python")), option("--functions", CODE("python")), option("--load-extension", OBEYS),
-    flags("--pk= --nl --csv --tsv --flatten --delimiter= --quotechar= --sniff --no-headers --encoding= --alter --not-null= --default= -d --detect-types --truncate --replace --ignore --batch-size= --stop-after= --analyze --silent --strict --lines --text --empty-null"),
+    "--pk= --nl --csv --tsv --flatten --delimiter= --quotechar= --sniff --no-headers --encoding= --alter --not-null= --default= -d --detect-types --truncate --replace --ignore --batch-size= --stop-after= --analyze --silent --strict --lines --text --empty-null",
 ]  # fmt: skip
 ASKED = [
     option("--functions", CODE("python")), option("--load-extension", OBEYS), option("--attach", READS), option("--save", WRITES),
-    flags("--nl --arrays --csv --tsv --no-headers -t --table --fmt= --json-cols -r --raw --raw-lines -p= --param= --schema --dump --analyze --flatten --encoding= --no-detect-types --columns --counts --schema --limit= --offset= --order= -c= --where= -o="),
+    "--nl --arrays --csv --tsv --no-headers -t --table --fmt= --json-cols -r --raw --raw-lines -p= --param= --schema --dump --analyze --flatten --encoding= --no-detect-types --columns --counts --schema --limit= --offset= --order= -c= --where= -o=",
 ]  # fmt: skip
 SQLITE_UTILS = command(
     "sqlite-utils",
@@ -53,11 +53,11 @@ SQLITE_UTILS = command(
 )  # fmt: skip
 MARIMO = command(
     "marimo",
-    options=[HELP, flags("-l= --log-level= -q --quiet -y --yes -d --development-mode")],
+    options=[HELP, "-l= --log-level= -q --quiet -y --yes -d --development-mode"],
     subcommands=[
-        sub("edit run", "READ_BY(tables.notebook)? PLAIN...", [option("--host", "READ_BY(chains.host)"), option("--token-password-file", READS), flags("-p= --port= --proxy= --headless --token --no-token --token-password= --base-url= --allow-origins= --skip-update-check --sandbox --no-sandbox --watch --include-code --session-ttl= --redirect-console-to-browser --timeout=")], style=EARLY, does=(CELLS, PORT)),
-        sub("export", subcommands=[sub("html html-wasm ipynb script md pdf session", "RUNS(python) PLAIN...", [option("-o --output", WRITES), flags("--include-code --no-include-code --watch --sandbox --no-sandbox --mode= --show-code --sort= --include-outputs --include-cloudflare -f")])]),
-        sub("convert", "READ_BY(tables.notebook)", [option("-o --output", WRITES)]), sub("check", "EDITS...", [flags("--fix --strict -v --unsafe-fixes --format=")]), sub("new", "PLAIN?", unlisted=PLAIN, does=(CELLS, PORT)),
+        sub("edit run", "READ_BY(tables.notebook)? PLAIN...", [option("--host", "READ_BY(chains.host)"), option("--token-password-file", READS), "-p= --port= --proxy= --headless --token --no-token --token-password= --base-url= --allow-origins= --skip-update-check --sandbox --no-sandbox --watch --include-code --session-ttl= --redirect-console-to-browser --timeout="], style=EARLY, does=(CELLS, PORT)),
+        sub("export", subcommands=[sub("html html-wasm ipynb script md pdf session", "RUNS(python) PLAIN...", [option("-o --output", WRITES), "--include-code --no-include-code --watch --sandbox --no-sandbox --mode= --show-code --sort= --include-outputs --include-cloudflare -f"])]),
+        sub("convert", "READ_BY(tables.notebook)", [option("-o --output", WRITES)]), sub("check", "EDITS...", ["--fix --strict -v --unsafe-fixes --format="]), sub("new", "PLAIN?", unlisted=PLAIN, does=(CELLS, PORT)),
         loose("tutorial", does=PORT), loose("env config shell-completion development"),
     ],
 )  # fmt: skip

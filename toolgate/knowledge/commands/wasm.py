@@ -11,7 +11,7 @@ OUT = option("-o --output", WRITES)
 MAPS = [
     option("-ism --input-source-map -bsm --base-source-map", READS),
     option("-osm --output-source-map", WRITES),
-    flags("-osu= --output-source-map-url= -sp= --skip-pass= -ol= --optimize-level= -s= --shrink-level="),
+    "-osu= --output-source-map-url= -sp= --skip-pass= -ol= --optimize-level= -s= --shrink-level=",
     option("-pa --pass-arg", READ_BY("wasm.pass_argument")),
 ]
 COMMON = [HELP, OUT, *MAPS]
@@ -24,9 +24,7 @@ WASM_OPT = command(
         option("-if --initial-fuzz", READS),
         option("-ejw --emit-js-wrapper -esw --emit-spec-wrapper -ewc --emit-wasm2c-wrapper", WRITES),
         option("--symbolmap --separate-data-segments", WRITES, optional=True),
-        flags(
-            "-aimfs= --always-inline-max-function-size= -fimfs= --flexible-inline-max-function-size= -ocimfs= --one-caller-inline-max-function-size= -pii= --partial-inlining-ifs="
-        ),
+        "-aimfs= --always-inline-max-function-size= -fimfs= --flexible-inline-max-function-size= -ocimfs= --one-caller-inline-max-function-size= -pii= --partial-inlining-ifs=",
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -40,7 +38,7 @@ BINARYEN = command(
         option("-f --graph-file --profile --manifest", READS),
         option("-o1 --primary-output -o2 --secondary-output --separate-data-segments --write-manifest", WRITES),
         option("--symbolmap --placeholdermap", WRITES, optional=True),
-        flags("-c= --ctors= -ke= --kept-exports= -e= --entry= --outputs= --profile-export= --import-namespace="),
+        "-c= --ctors= -ke= --kept-exports= -e= --entry= --outputs= --profile-export= --import-namespace=",
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -60,7 +58,7 @@ REDUCER = command(
         option("-cmd --command", SCRIPT),
         option("-t --test -w --working", WRITES),
         option("-b --binaries", RUNS),
-        flags("-to= --timeout="),
+        "-to= --timeout=",
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -68,7 +66,7 @@ REDUCER = command(
 WABT = command(
     "wasm-objdump wasm2wat wat2wasm wasm2c wasm-validate wasm-decompile wasm-stats wat-desugar wast2json spectest-interp wasm-snip",
     "READS...",
-    [option("-o --output", WRITES), flags("-j= --section=")],
+    [option("-o --output", WRITES), "-j= --section="],
     unlisted=PLAIN,
 )
 STRIPPER = command("wasm-strip", "EDITS...", [option("-o --output", WRITES, operands="READS...")], unlisted=PLAIN)
@@ -77,7 +75,7 @@ RESULTS = [
     OUT,
     option("--out-dir --module-dir --import-memory-dir --wasm-dir", WRITES),
     option("-c --config -d --definitions -a --adapt", READS),
-    flags("-v --verbose -t --wat -s -w --world="),
+    "-v --verbose -t --wat -s -w --world=",
 ]
 WASM_TOOLS = command(
     "wasm-tools",
@@ -95,7 +93,7 @@ MEASURES = command(
         sub(
             "top dominators paths monos garbage diff",
             "READS PLAIN...",
-            [option("-o", WRITES), flags("-n= -d= -r= -f= --format= -m= --mode= -g --retained")],
+            [option("-o", WRITES), "-n= -d= -r= -f= --format= -m= --mode= -g --retained"],
             unlisted=PLAIN,
         )
     ],
@@ -106,26 +104,26 @@ BINDGEN = command(
     [
         flag("-h -V", informs=True),
         option("--out-dir", WRITES),
-        flags("""
+        """
             --out-name= --target= --no-modules-global= --browser --nodejs --web --no-modules --typescript --no-typescript --omit-imports
             --omit-default-module-path --split-linked-modules --debug --keep-debug --no-demangle --keep-lld-exports --remove-name-section
             --remove-producers-section --weak-refs --reference-types --encode-into= --anyref --catch-unwind
-        """),
+        """,
     ],
 )
 BINDGEN_TESTS = command("wasm-bindgen-test-runner", "RUNS PLAIN...", style=EARLY)
 TRUNK = command(
     "trunk",
-    options=[flag("-h -V", informs=True), option("--config", OBEYS), flags("-v --verbose -q --quiet --color= --skip-version-check --offline")],
+    options=[flag("-h -V", informs=True), option("--config", OBEYS), "-v --verbose -q --quiet --color= --skip-version-check --offline"],
     subcommands=[
         sub("build watch serve b w s", "READS?", [
             option("--config", OBEYS), option("-d --dist", WRITES), option("-a --address", "READ_BY(chains.host)"), option("--proxy-backend", "SENDS"), option("--tls-key-path --tls-cert-path", READS),
-            flags("""
+            """
                 --release --public-url= --filehash[=] --features= --all-features --no-default-features --example= --cargo-profile= -p= --port= -o --open --no-autoreload --no-spa
                 --no-error-reporting --proxy-rewrite= --proxy-insecure --proxy-ws -i= --ignore= -w= --watch= --enable-cooldown --clear -M --minify --no-minification
                 --no-sri --inject-scripts --locked --frozen --offline --accept-invalid-certs -t= --target= --poll[=] --ws-protocol= --ws-base= --serve-base= --allow-disabling-address-lookup
-            """)], does=runs("the project's build")),
-        loose("clean", [option("-d --dist", DELETES), flags("--cargo --tools")], does=deletes("the build's output", "output")),
+            """], does=runs("the project's build")),
+        loose("clean", [option("-d --dist", DELETES), "--cargo --tools"], does=deletes("the build's output", "output")),
         sub("config tools", subcommands=[loose("show")]),
     ],
 )  # fmt: skip

@@ -26,8 +26,6 @@ HEADER = '''"""Where each agent keeps its settings, its hooks and its records.
 Made of what the adapters declare; written by tools/agents.py, not by hand.
 """
 
-from __future__ import annotations
-
 from toolgate.model.agent import Agent, Directory
 
 '''
@@ -123,12 +121,11 @@ def files(agents: Declared) -> str:
         "PROGRAMS": (listed(found, "programs"), "their commands"),
         "MOVED": (moved, "a variable, the path below its value, and the path from the home that it moves or adds"),
     }
-    return FILES_HEADER + "".join(
-        [
-            f"# {words[0].upper()}{words[1:]}.\n{name} = (\n{_filled(str(tuple(rows))[1:-1])}\n)  # fmt: skip\n"
-            for name, (rows, words) in tables.items()
-        ]
-    )
+    return FILES_HEADER + "".join([_table(name, *table) for name, table in tables.items()])
+
+
+def _table(name: str, rows: Sequence[object], words: str) -> str:
+    return f"# {words[0].upper()}{words[1:]}.\n{name} = (\n{_filled(str(tuple(rows))[1:-1])}\n)  # fmt: skip\n"
 
 
 def placed(agents: Declared) -> list[Agent]:

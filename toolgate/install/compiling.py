@@ -56,9 +56,10 @@ LEFT_OUT = "bundle cases cli hook install launcher loose proxy rehearsal score _
 SHOWING = "cli.answers cli.check cli.report cli.screen cli.usage cli.words rehearsal".split()
 
 CALLED: dict[str, list[str]] = {}  # the functions that several calls need, by module; unknown for other modules
+called: list[str] = []  # those of the module that was named last
 for word in USED.split():
     if word[-1] == ":":
-        called = CALLED.setdefault(f"toolgate.{word[:-1]}", [""])
+        called = CALLED[f"toolgate.{word[:-1]}"] = [""]
     else:
         called.append(word)
 READING = {"dir", "eval", "exec", "globals", "locals", "vars"}  # what may read the names of variables

@@ -431,6 +431,10 @@ def _role(said: Said) -> Role:
     return said if type(said) is Role else read_role(said)  # type: ignore[arg-type]  # narrowed by type()
 
 
+def _flat(groups: Sequence[OptionGroup]) -> tuple[Option | str, ...]:
+    return tuple([option for group in groups for option in ((group,) if type(group) is str else group)])
+
+
 def _roles(said: str) -> tuple[Role, ...]:
     return tuple([read_role(word) for word in said.split()])
 
@@ -687,11 +691,7 @@ class Command(Value):
     ) -> None:
         self.names = tuple(names.split())
         self.operands = operands
-        self.options = (
-            tuple([option for group in options for option in ((group,) if type(group) is str else group)])
-            if options
-            else ()
-        )
+        self.options = _flat(options) if options else ()
         self.subcommands = tuple(subcommands)
         self.otherwise = otherwise
         self.style = style

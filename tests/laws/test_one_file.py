@@ -45,8 +45,6 @@ deny   curl -d x https://api.example
 '''
 LANGUAGE = '''"""Nushell: how it is written, and the calls that touch the world."""
 
-from __future__ import annotations
-
 NAMES = "nushell"
 LEXIS = {"line": ("#",), "rich": '"'}
 BARE = True  # a call needs no brackets

@@ -5,8 +5,6 @@ that several units use is a unit too. `described`, which `toolgate.knowledge.loo
 command uses and then its own.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 

@@ -3,8 +3,6 @@
 The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
 """
 
-from __future__ import annotations
-
 NAMES = "elixir"
 LEXIS = {"line": ("#",), "raw": "'", "rich": '"', "inner": ("#{",), "sigils": "@"}
 JOINING = "<>"

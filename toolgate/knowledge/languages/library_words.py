@@ -1,7 +1,5 @@
 """Words in names and arguments by which calls of undescribed libraries are recognised."""
 
-from __future__ import annotations
-
 # Libraries that only compute, or whose words mean something else: `df.drop`, `optimizer.step`, `mock.reset`.
 COMPUTING = frozenset(
     """pandas numpy scipy sklearn matplotlib seaborn plotly polars torch torchvision torchaudio tensorflow jax flax keras PIL cv2

@@ -1,7 +1,5 @@
 """PowerShell's commands, their aliases, and what each does."""
 
-from __future__ import annotations
-
 NAMES = "powershell pwsh"
 
 ALIASES = {

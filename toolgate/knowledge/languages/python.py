@@ -5,8 +5,6 @@ The words on the right are those of `analysis/code/python`; a name that ends in 
 One module because it is one table.
 """
 
-from __future__ import annotations
-
 NAMES = "python python2 python3 py pypy ipython"
 
 TABLE = {

@@ -1,7 +1,5 @@
 """More about Python's library: what calls record, other names of modules, names with known values."""
 
-from __future__ import annotations
-
 # What each call observes, and what it records.
 RECORDED = {
     **dict.fromkeys(

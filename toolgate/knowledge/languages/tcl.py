@@ -1,7 +1,5 @@
 """Tcl and Expect: how it is written, and what its commands do; `analysis/code/tcl.py` reads it."""
 
-from __future__ import annotations
-
 NAMES = "tcl tclsh expect"
 LEXIS = {"line": ("#",), "rich": '"', "sigils": "$"}
 BARE = True  # a call may omit its parentheses

@@ -3,8 +3,6 @@
 Made of what the adapters declare; written by tools/agents.py, not by hand.
 """
 
-from __future__ import annotations
-
 from toolgate.model.agent import Agent, Directory
 
 AGENTS = (

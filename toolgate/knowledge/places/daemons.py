@@ -1,7 +1,5 @@
 """Processes that the machine and its users need, and that a command did not start itself."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.agent_files import PROGRAMS
 
 SERVICES = frozenset(PROGRAMS) | frozenset(

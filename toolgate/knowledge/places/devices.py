@@ -1,7 +1,5 @@
 """Files that the kernel provides: devices, and information about processes."""
 
-from __future__ import annotations
-
 # Devices: streams that take or produce bytes, and those whose loss loses a disk or the machine.
 STREAMS = frozenset("null zero full random urandom tty stdin stdout stderr ptmx console ttys0 fd".split())
 STREAM_FOLDERS = frozenset(["fd"])  # not `pts`: a terminal with a number is another user's

@@ -1,7 +1,5 @@
 """What paths below a home directory are, relative to it, in lower case."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.agent_files import CREDENTIALS, HARMLESS, IN_HOMES, NOTES, STARTING, WITHOUT_DOT
 from toolgate.model.effect import Place
 from toolgate.model.path import TAUGHT

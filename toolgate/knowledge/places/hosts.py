@@ -1,7 +1,5 @@
 """Hosts that a developer's machine connects to, and hosts that exist to receive data from others."""
 
-from __future__ import annotations
-
 # Code hosts; a project with unknown remotes is assumed to be on one of them.
 FORGES = frozenset("github.com gitlab.com bitbucket.org codeberg.org".split())
 OTHER_FORGES = frozenset(

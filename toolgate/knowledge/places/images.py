@@ -1,7 +1,5 @@
 """Known container images: registries and accounts that one publisher controls."""
 
-from __future__ import annotations
-
 # Registries for the accounts of a code host.
 IMAGE_REGISTRIES = {"ghcr.io": "github.com", "registry.gitlab.com": "gitlab.com"}
 

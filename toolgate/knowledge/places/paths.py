@@ -4,8 +4,6 @@ All names are in lower case, so that a file system that ignores case cannot hide
 below it, a longer entry beats a shorter one, and an empty place means "ordinary by itself, but look further".
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.agent_files import DIRECTORIES, IN_PROJECTS
 from toolgate.model.effect import Place
 from toolgate.model.path import TAUGHT

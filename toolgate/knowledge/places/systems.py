@@ -3,8 +3,6 @@
 macOS spells `/etc`, `/tmp` and `/var` also with `/private` before them; callers take that away.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.agent_files import MACHINE
 from toolgate.model.effect import Place
 from toolgate.model.table import Table

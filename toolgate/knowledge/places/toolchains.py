@@ -1,7 +1,5 @@
 """What programs need besides the system: toolchains in a home, and hosts that packages come from."""
 
-from __future__ import annotations
-
 # Below a home: programs, libraries and settings that builds read. Toolchains and caches are in `homes`.
 READ_BY_BUILDS = tuple(
     """

@@ -1,7 +1,5 @@
 """Words in source of any language that show that it does more than compute, read files next to it, and print."""
 
-from __future__ import annotations
-
 # Parts of names, as `remove` in `removeAll`.
 ACTING = frozenset(
     """exec execl execle execlp execv execve execvp execvpe execsync execute executable command commands cmd process processes

@@ -1,7 +1,5 @@
 """Files that agents obey, and words in them that remove a person's control."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.places.agent_files import INSTRUCTION_NAMES
 
 AGENT_FILES = frozenset(INSTRUCTION_NAMES) | frozenset(

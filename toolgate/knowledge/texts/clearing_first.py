@@ -1,7 +1,5 @@
 """Words of options with which a program empties its output directory first."""
 
-from __future__ import annotations
-
 # Words of options: `--clear`, `--cleanDestinationDir`, `--emptyOutDir`, `--wipe`, `/MIR`.
 EMPTYING = frozenset("clear clean cleanup empty wipe purge fresh mir prune erase".split())
 # The same if the rest of the command names a whole directory.

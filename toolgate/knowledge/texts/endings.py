@@ -1,7 +1,5 @@
 """Programming languages by file extension."""
 
-from __future__ import annotations
-
 ENDINGS = {
     "sh": "bash", "bash": "bash", "zsh": "zsh", "ksh": "bash", "command": "bash", "envrc": "bash", "py": "python",
     "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "mts": "node", "rb": "ruby", "pl": "perl", "php": "php",

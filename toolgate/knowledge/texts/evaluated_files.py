@@ -8,8 +8,6 @@ of the program after its subcommands, `variables` sets what the program, or what
 loads code, and `unlocked` addresses of code for which no hash is given.
 """
 
-from __future__ import annotations
-
 SCRIPTS = ("js", "mjs", "cjs", "ts", "mts", "cts")
 ASKING = frozenset(
     "--version --help -h -V help version init new create validate inspect".split()

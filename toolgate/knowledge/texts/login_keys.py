@@ -1,7 +1,5 @@
 """Commands of clouds that let a key log in to an account or a machine, and where they take the key."""
 
-from __future__ import annotations
-
 # Words of subcommands for login keys, without separators.
 ABOUT = frozenset(
     """sshkey sshkeys keypair keypairs importkeypair sendsshpublickey uploadsshpublickey importsshpublickey oslogin

@@ -1,7 +1,5 @@
 """Names of tools for other kinds of machines: the machine in three or four words, and the tool."""
 
-from __future__ import annotations
-
 MACHINES = frozenset(
     """aarch64 aarch64_be alpha amdgcn arc arceb arm arm64 armeb armv5 armv6 armv6m armv7 armv7a armv7em armv7l armv7m armv8 avr avr32
     bfin bpf cris csky h8300 hppa hppa64 i386 i486 i586 i686 ia64 loongarch64 lm32 m32r m68k microblaze microblazeel mips mips64

@@ -1,7 +1,5 @@
 """Words that distinguish a project's own modules from others, in languages that are not read."""
 
-from __future__ import annotations
-
 # Modules of a language that do more than compute: names in them are not the project's.
 _JAVA = (
     "java", "javax", "jakarta", "jdk", "sun", "com.sun", "org.w3c", "org.xml", "org.apache", "kotlin", "kotlinx",

@@ -3,8 +3,6 @@
 Such phrases in a file are ordinary, since documents quote them. They matter in a tool's definition or result.
 """
 
-from __future__ import annotations
-
 # Pairs of a verb and its object, at most a few words apart; each alone is harmless.
 DIRECTIONS = (
     (("ignore", "disregard", "forget", "override", "supersede", "bypass", "skip over", "do not follow"),

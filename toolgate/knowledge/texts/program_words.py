@@ -1,7 +1,5 @@
 """Words on the command line of an undescribed program that say what it does: read, build, or anything else."""
 
-from __future__ import annotations
-
 # Reading. The words of a command line (`tasks list`, `session get 7`) are compared one by one.
 LOOKING = frozenset(
     """list ls get show status info describe view search find query count inspect explain version versions help about usage

@@ -1,7 +1,5 @@
 """Words in source that accesses logins, start-up files and credentials, and in pages that send what they hold."""
 
-from __future__ import annotations
-
 # Parts of paths that are not in source by chance.
 REACHED = (
     "authorized_keys", ".bashrc", ".zshrc", ".bash_profile", ".zprofile", ".profile", "/etc/cron", "/etc/sudoers", "/var/spool/cron",

@@ -1,7 +1,5 @@
 """Words of remote shells and web shells, in any language."""
 
-from __future__ import annotations
-
 SHELLS = (
     '"/bin/sh"', '"/bin/bash"', "'/bin/sh'", "'/bin/bash'", '"cmd.exe"', '"cmd"', "/bin/sh -i", "/bin/bash -i",
     '"powershell', '"/bin/zsh"', "'cmd.exe'", '"bash"', '"sh"',

@@ -1,7 +1,5 @@
 """Names of secrets: fields, options, variables and headers, and words that make a name harmless."""
 
-from __future__ import annotations
-
 # Endings of words whose value is always a secret: `dbpassword`, `authtoken`, `clientsecret`.
 ENDS = (
     "password", "passwd", "passphrase", "passphrases", "passcode", "passwords", "passwort", "kennwort", "contrasena", "contraseña", "wachtwoord",

@@ -1,7 +1,5 @@
 """Where programs take a secret: options, operands and standard input."""
 
-from __future__ import annotations
-
 # Options whose value is a secret, by program (`docker/login`: if that word is among the others); names like
 # `--password` and `--token` are known without this. `-p`: next word or attached; `-p*`: only attached; `-u:`, `-U%`, `-u,`, `-U/`:
 # after that sign in the value (all of it, if nothing follows).

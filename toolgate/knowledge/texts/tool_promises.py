@@ -1,7 +1,5 @@
 """Words of tools and fields that say that less is done than it seems: reading, computing, building, dry runs."""
 
-from __future__ import annotations
-
 # State words at the end of a name: of a process (`migrate-status`), not of a setting (`update_status`).
 STATES = frozenset(
     "status state history progress logs log info stats preview plan diff version versions summary".split()

@@ -1,7 +1,5 @@
 """Words by which tools and their arguments are recognised."""
 
-from __future__ import annotations
-
 READING = frozenset(
     """get list read search find query describe show fetch view lookup count check status inspect browse retrieve resolve
     summarize explain analyze analyse validate diff compare preview ping now time date convert calculate echo help whoami

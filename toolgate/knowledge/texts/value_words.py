@@ -3,8 +3,6 @@
 A setting is an environment variable, an option or a field: `RUSTDOC_WRAPPER`, `--plugin-dir`, `resolverPath`.
 """
 
-from __future__ import annotations
-
 # The value is text for people, or a pattern: nothing obeys it.
 PROSE = frozenset(
     """message msg title body subject comment comments description desc text note notes summary label labels author prompt

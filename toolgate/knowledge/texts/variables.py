@@ -3,8 +3,6 @@
 Roles are those of `vocabulary.py`; `SEARCHES` is a list of directories that programs or libraries are loaded from.
 """
 
-from __future__ import annotations
-
 from toolgate.knowledge.vocabulary import (
     FETCHES,
     FUNCTION,

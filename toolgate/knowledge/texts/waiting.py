@@ -1,7 +1,5 @@
 """Commands that make a loop wait, so that it does not start processes faster than they end."""
 
-from __future__ import annotations
-
 LEAVING = frozenset("break exit return".split())
 ALWAYS = frozenset("wait read inotifywait fswatch".split())
 FOLLOWING = {"tail": ("-f", "-F", "--follow", "--retry"), "nc": ("-l",), "ncat": ("-l", "--listen")}

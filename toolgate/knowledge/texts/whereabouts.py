@@ -3,8 +3,6 @@
 Each option takes a value. `FIRST`: programs that take them before the subcommand; the others take them anywhere.
 """
 
-from __future__ import annotations
-
 KUBERNETES = "-n --namespace --context --kube-context --kubeconfig --cluster"
 OPTIONS = {
     "kubectl oc": KUBERNETES + " -s --server",

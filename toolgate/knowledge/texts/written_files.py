@@ -1,7 +1,5 @@
 """Files that tools obey: settings that name programs and registries, configurations that are code."""
 
-from __future__ import annotations
-
 EXECUTED = (
     "fsmonitor", "sshcommand", "editor", "pager", "external", "textconv", "clean", "smudge", "process", "helper", "command", "cmd",
     "program", "uploadpack", "receivepack", "proxy", "askpass", "rustc-wrapper", "rustc", "linker", "runner", "script-shell", "update",

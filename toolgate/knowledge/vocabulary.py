@@ -28,7 +28,7 @@ __all__ = [
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "Login", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
-    "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "loose",
+    "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "lax", "loose",
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
 ]  # fmt: skip
 
@@ -449,6 +449,7 @@ def _input(said: Said) -> Slot:
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypedDict, Unpack
 
     OptionGroup = Sequence[Option | str]
 
@@ -712,17 +713,32 @@ class Command(Value):
 command = sub = Command  # what a file describes, and each part of it
 
 
-def loose(
-    names: str,
-    options: Sequence[OptionGroup] = (),
-    *,
-    does: Does | tuple[Does, ...] = (),
-    given: Does | tuple[Does, ...] = (),
-    bare: Does | tuple[Does, ...] = (),
-    style: str = GNU,
-    stdin: Said = "",
-    stdout: str = "",
-    traits: str = "",
-) -> Command:
-    """A command whose operands touch nothing, and neither do options that are not listed."""
-    return Command(names, "PLAIN...", options, (), None, style, does, given, bare, PLAIN, stdin, stdout, traits=traits)
+if TYPE_CHECKING:
+
+    class Further(TypedDict, total=False):
+        """What else is said of a command; `Command` explains it."""
+
+        subcommands: list[Command]
+        otherwise: Command
+        style: str
+        does: Does | tuple[Does, ...]
+        given: Does | tuple[Does, ...]
+        bare: Does | tuple[Does, ...]
+        stdin: Said
+        stdout: str
+        where: str
+        keys: tuple[tuple[str, Said], ...]
+        prints: str
+        lists: str
+        brings: str
+        traits: str
+
+
+def lax(names: str, operands: str = "", options: Sequence[OptionGroup] = (), **further: Unpack[Further]) -> Command:
+    """A command of which options that are not listed touch nothing."""
+    return Command(names, operands, options, unlisted=PLAIN, **further)
+
+
+def loose(names: str, options: Sequence[OptionGroup] = (), **further: Unpack[Further]) -> Command:
+    """A command of which neither operands nor options that are not listed touch anything."""
+    return Command(names, "PLAIN...", options, unlisted=PLAIN, **further)

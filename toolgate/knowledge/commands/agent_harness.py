@@ -8,7 +8,7 @@ CREATES = command("create", "MAKES")
 EDITOR = command(
     "str_replace_editor str_replace_based_edit_tool edit_anthropic",
     subcommands=[
-        sub("view", "READS", ["--view_range=="], unlisted=PLAIN),
+        lax("view", "READS", ["--view_range=="]),
         sub("create str_replace insert undo_edit", "EDITS", ["--file_text= --old_str= --new_str= --insert_line="]),
     ],
 )

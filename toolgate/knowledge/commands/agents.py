@@ -65,7 +65,7 @@ CODEX = command(
         sub("exec e review resume fork cloud app-server mcp-server", "PROSE...", does=AGENT),
         sub("login logout", "PLAIN?", [flag("status", informs=True), "--with-api-key --device-auth"], does=LOGIN),
         sub("apply a", ANY, does=writes("a patch of an agent", "workspace")),
-        sub("sandbox debug", "PLAIN? ARGV?", unlisted=PLAIN),
+        lax("sandbox debug", "PLAIN? ARGV?"),
     ],
     otherwise=command("codex", "PROSE...", does=AGENT),
     bare=AGENT,
@@ -89,7 +89,7 @@ GEMINI = command(
     otherwise=command("gemini", "PROSE...", does=AGENT),
     bare=AGENT,
 )
-OTHER_AGENTS = command(
+OTHER_AGENTS = lax(
     "aider amp droid kiro-cli q openhands cn plandex pdx interpreter open-interpreter gptme mentat auggie jules kimi devin swe-agent sweagent codebuff cody qodo gpt-engineer gpte "
     "smol-developer autogpt babyagi tabnine augment rovodev acli " + in_words(AGENTS, "alike"),
     options=[
@@ -101,15 +101,14 @@ OTHER_AGENTS = command(
         "-p= --prompt= -m= --model= --message= --msg= --no-auto-commits --no-git -q --quiet --print --output-format= -c --continue -r --resume -s= --session= --no-stream",
         flag("--list-models --models -v -V -h", informs=True),
     ],
-    unlisted=PLAIN,
     subcommands=[
         loose("models stats list ls status doctor whoami help usage version tools sessions export about history"),
         loose("auth login logout account", does=LOGIN),
         sub("mcp config settings permissions hooks agent agents plugin plugins extension", subcommands=[loose("list ls get show help"), loose("*", does=PERMISSIONS)]),
         loose("update upgrade install uninstall", does=UPDATE),
-        sub("run exec chat serve web acp", "PROSE...", unlisted=PLAIN, does=AGENT),
+        lax("run exec chat serve web acp", "PROSE...", does=AGENT),
     ],
-    otherwise=command("agent", "PROSE...", unlisted=PLAIN, does=AGENT),
+    otherwise=lax("agent", "PROSE...", does=AGENT),
     bare=AGENT,
 )  # fmt: skip
 AGENT_COMMANDS = (CLAUDE, CODEX, GEMINI, OTHER_AGENTS)
@@ -140,13 +139,13 @@ LLM = command(
         sub("keys", subcommands=[sub("list path", ANY), loose("*", does=LOGIN)]),
         sub("install", "PACKAGES...", ["-U --upgrade", option("-e --editable", "PACKAGES")]),
         loose("uninstall", does=UPDATE),
-        sub("prompt chat", "PROSE...", unlisted=PLAIN, does=ASKS_A_MODEL),
+        lax("prompt chat", "PROSE...", does=ASKS_A_MODEL),
     ],
-    otherwise=command("llm", "PROSE...", unlisted=PLAIN, does=ASKS_A_MODEL, stdin="DATA"),
+    otherwise=lax("llm", "PROSE...", does=ASKS_A_MODEL, stdin="DATA"),
     stdin="DATA",
 )
-CHATS = command("sgpt aichat mods chatgpt gpt tgpt oterm elia shell-gpt chatblade gpt-cli", "PROSE...", [
-    option("-f --file", "UPLOADS"), flag("-s --shell -e --execute", AGENT), flag("--list-models --list-roles --list-chats", informs=True)], unlisted=PLAIN, does=ASKS_A_MODEL, stdin="DATA")  # fmt: skip
+CHATS = lax("sgpt aichat mods chatgpt gpt tgpt oterm elia shell-gpt chatblade gpt-cli", "PROSE...", [
+    option("-f --file", "UPLOADS"), flag("-s --shell -e --execute", AGENT), flag("--list-models --list-roles --list-chats", informs=True)], does=ASKS_A_MODEL, stdin="DATA")  # fmt: skip
 LOCAL_MODELS = loose(
     "llama-cli llama-server llama.cpp llamafile lms mlx_lm.generate vllm lmstudio text-generation-launcher koboldcpp",
     [option("-m --model", READS), option("-f --file --prompt-cache", READS), option("--host --listen", "LISTENS")],
@@ -161,11 +160,10 @@ TOOLGATE = command(
     "toolgate py:toolgate py:toolgate.cli py:toolgate.__main__",
     options=[flag("-h -V --help --version", informs=True)],
     subcommands=[
-        sub(
+        lax(
             "check explain score demo stats status statusline doctor grants prompt-text help version",
             "PROSE...",
             [option("--batch --file", READS, optional=True)],
-            unlisted=PLAIN,
         ),
         sub(
             "profile",
@@ -200,12 +198,7 @@ TOOLGATE = command(
             options=[flag("--help -h", informs=True)],
             subcommands=[
                 loose("show list check test lint schema explain path validate help"),
-                sub(
-                    "diff",
-                    "READS...",
-                    [option("--against --old", READS), "--json --jobs= --limit= --layer="],
-                    unlisted=PLAIN,
-                ),
+                lax("diff", "READS...", [option("--against --old", READS), "--json --jobs= --limit= --layer="]),
                 loose("*", does=GATE),
             ],
             bare=(),
@@ -239,7 +232,7 @@ TOOLGATE = command(
             options=[flag("--help -h", informs=True)],
             subcommands=[
                 loose("status check test list show help"),
-                sub("show", "PROSE...", ["--json --sandbox="], unlisted=PLAIN),
+                lax("show", "PROSE...", ["--json --sandbox="]),
                 loose("*", does=GATE),
             ],
             bare=(),

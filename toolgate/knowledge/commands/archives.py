@@ -96,32 +96,29 @@ LZ4 = command("lz4 lz4c", "PACKS(.lz4)...", PACKING, traits="keeps-original")
 BROTLI = command("brotli", "PACKS(.br)...", PACKING, traits="keeps-original")
 GUNZIP = command("gunzip bunzip2 unxz unlzma uncompress", "PACKS...", PACKING, traits="unpacks")
 UNZSTD = command("unzstd unlz4", "PACKS...", PACKING, traits="unpacks keeps-original")
-ZCAT = command(
+ZCAT = lax(
     "zcat lzcat bzcmp bzdiff bzegrep bzfgrep bzmore xzcmp xzdiff xzegrep xzfgrep xzmore lzgrep lzegrep lzfgrep lzless lzmore lzcmp lzdiff zegrep zfgrep zstdless bzcat xzcat zstdcat lz4cat zless zmore bzless xzless zdiff zcmp bzgrep xzgrep zstdgrep gzcat",
     "READS...",
-    unlisted=PLAIN,
 )
-ZIP_LOOKS = command("zipinfo zipgrep zipdetails", "READS...", unlisted=PLAIN)
-ZIP_CHANGES = command(
-    "zipcloak zipnote zipsplit zipmerge", "EDITS...", [option("-b", WRITES), option("-O", WRITES)], unlisted=PLAIN
-)
+ZIP_LOOKS = lax("zipinfo zipgrep zipdetails", "READS...")
+ZIP_CHANGES = lax("zipcloak zipnote zipsplit zipmerge", "EDITS...", [option("-b", WRITES), option("-O", WRITES)])
 SEVEN_OPTIONS = [
     option("-o", "UNPACKS_INTO"),
     flag("-sdel", deletes(READ_OPERANDS, "", Manner.RECURSIVE)),
     flag("-spf", writes("any path an archive names", "unknown")),
     "-y -r -so -si -bd -ssc -snl -snh",
 ]
-SEVEN = command("7z 7za 7zr 7zz p7zip", subcommands=[
-    command("l t h i b", "READS...", unlisted=PLAIN),
-    command("x e", "READS PLAIN...", SEVEN_OPTIONS, unlisted=PLAIN, does=writes(UNPACKED, "workspace")),
-    command("a u", "WRITES READS...", [flag("-an", operands="READS..."), *SEVEN_OPTIONS], unlisted=PLAIN),
-    command("d rn", "EDITS PLAIN...", unlisted=PLAIN)], unlisted=PLAIN)  # fmt: skip
-RAR = command("rar unrar", subcommands=[
-    command("l lb lt v vb vt t", "READS...", unlisted=PLAIN),
-    command("x e p", "READS READ_BY(archives.rar_operand)...", unlisted=PLAIN, does=writes(UNPACKED, "workspace")),
-    command("a u f", "WRITES READS...", [flag("-df -dw -dr", deletes(READ_OPERANDS, "", Manner.RECURSIVE))], unlisted=PLAIN),
-    command("m mf", "WRITES READS...", unlisted=PLAIN, does=deletes(READ_OPERANDS, manner=Manner.RECURSIVE)),
-    command("d rn s k r", "EDITS PLAIN...", unlisted=PLAIN)], unlisted=PLAIN)  # fmt: skip
+SEVEN = lax("7z 7za 7zr 7zz p7zip", subcommands=[
+    lax("l t h i b", "READS..."),
+    lax("x e", "READS PLAIN...", SEVEN_OPTIONS, does=writes(UNPACKED, "workspace")),
+    lax("a u", "WRITES READS...", [flag("-an", operands="READS..."), *SEVEN_OPTIONS]),
+    lax("d rn", "EDITS PLAIN...")])  # fmt: skip
+RAR = lax("rar unrar", subcommands=[
+    lax("l lb lt v vb vt t", "READS..."),
+    lax("x e p", "READS READ_BY(archives.rar_operand)...", does=writes(UNPACKED, "workspace")),
+    lax("a u f", "WRITES READS...", [flag("-df -dw -dr", deletes(READ_OPERANDS, "", Manner.RECURSIVE))]),
+    lax("m mf", "WRITES READS...", does=deletes(READ_OPERANDS, manner=Manner.RECURSIVE)),
+    lax("d rn s k r", "EDITS PLAIN...")])  # fmt: skip
 UNAR = command(
     "unar",
     "READS PLAIN...",
@@ -132,7 +129,7 @@ UNAR = command(
     style="words",
     does=writes(UNPACKED, "workspace"),
 )
-LSAR = command("lsar", "READS...", unlisted=PLAIN)
+LSAR = lax("lsar", "READS...")
 TIED = unknown("hard links to files named on its input")
 CPIO = command(
     "cpio gcpio",
@@ -151,7 +148,7 @@ CPIO = command(
     ],
     stdin="LISTED",
 )
-PAX = command(
+PAX = lax(
     "pax",
     "READS...",
     [
@@ -160,7 +157,6 @@ PAX = command(
         option("-f", "ARCHIVE"),
         option("-s", "READ_BY(archives.renaming)"),
     ],
-    unlisted=PLAIN,
     does=writes(UNPACKED, "workspace"),
     stdin="LISTED",
     traits="directed",

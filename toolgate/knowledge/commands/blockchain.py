@@ -88,15 +88,15 @@ CAST = command(
               "txpool tx-pool tp da-estimate block-tx-count",
               [*SIGNER, "--rpc-url-header="], does=CHAIN),
         loose("run r", [*SIGNER, "--trace-printer --debug -d"], does=CHAIN),
-        sub("4byte 4 4b 4byte-calldata 4c 4bc 4byte-event 4e 4be 4d pretty-calldata", "PLAIN...", unlisted=PLAIN, does=CHAIN),
-        sub("interface i artifact ar creation-code cc constructor-args cra source et src etherscan-source es b bind bi", "PLAIN...", [*SIGNER, option("-o --output -d --directory", WRITES)], unlisted=PLAIN, does=SOURCES),
+        lax("4byte 4 4b 4byte-calldata 4c 4bc 4byte-event 4e 4be 4d pretty-calldata", "PLAIN...", does=CHAIN),
+        lax("interface i artifact ar creation-code cc constructor-args cra source et src etherscan-source es b bind bi", "PLAIN...", [*SIGNER, option("-o --output -d --directory", WRITES)], does=SOURCES),
         sub("rpc rp", "READ_BY(chains.method) PLAIN...", [*SIGNER, "-w --raw"], does=PUBLISHED, stdin=PLAIN),
         loose("mktx m batch-mktx", [*SIGNER], does=KEY),
         loose("send s publish p batch-send erc20 erc20-token upload-signature ups", [*SIGNER, option("--path", READS)], does=PUBLISHED),
-        sub("wallet w", options=[*SIGNER], subcommands=[
+        lax("wallet w", options=[*SIGNER], subcommands=[
             loose("list ls address a addr verify v"),
             loose("sign s sign-auth sa private-key pk decrypt-keystore dk derive derive-private-key public-key pubkey", [*SIGNER], does=KEY),
-            loose("*", [option("--save-path", WRITES)], does=WALLET)], unlisted=PLAIN),
+            loose("*", [option("--save-path", WRITES)], does=WALLET)]),
     ],
 )  # fmt: skip
 ANVIL = command(
@@ -130,20 +130,19 @@ FOUNDRYUP = loose("foundryup", [flag("-l --list -v -h", informs=True)], does=run
 
 NETWORK = option("--network", "READ_BY(chains.network)")
 LOADED = option("--config --require -r --hardhat-config --tsconfig --import", RUNS)
-HARDHAT = command(
+HARDHAT = lax(
     "hardhat truffle brownie ape",
     options=[HELP, NETWORK, LOADED, "--show-stack-traces --verbose --emoji --max-memory= --typecheck --parallel --no-compile --quiet --flamegraph --build-profile= --config-id= --chain-type="],
     subcommands=[
         loose("compile build test coverage clean flatten check size-contracts docgen typechain gas-reporter:merge vars:get export-abi solhint prettier develop debug networks config unbox init", [NETWORK, LOADED, option("--network", PLAIN), option("--output", WRITES)], does=BUILD),
         loose("node accounts", [NETWORK, option("--hostname", "READ_BY(chains.host)"), "--port= --fork= --fork-block-number="], does=(BUILD, listens("a port, as a blockchain for tests"))),
-        sub("run script", "RUNS PLAIN...", [NETWORK, LOADED, "--no-compile"], unlisted=PLAIN, does=PUBLISHED),
+        lax("run script", "RUNS PLAIN...", [NETWORK, LOADED, "--no-compile"], does=PUBLISHED),
         loose("console", [NETWORK, LOADED], does=PUBLISHED, stdin=CODE("javascript")),
         loose("deploy migrate ignition verify etherscan-verify publish exec flash send call pm", [NETWORK, LOADED], does=PUBLISHED),
-        sub("vars keystore accounts", subcommands=[loose("list path"), loose("*", does=WALLET)], unlisted=PLAIN),
+        lax("vars keystore accounts", subcommands=[loose("list path"), loose("*", does=WALLET)]),
         loose("help version telemetry"),
     ],
     otherwise=loose("hardhat", [NETWORK, LOADED], does=BUILD),
-    unlisted=PLAIN,
 )  # fmt: skip
 GANACHE = loose("ganache ganache-cli", [
     option("-h --host --server.host", "READ_BY(chains.host)"), option("--db --database.dbPath --wallet.accountKeysPath --account_keys_path", WRITES)],
@@ -151,14 +150,13 @@ GANACHE = loose("ganache ganache-cli", [
 
 # --- compilers and checkers ------------------------------------------------------------------------------------------
 
-SOLC = command(
+SOLC = lax(
     "solc solcjs vyper",
     "READS...",
     [HELP, option("-o --output-dir", WRITES), option("--base-path --include-path --allow-paths -p", READS), "-f="],
-    unlisted=PLAIN,
     stdin=PLAIN,
 )  # fmt: skip
-SLITHER = command(
+SLITHER = lax(
     "slither slither-check-upgradeability slither-check-erc slither-read-storage slither-flat slither-prop slither-mutate slither-doctor slither-interface aderyn",
     "READS...",
     [
@@ -169,7 +167,6 @@ SLITHER = command(
         option("--root", CHDIR),
         "--detect= --exclude= --print= --filter-paths= --include-paths= --solc-args= --solc-remaps= --solc-version= -x= -i= --fail-on=",
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )  # fmt: skip
 MYTHRIL = command(
@@ -196,7 +193,7 @@ SOLANA = command(
         loose("account address balance block block-height block-production block-time catchup cluster-date cluster-version completion confirm decode-transaction epoch epoch-info fees find-program-derived-address genesis-hash gossip inflation largest-accounts leader-schedule "
               "live-slots logs nonce nonce-account ping rent slot stakes stake-account stake-history supply transaction-count transaction-history validators vote-account help rpc", CLUSTER, does=CHAIN),
         sub("config", subcommands=[loose("get"), loose("*", does=writes("which blockchain commands are sent to", "home"))]),
-        sub("program", subcommands=[loose("show dump", [*CLUSTER], does=CHAIN), loose("*", CLUSTER, does=PUBLISHED)], unlisted=PLAIN),
+        lax("program", subcommands=[loose("show dump", [*CLUSTER], does=CHAIN), loose("*", CLUSTER, does=PUBLISHED)]),
         loose("*", CLUSTER, does=PUBLISHED),
     ],
 )  # fmt: skip
@@ -220,7 +217,7 @@ ANCHOR = command(
         loose("build b expand account keys verify shell clean", [*CLUSTER, option("-i --idl -t --idl-ts", WRITES)], does=BUILD),
         loose("test t localnet", [
             option("--provider.cluster", "READ_BY(chains.cluster)"), flag("--skip-local-validator", PUBLISHED), option("--provider.wallet", READS)], does=TESTS),
-        sub("init new", "MAKES", unlisted=PLAIN, does=DEPENDENCIES),
+        lax("init new", "MAKES", does=DEPENDENCIES),
         loose("deploy upgrade migrate publish login run", CLUSTER, does=PUBLISHED),
         sub("idl", subcommands=[loose("build parse type fetch convert", [option("-o --out -t --out-ts", WRITES)], does=BUILD), loose("*", CLUSTER, does=PUBLISHED)]),
         loose("airdrop cluster help"),
@@ -238,25 +235,24 @@ SCARB = command("scarb snforge cairo-run", options=[HELP, option("--manifest-pat
     otherwise=loose("scarb", does=BUILD))  # fmt: skip
 MOVE = command("sui aptos near", options=[HELP, "--json --assume-yes --network-config="], subcommands=[
     sub("move", options=[HELP, option("--package-dir -p --path", CHDIR)], subcommands=[
-        loose("build compile test prove coverage fmt lint document clean disassemble decompile show summary", [option("--package-dir -p --path", CHDIR), option("--output-dir --save-metadata", WRITES)], does=BUILD), sub("new init", "PLAIN...", unlisted=PLAIN, does=writes("a new package", "workspace")), loose("view list download", does=CHAIN), loose("*", does=PUBLISHED)]),
+        loose("build compile test prove coverage fmt lint document clean disassemble decompile show summary", [option("--package-dir -p --path", CHDIR), option("--output-dir --save-metadata", WRITES)], does=BUILD), lax("new init", "PLAIN...", does=writes("a new package", "workspace")), loose("view list download", does=CHAIN), loose("*", does=PUBLISHED)]),
     sub("client account config", subcommands=[
         loose("balance gas object objects active-address active-env addresses envs chain-identifier tx-block dynamic-field show-profiles list view-account-summary list-keys show-connections", does=CHAIN), loose("*", does=PUBLISHED)]),
     loose("keytool key init", does=WALLET),
     loose("start genesis", does=listens("a port, as a blockchain for tests")), loose("*", does=PUBLISHED)])  # fmt: skip
 INK = command("cargo-contract", options=[HELP], subcommands=[
-    sub("contract", subcommands=[loose("build check test info decode encode schema storage verify", [option("--manifest-path", READS)], does=BUILD), sub("new", "PLAIN", unlisted=PLAIN, does=writes("a new package", "workspace")), loose("*", [option("--url", READ_BY("chains.node"))], does=PUBLISHED)])])  # fmt: skip
-BITCOIN = command("bitcoin-cli litecoin-cli dogecoin-cli", options=[
+    sub("contract", subcommands=[loose("build check test info decode encode schema storage verify", [option("--manifest-path", READS)], does=BUILD), lax("new", "PLAIN", does=writes("a new package", "workspace")), loose("*", [option("--url", READ_BY("chains.node"))], does=PUBLISHED)])])  # fmt: skip
+BITCOIN = lax("bitcoin-cli litecoin-cli dogecoin-cli", options=[
     flag("-regtest", publishes("something on a blockchain of this machine", "loopback"), clears="publish"), "-testnet -signet -named -stdin -rpcwait -netinfo -getinfo -rpcuser= -rpcpassword= -rpcport= -rpcwallet= -chain= -color= -rpcwaittimeout= -generate",
     option("-datadir", LISTS), option("-conf -rpccookiefile", READS), option("-rpcconnect", "FETCHES")], style=FIRST, subcommands=[
     loose("get* list* decode* validateaddress verifymessage estimate* help uptime scantxoutset test* analyzepsbt deriveaddresses"),
-    loose("dumpprivkey dumpwallet walletpassphrase", does=KEY), loose("*", does=PUBLISHED)], unlisted=PLAIN, bare=())  # fmt: skip
-GETH = command("geth erigon reth", options=[HELP, option("--datadir --keystore --log.file", WRITES), option("--config", READS), option("--exec", CODE("javascript")), option("--preload --jspath", RUNS), flag("--http --ws", listens("a port, as a node of a blockchain"))], subcommands=[
-    loose("version license help dumpconfig version-check show-deprecated-flags"), sub("attach console js", "READ_BY(chains.attached)?", unlisted=PLAIN, stdin=CODE("javascript")), loose("account wallet", does=WALLET), loose("removedb", does=deletes("the blockchain's data", "home"))],
-    unlisted=PLAIN, bare=listens("a port, as a node of a blockchain", "machine"), stdin=PLAIN)  # fmt: skip
+    loose("dumpprivkey dumpwallet walletpassphrase", does=KEY), loose("*", does=PUBLISHED)], bare=())  # fmt: skip
+GETH = lax("geth erigon reth", options=[HELP, option("--datadir --keystore --log.file", WRITES), option("--config", READS), option("--exec", CODE("javascript")), option("--preload --jspath", RUNS), flag("--http --ws", listens("a port, as a node of a blockchain"))], subcommands=[
+    loose("version license help dumpconfig version-check show-deprecated-flags"), lax("attach console js", "READ_BY(chains.attached)?", stdin=CODE("javascript")), loose("account wallet", does=WALLET), loose("removedb", does=deletes("the blockchain's data", "home"))], bare=listens("a port, as a node of a blockchain", "machine"), stdin=PLAIN)  # fmt: skip
 LIGHTNING = command("lncli lightning-cli", options=[HELP, option("--rpcserver", "FETCHES"), option("--macaroonpath --tlscertpath --lnddir", READS), option("-n --network", READ_BY("chains.network"))], subcommands=[
     loose("getinfo walletbalance channelbalance list* describegraph getnodeinfo getchaninfo getnetworkinfo queryroutes decodepayreq pendingchannels feereport help"), loose("*", does=PUBLISHED)])  # fmt: skip
 SUBGRAPH = command("graph", options=[HELP], subcommands=[
-    loose("codegen build test", [option("-o --output-dir", WRITES)], does=BUILD), sub("init add", "PLAIN...", unlisted=PLAIN, does=writes("a new package", "workspace")),
+    loose("codegen build test", [option("-o --output-dir", WRITES)], does=BUILD), lax("init add", "PLAIN...", does=writes("a new package", "workspace")),
     loose("auth", does=writes("a credential of The Graph", "secret")), loose("*", [option("-g --node -i --ipfs", READ_BY("chains.node"))], does=publishes("a subgraph"))])  # fmt: skip
 
 CASES = """

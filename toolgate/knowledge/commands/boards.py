@@ -19,7 +19,7 @@ PLATFORMIO = command("platformio pio", options=[flag("-h", informs=True), "--no-
     sub("lib platform settings system home", subcommands=[loose("list search show stats get info builtin frameworks outdated"), loose("*", does=GLOBALLY)], bare=BUILD),
     loose("boards debug"), loose("upgrade", does=GLOBALLY), loose("account org team remote access", does=writes("the registry's credentials", "secret"))])  # fmt: skip
 ARDUINO = command("arduino-cli", options=["--format= --json --no-color -v --verbose --log --log-level=", option("--config-file", "OBEYS"), option("--log-file", WRITES)], subcommands=[
-    sub("compile", "READS?", [OUT, option("--libraries --library", READS), flag("-u --upload", DEVICE), "-b= --fqbn= --build-property= --profile= --warnings= -p= --port= -j= --jobs= --clean --optimize-for-debug -e --export-binaries"], unlisted=PLAIN, does=BUILD),
+    lax("compile", "READS?", [OUT, option("--libraries --library", READS), flag("-u --upload", DEVICE), "-b= --fqbn= --build-property= --profile= --warnings= -p= --port= -j= --jobs= --clean --optimize-for-debug -e --export-binaries"], does=BUILD),
     sub("board core lib sketch config cache profile", subcommands=[loose("list listall details search attach dump get examples"), loose("new archive init", does=writes("a sketch", "workspace")),
         loose("update-index deps"), loose("clean", does=deletes("the downloads of arduino-cli", "cache")), loose("*", does=GLOBALLY)]),
     loose("version completion outdated monitor"), loose("update upgrade", does=GLOBALLY), loose("upload burn-bootloader debug", does=DEVICE), loose("daemon", does=listens("a port"))])  # fmt: skip
@@ -35,23 +35,23 @@ IDF = command(
 )  # fmt: skip
 ESPTOOL = command("esptool esptool.py espefuse espefuse.py espsecure.py", options=[SERIAL, "-b= --baud= -c= --chip= --before= --after= --no-stub -t --trace --connect-attempts="], subcommands=[
     loose("version chip_id chip-id flash_id flash-id read_mac read-mac image_info image-info get_security_info get-security-info summary"),
-    sub("elf2image merge_bin merge-bin", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN),
-    sub("read_flash read-flash", "PLAIN PLAIN WRITES", unlisted=PLAIN), loose("*", does=DEVICE)])  # fmt: skip
+    lax("elf2image merge_bin merge-bin", "READS...", [option("-o --output", WRITES)]),
+    lax("read_flash read-flash", "PLAIN PLAIN WRITES"), loose("*", does=DEVICE)])  # fmt: skip
 MPREMOTE = command("mpremote", subcommands=[
     loose("devs version help"),
     sub("connect c", "PLAIN", subcommands=[], otherwise=sub("connect", "READ_BY(boards.micropython)...", style=LITERAL)),
 ], otherwise=sub("mpremote", "READ_BY(boards.micropython)...", style=LITERAL))  # fmt: skip
-PROBES = command("probe-rs cargo-embed cargo-flash", unlisted=PLAIN, subcommands=[
+PROBES = lax("probe-rs cargo-embed cargo-flash", subcommands=[
     loose("list info chip help completion"), loose("*", does=DEVICE)], bare=DEVICE)  # fmt: skip
 ESPFLASH = command("espflash", options=["--skip-update-check"], subcommands=[
     loose("board-info list-ports monitor checksum-md5 completions help"), sub("save-image", "READS WRITES", [option("--partition-table --bootloader", READS), "--chip= --merge --skip-padding -s= --flash-size= -f= --flash-freq= -m= --flash-mode= --xtal-freq="]),
-    sub("partition-table", "READS", [option("-o --output", WRITES), "--to-binary --to-csv"], unlisted=PLAIN), sub("read-flash", "PLAIN PLAIN WRITES", unlisted=PLAIN), loose("*", does=DEVICE)])  # fmt: skip
+    lax("partition-table", "READS", [option("-o --output", WRITES), "--to-binary --to-csv"]), lax("read-flash", "PLAIN PLAIN WRITES"), loose("*", does=DEVICE)])  # fmt: skip
 UF2 = command("elf2uf2-rs elf2uf2 uf2conv uf2conv.py", "READS WRITES?", [flag("-d --deploy -D", DEVICE), flag("-l --list -i --info", operands="READS?"), option("-o --output", WRITES), "-c --convert -b= --base= -f= --family= -v -s"])  # fmt: skip
 NORDIC = command("nrfjprog", "PLAIN...", [
     flag("-i --ids -c --com -h --help -v --version --deviceversion", informs=True), option("--readcode --readuicr --readram --readqspi", WRITES), option("--verify", READS, optional=True),
     flag("--program --programall --qspiprogram", DEVICE), flag("-e --eraseall --recover -r --reset -p --pinreset --erasepage --eraseuicr --memwr --ramerase --sectorerase --rbp --run --halt", DEVICE), "-f= --family= -s= --snr= --clockspeed= --coprocessor= --memrd= --n= -q"])  # fmt: skip
 NRFUTIL = command("nrfutil", options=["--json -v -q --log-output= --log-level="], subcommands=[
-    sub("device", subcommands=[loose("list device-info core-info x-read protection-get fw-read"), loose("*", does=DEVICE)]), sub("pkg nrf5sdk-tools", subcommands=[sub("display validate", "READS", unlisted=PLAIN), sub("generate", "WRITES", [option("--application --bootloader --softdevice", READS), option("--key-file", "READ_BY(crypto.own_key)")], unlisted=PLAIN), loose("*", does=DEVICE)]),
+    sub("device", subcommands=[loose("list device-info core-info x-read protection-get fw-read"), loose("*", does=DEVICE)]), sub("pkg nrf5sdk-tools", subcommands=[lax("display validate", "READS"), lax("generate", "WRITES", [option("--application --bootloader --softdevice", READS), option("--key-file", "READ_BY(crypto.own_key)")]), loose("*", does=DEVICE)]),
     loose("list search help --version"), sub("settings keys", subcommands=[loose("display"), loose("*", does=writes("a key for firmware", "workspace"))]), loose("install uninstall upgrade self-upgrade toolchain-manager sdk-manager", does=GLOBALLY), loose("*", does=DEVICE)])  # fmt: skip
 FLASHERS = loose(
     "bossac teensy_loader_cli wchisp blisp lpc21isp mspdebug ftdi_eeprom stm32-programmer-cli STM32_Programmer_CLI dfu-programmer hidapitester mcumgr rshell ampy rfc2217_server.py",
@@ -59,12 +59,11 @@ FLASHERS = loose(
     does=DEVICE,
 )  # fmt: skip
 SIGNED = command("imgtool", subcommands=[
-    sub("sign", "READS WRITES", [option("-k --key -E --encrypt", "READ_BY(crypto.own_key)"), "--header-size= --align= --version= -v= -H= --slot-size= -S= --pad --pad-header --confirm --pad-sig --overwrite-only --security-counter= -s= -d= --dependencies="], unlisted=PLAIN),
-    sub("verify dumpinfo", "READS", unlisted=PLAIN), sub("keygen", options=[option("-k --key", "MAKES")], unlisted=PLAIN, does=writes("a key for firmware", "workspace")), sub("getpub getpriv", options=[option("-k --key", "READ_BY(crypto.own_key)")], unlisted=PLAIN), loose("version create")])  # fmt: skip
-OPENOCD = command(
+    lax("sign", "READS WRITES", [option("-k --key -E --encrypt", "READ_BY(crypto.own_key)"), "--header-size= --align= --version= -v= -H= --slot-size= -S= --pad --pad-header --confirm --pad-sig --overwrite-only --security-counter= -s= -d= --dependencies="]),
+    lax("verify dumpinfo", "READS"), lax("keygen", options=[option("-k --key", "MAKES")], does=writes("a key for firmware", "workspace")), lax("getpub getpriv", options=[option("-k --key", "READ_BY(crypto.own_key)")]), loose("version create")])  # fmt: skip
+OPENOCD = lax(
     "openocd",
     options=[option("-f --file", "OBEYS"), option("-s --search", READS), option("-c --command", READ_BY("boards.openocd")), option("-l --log_output", WRITES), "-d= --debug="],
-    unlisted=PLAIN,
     does=listens("a port"),
 )  # fmt: skip
 SDK = command("sdkmanager", "PLAIN...", [flag("--list --list_installed --version", informs=True), "--verbose --channel= --sdk_root= --no_https --include_obsolete"],
@@ -75,7 +74,7 @@ AVD = command(
     subcommands=[loose("list"), loose("*", does=controls("an emulator", manner=Manner.INPUT))],
 )
 PICOTOOL = command("picotool", subcommands=[loose("info help version"), loose("*", does=DEVICE)])
-BINARY_LOOKS = command("bloaty", "READS...", unlisted=PLAIN)
+BINARY_LOOKS = lax("bloaty", "READS...")
 SIGNALS = command("sigrok-cli", options=[
     option("-i --input-file", READS), option("-o --output-file", WRITES), option("-d --driver", PLAIN, DEVICE), flag("--set", DEVICE),
     flag("-h -V --version -L --list-supported -S --list-supported-wiki", informs=True),
@@ -92,37 +91,29 @@ ADB = command("adb", options=["-d -e -a -s= -t= -H= -P= -L= --one-device"], subc
     sub("install install-multiple", "OBEYS...", ["-r -t -d -g -l -s --abi= --instant --no-streaming --streaming --fastdeploy -p"], does=runs("the application on a device")),
     sub("shell exec-out", "WORDS_BY(boards.phone_shell)...", ["-e= -n -T -t -x"], style=EARLY, bare=runs("a shell on a device", "container", Manner.INTERACTIVE)),
     loose("*", does=DEVICE)])  # fmt: skip
-EMULATOR = command("emulator", "PLAIN...", [flag("-list-avds -version -help -accel-check", informs=True), option("-logcat-output -record-session", WRITES),
+EMULATOR = lax("emulator", "PLAIN...", [flag("-list-avds -version -help -accel-check", informs=True), option("-logcat-output -record-session", WRITES),
     option("-kernel -ramdisk -system -initdata -sdcard", "OBEYS"), flag("-wipe-data", deletes("the emulator's data", "cache"))],
-    style=WORDS, unlisted=PLAIN, does=runs("an emulator"))  # fmt: skip
+    style=WORDS, does=runs("an emulator"))  # fmt: skip
 PHONE_TESTS = command("maestro", options=["--device= --udid= --verbose -p= --platform="], subcommands=[
-    sub("test", "OBEYS...", [option("--output --debug-output", WRITES), "-e= --env= --format= --include-tags= --exclude-tags= -c --continuous"], unlisted=PLAIN, does=runs("the application on a device")),
-    loose("hierarchy studio list-devices start-device query", does=runs("an emulator")), sub("record", "OBEYS PLAIN...", unlisted=PLAIN, does=runs("the application on a device")),
+    lax("test", "OBEYS...", [option("--output --debug-output", WRITES), "-e= --env= --format= --include-tags= --exclude-tags= -c --continuous"], does=runs("the application on a device")),
+    loose("hierarchy studio list-devices start-device query", does=runs("an emulator")), lax("record", "OBEYS PLAIN...", does=runs("the application on a device")),
     loose("cloud upload login", does=sends("a testing service"))])  # fmt: skip
 
 DEVICE_TREES = command("dtc", "READS?", [
     option("-o --out -d --out-dependency", WRITES), option("-i --include", READS),
     "-q --quiet -I= --in-format= -O= --out-format= -V= --out-version= -R= --reserve= -S= --space= -p= --pad= -a= --align= -b= --boot-cpu= -f --force -s --sort -H= --phandle= -W= --warning= -E= --error= -@ --symbols -A --auto-alias -L --local-fixups -T --annotate -h -v"])  # fmt: skip
-TREE_READERS = command("fdtdump fdtget", "READS PLAIN...", ["-t= --type= -d= --default="], unlisted=PLAIN)
-TREE_SEARCHES = command(
-    "fdtgrep", "READS...", [option("-o --out", WRITES), "-b= -c= -C= -g= -G= -n= -N= -O= -p= -P="], unlisted=PLAIN
-)
-TREE_EDITORS = command("fdtput", "EDITS PLAIN...", ["-t= --type="], unlisted=PLAIN)
-TREE_OVERLAYS = command(
-    "fdtoverlay", "READS...", [option("-i --input", READS), option("-o --output", WRITES)], unlisted=PLAIN
-)
-RECORDS = command(
-    "srec_info srec_cmp srec_cat", "READS...", [option("-o -O -Output -output", WRITES)], style=WORDS, unlisted=PLAIN
-)
+TREE_READERS = lax("fdtdump fdtget", "READS PLAIN...", ["-t= --type= -d= --default="])
+TREE_SEARCHES = lax("fdtgrep", "READS...", [option("-o --out", WRITES), "-b= -c= -C= -g= -G= -n= -N= -O= -p= -P="])
+TREE_EDITORS = lax("fdtput", "EDITS PLAIN...", ["-t= --type="])
+TREE_OVERLAYS = lax("fdtoverlay", "READS...", [option("-i --input", READS), option("-o --output", WRITES)])
+RECORDS = lax("srec_info srec_cmp srec_cat", "READS...", [option("-o -O -Output -output", WRITES)], style=WORDS)
 IMAGES = command("mkimage", "WRITES", [
     flag("-l", operands="READS"), option("-d -f -i -k -G -b", READS), option("-D", READ_BY("boards.device_tree_options")), option("-K", EDITS),
     "-A= -O= -T= -C= -a= -e= -n= -c= -g= -o= -p= -N= -R= -B= -x -E -F -r -s -v -q -t -h -V"])  # fmt: skip
-IMAGE_READERS = command(
-    "dumpimage uefi-firmware-parser", "READS...", [option("-o --output", WRITES), "-T= -p="], unlisted=PLAIN
-)
+IMAGE_READERS = lax("dumpimage uefi-firmware-parser", "READS...", [option("-o --output", WRITES), "-T= -p="])
 FIRMWARE_PACKAGES = command("fiptool", subcommands=[
-    loose("version help"), sub("info", "READS", unlisted=PLAIN), sub("unpack", "READS", [option("-o --out", WRITES)], unlisted=PLAIN),
-    sub("create update remove", "EDITS", [option("-o --out", WRITES)], unlisted=PLAIN)])  # fmt: skip
+    loose("version help"), lax("info", "READS"), lax("unpack", "READS", [option("-o --out", WRITES)]),
+    lax("create update remove", "EDITS", [option("-o --out", WRITES)])])  # fmt: skip
 
 CASES = """
 allow  espflash board-info && espflash save-image --chip esp32 build/a build/a.bin

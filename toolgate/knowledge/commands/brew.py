@@ -24,7 +24,7 @@ BREW = command(
         loose("upgrade", [DRY], does=UPGRADE),
         loose("update update-reset", does=REFRESH),
         loose("fetch", does=REFRESH),
-        sub("uninstall remove rm unlink", "READ_BY(packages.removed)...", [DRY], unlisted=PLAIN, does=REMOVE),
+        lax("uninstall remove rm unlink", "READ_BY(packages.removed)...", [DRY], does=REMOVE),
         loose("autoremove link ln pin unpin switch migrate postinstall", [DRY], does=REMOVE),
         loose("cleanup", [DRY], does=deletes("old packages", "cache")),
         loose("tap", given=fetches("third-party packages", "remote")),
@@ -118,10 +118,9 @@ NIX_GC = command(
     ],
     does=deletes("unused packages", "cache"),
 )
-NIX_CHECKS = command(
+NIX_CHECKS = lax(
     "nixpkgs-fmt alejandra nixfmt statix deadnix nil nixd nix-tree nix-diff nix-prefetch-url nix-prefetch-git nix-hash nix-info nix-du",
     "EDITS...",
-    unlisted=PLAIN,
 )
 DEVENV = command("devbox devenv flox", options=["-q --quiet -c= --config="], subcommands=[
     loose("shell run exec up test build", does=runs("the project's own code", "workspace")),
@@ -131,7 +130,7 @@ DEVENV = command("devbox devenv flox", options=["-q --quiet -c= --config="], sub
     loose("*", does=REMOVE)])  # fmt: skip
 GUIX = command("guix", subcommands=[
     loose("search show describe lint size graph weather hash style challenge --version"),
-    sub("shell environment", "ARGV?", [flag("--", operands="ARGV?"), "-m= -f= -D -C -N -F"], unlisted=PLAIN, does=runs("packages", "registry", Manner.INSTALL)),
+    lax("shell environment", "ARGV?", [flag("--", operands="ARGV?"), "-m= -f= -D -C -N -F"], does=runs("packages", "registry", Manner.INSTALL)),
     loose("build", [option("-f -L", RUNS)], does=runs("packages", "registry", Manner.INSTALL)),
     loose("install", given=INSTALL),
     loose("package", [flag("-I -A -s --list-installed --list-available --search --show", clears="run")], does=UPGRADE),

@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 CAPTURE = runs("a network capture", "machine")
-TCPDUMP = command(
+TCPDUMP = lax(
     "tcpdump",
     "PLAIN...",
     [
@@ -14,10 +14,9 @@ TCPDUMP = command(
         option("-z", "OPAQUE"),
         "-B= --buffer-size= -c= --count -C= -E= -G= -i= --interface= -j= --time-stamp-type= -m= -M= -Q= --direction= -s= --snapshot-length= -T= -W= -y= --linktype= -Z= --relinquish-privileges=",
     ],
-    unlisted=PLAIN,
     does=CAPTURE,
 )
-TSHARK = command(
+TSHARK = lax(
     "tshark",
     "PLAIN...",
     [
@@ -39,7 +38,6 @@ TSHARK = command(
             --log-fatal= --compress=
         """,
     ],
-    unlisted=PLAIN,
     does=CAPTURE,
 )
 CUTTER = command(
@@ -64,7 +62,7 @@ MAKER = command(
         "-o= -t= -D -d -q -a -b= -l= -m= -i= -4= -6= -e= -u= -T= -s= -S= -F= -E= -N= -n -p -P= -r=",
     ],
 )
-FACTS = command("capinfos captype", "READS...", unlisted=PLAIN)
+FACTS = lax("capinfos captype", "READS...")
 
 CASES = """
 allow  tshark -r a.pcapng -q -z io,stat,1,"COUNT(tcp.analysis.retransmission) tcp.analysis.retransmission"

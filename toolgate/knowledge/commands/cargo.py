@@ -42,12 +42,12 @@ CARGO = command(
         loose("test t bench nextest miri llvm-cov tarpaulin insta mutants criterion fuzz careful hack udeps kani afl", [*COMPILING, option("--output-path --output-dir --lcov-file --archive-file", WRITES)], does=TESTS),
         sub("run r", "PLAIN...", COMPILING, style=EARLY, does=RUN),
         sub("watch", "PLAIN...", [option("-x --exec", "READ_BY(cargo.cargo_line)"), option("-s --shell --use-shell", SCRIPT), option("-C --workdir", CHDIR), option("--env-file", GIVES), "-c --clear -q --quiet -i= --ignore= -w= --watch= --why --postpone --poll --no-restart --delay= -d= -B= -E= -N --notify --no-gitignore --no-ignore"], bare=BUILD, given=BUILD),
-        sub("xtask make leptos tauri dioxus flamegraph samply codspeed asm bloat show-asm pgo zigbuild xwin ndk lambda size nm objdump objcopy readobj strip deb generate-rpm bundle component geiger readme pgrx wasi apk expand", "READ_BY(task)? PLAIN...", [*COMPILING, option("-o --output", WRITES)], unlisted=PLAIN, does=RUN),
-        sub("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), "--all -p= --package= --message-format= -v -q"], does=SOURCES, unlisted=PLAIN),
+        lax("xtask make leptos tauri dioxus flamegraph samply codspeed asm bloat show-asm pgo zigbuild xwin ndk lambda size nm objdump objcopy readobj strip deb generate-rpm bundle component geiger readme pgrx wasi apk expand", "READ_BY(task)? PLAIN...", [*COMPILING, option("-o --output", WRITES)], does=RUN),
+        lax("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), "--all -p= --package= --message-format= -v -q"], does=SOURCES),
         sub("add", "PACKAGES...", [*COMPILING, "--dev --build --no-optional --optional --rename= --rev= --tag= --branch= --dry-run -n --public --base=", option("--path", READS), option("--git", "PACKAGES"), option("--registry", PLAIN)]),
         loose("remove rm update upgrade generate-lockfile set-version bump", does=MANIFEST),
-        sub("fetch vendor", "WRITES?", unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
-        sub("init new generate", "MAKES?", unlisted=PLAIN),
+        lax("fetch vendor", "WRITES?", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
+        lax("init new generate", "MAKES?"),
         loose("clean sweep cache", [*COMPILING, flag("--dry-run -n", dry=True)], does=deletes("cargo's build output", "output")),
         loose("tree metadata locate-project pkgid read-manifest verify-project version help info config report outdated audit deny license about semver-checks msrv modules depgraph public-api sort shear machete vet", [option("-o --output", WRITES)]),
         loose("search", does=fetches(Name("crates.io"), "registry")),
@@ -75,14 +75,14 @@ CARGO = command(
         sub("sqlx", subcommands=[loose("prepare", COMPILING, does=BUILD), sub("database db", subcommands=[loose("drop reset", does=deletes("data in the database", "database")), loose("*", does=DATABASE, traits="development")]), sub("migrate mig", subcommands=[loose("info"), loose("add build-script", does=SOURCES), loose("revert", does=deletes("what the last migration created", "database", Manner.LIMITED), traits="development"), loose("*", does=DATABASE, traits="development")])]),
         sub("shuttle", subcommands=[loose("run init logs status generate project deployment resource account", does=RUN), loose("login logout", does=writes("credentials of the cloud account", "secret")), loose("*", does=publishes("the service", manner=Manner.DEPLOY))]),
         sub("crev", subcommands=[sub("crate", subcommands=[loose("verify info search list mvp"), loose("*", does=writes("reviews of packages", "home"))]), loose("verify"), loose("*", does=publishes("reviews of packages"))]),
-        sub("embed flash", "PLAIN...", COMPILING, unlisted=PLAIN, does=DEVICE),
-        sub("espflash", subcommands=[loose("board-info list-ports monitor partition-table completions"), sub("save-image", "PLAIN...", [*COMPILING, option("--partition-table --bootloader", READS)], unlisted=PLAIN, does=BUILD), loose("*", does=DEVICE)]),
+        lax("embed flash", "PLAIN...", COMPILING, does=DEVICE),
+        sub("espflash", subcommands=[loose("board-info list-ports monitor partition-table completions"), lax("save-image", "PLAIN...", [*COMPILING, option("--partition-table --bootloader", READS)], does=BUILD), loose("*", does=DEVICE)]),
         loose("yank owner", [flag("-l --list", clears="publish"), "--version= --vers= --undo -a= --add= -r= --remove= --registry= --index= --token="], does=publishes("a change to the registry", "registry")),
         loose("login logout", does=writes("registry credentials", "secret")),
     ],
     traits="cargo-aliases",
 )  # fmt: skip
-RUSTC = command(
+RUSTC = lax(
     "rustc clippy-driver rustdoc",
     "READS...",
     [
@@ -94,11 +94,10 @@ RUSTC = command(
         option("--test-runtool --runtool --test-builder", SCRIPT),
         "--cfg= --check-cfg= -L= -l= --crate-type= --crate-name= --edition= --emit= --print= -g -O --test --target= -A= --allow= -W= --warn= -D= --deny= -F= --forbid= --cap-lints= -Z= --error-format= --json= --color= --diagnostic-width= --remap-path-prefix= -v --verbose --explain=",
     ],
-    unlisted=PLAIN,
     does=writes("the compiled program", "output"),
     traits="stem",
 )
-RUSTFMT = command(
+RUSTFMT = lax(
     "rustfmt leptosfmt",
     "EDITS...",
     [
@@ -109,7 +108,6 @@ RUSTFMT = command(
         option("--emit", PLAIN),
         "--edition= --config= --color= -l --files-with-diff --backup -q -v --print-config= --style-edition=",
     ],
-    unlisted=PLAIN,
 )
 RUSTUP = command(
     "rustup rustup-init",
@@ -119,7 +117,7 @@ RUSTUP = command(
         sub("run", "PLAIN ARGV", ["--install"]),
         sub("target component", subcommands=[loose("list"), loose("add install", does=runs("a Rust toolchain component", "known", (Manner.INSTALL, Manner.LOCKED))), loose("remove uninstall", does=writes("the Rust toolchain", "cache"))]),
         sub("toolchain", subcommands=[loose("list"), loose("install add link update", does=runs("a Rust toolchain", "registry", (Manner.INSTALL, Manner.GLOBAL))), loose("uninstall remove", does=writes("the Rust toolchains", "home"))]),
-        sub("override", subcommands=[sub("list", unlisted=PLAIN), loose("set unset add remove", does=writes("this directory's toolchain", "cache"))]),
+        sub("override", subcommands=[lax("list"), loose("set unset add remove", does=writes("this directory's toolchain", "cache"))]),
         loose("update upgrade install default set self uninstall", does=runs("a Rust toolchain", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )  # fmt: skip
@@ -134,11 +132,10 @@ WASM_PACK = command(
             does=BUILD,
         ),
     ],
-    otherwise=sub(
+    otherwise=lax(
         "wasm-pack",
         "RUNS...",
         [option("-o --out-dir --output", WRITES), option("-c --config", READS), "--target= --lang= --crate="],
-        unlisted=PLAIN,
     ),
 )
 CARGO_PROGRAMS = loose(
@@ -146,14 +143,13 @@ CARGO_PROGRAMS = loose(
     [flag("-h -V", informs=True), option("--config", READS)],
     does=TESTS,
 )
-TYPOS = command(
+TYPOS = lax(
     "typos",
     "READS...",
     [flag("-h -V", informs=True), flag("-w --write-changes", operands="EDITS..."), option("-c --config", READS)],
-    unlisted=PLAIN,
 )
 
-BINDINGS = command(
+BINDINGS = lax(
     "bindgen",
     "READS",
     [
@@ -163,7 +159,6 @@ BINDINGS = command(
         option("--with-derive-custom --module-raw-line --raw-line", PLAIN),
         flag("--", ends=True, operands="READS PLAIN..."),
     ],
-    unlisted=PLAIN,
 )
 
 CASES = """

@@ -21,21 +21,19 @@ GHC_OPTIONS = [
     option("-I -L", READS),
     option("-i", SEARCHES),
 ]
-GHC = command("runghc runhaskell", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell"))
-GHC_COMPILER = command("ghc", "READ_BY(haskell.compiled)...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, does=BUILD)
-GHCI = command(
-    "ghci hugs", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin="READ_BY(haskell.session)!"
-)
+GHC = lax("runghc runhaskell", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, stdin=CODE("haskell"))
+GHC_COMPILER = lax("ghc", "READ_BY(haskell.compiled)...", GHC_OPTIONS, style=WORDS, does=BUILD)
+GHCI = lax("ghci hugs", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, stdin="READ_BY(haskell.session)!")
 CABAL = command(
     "cabal stack",
     options=[HELP, flag("-V", informs=True), "--resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity=", option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
     subcommands=[
         loose("build test bench run haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
-        sub("list-bin", "PLAIN", ["-v -v0 -v1 -v2 --verbose= --offline -O= --enable-tests --enable-benchmarks --enable-profiling --disable-profiling --enable-coverage --enable-optimization[=] --disable-optimization --enable-executable-static", option("--builddir", WRITES)], unlisted=PLAIN, does=BUILD, prints="built"),
-        sub("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("-b --build-depends --package", PACKAGES), option("--package-db --package-env", OBEYS), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], unlisted=PLAIN, does=BUILD, stdin="READ_BY(haskell.session)!"),
+        lax("list-bin", "PLAIN", ["-v -v0 -v1 -v2 --verbose= --offline -O= --enable-tests --enable-benchmarks --enable-profiling --disable-profiling --enable-coverage --enable-optimization[=] --disable-optimization --enable-executable-static", option("--builddir", WRITES)], does=BUILD, prints="built"),
+        lax("repl ghci v2-repl new-repl", "PLAIN...", [option("--builddir", WRITES), option("-w --with-compiler --with-ghc", RUNS), option("-b --build-depends --package", PACKAGES), option("--package-db --package-env", OBEYS), option("--repl-options --ghci-options --ghc-options", READ_BY("haskell.options"))], does=BUILD, stdin="READ_BY(haskell.session)!"),
         sub("install v2-install new-install", "PACKAGES...", ["--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run", option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
-        sub("exec", "LOCAL", unlisted=PLAIN),
-        sub("runghc runhaskell ghc", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")),
+        lax("exec", "LOCAL"),
+        lax("runghc runhaskell ghc", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, stdin=CODE("haskell")),
         loose("upload report", [flag("--candidate")], does=RELEASE),
         loose("user-config config upgrade", does=writes("the package manager's settings", "home")),
     ],
@@ -43,10 +41,10 @@ CABAL = command(
 GHCUP = command(
     "ghcup",
     options=[HELP],
-    subcommands=[loose("list whereis debug-info tool-requirements changelog"), sub("run", "ARGV", unlisted=PLAIN)],
+    subcommands=[loose("list whereis debug-info tool-requirements changelog"), lax("run", "ARGV")],
     otherwise=loose("ghcup", does=GLOBALLY),
 )
-HASKELL_TOOLS = command(
+HASKELL_TOOLS = lax(
     "hlint ghcid stylish-haskell ormolu fourmolu brittany weeder hpack hasktags haskell-language-server",
     "READS...",
     [
@@ -55,9 +53,8 @@ HASKELL_TOOLS = command(
         option("-c --command -T --test --reload-command", "SCRIPT"),
         option("-m --mode -o", PLAIN),
     ],
-    unlisted=PLAIN,
 )
-PROFILES = command("hp2ps", "READS?", [HELP, "-c -d -y -s -g -b -m= -p -t= -M -i= -e="], style=WORDS, unlisted=PLAIN, does=writes("a chart of the profile", "workspace"))  # fmt: skip
+PROFILES = lax("hp2ps", "READS?", [HELP, "-c -d -y -s -g -b -m= -p -t= -M -i= -e="], style=WORDS, does=writes("a chart of the profile", "workspace"))  # fmt: skip
 
 # --- OCaml -----------------------------------------------------------------------------------------------------------
 
@@ -72,32 +69,24 @@ COMPILED = [
     option("-passopt -passrest -ppopt -ppxopt", "OPAQUE"),
     "-package= -syntax= -inline= -w= -warn-error= -for-pack= -open= -color= -thread -linkpkg",
 ]
-OCAML_COMPILERS = command(
+OCAML_COMPILERS = lax(
     "ocamlc ocamlopt ocamlc.opt ocamlopt.opt",
     "READS...",
     [HELP, *COMPILED],
     style=WORDS,
-    unlisted=PLAIN,
     does=writes("the compiled program", "workspace"),
 )
 OCAMLFIND = command(
     "ocamlfind",
     options=[HELP],
     subcommands=[
-        command(
-            "ocamlc ocamlopt",
-            "READS...",
-            COMPILED,
-            style=WORDS,
-            unlisted=PLAIN,
-            does=writes("the compiled program", "workspace"),
-        ),
+        lax("ocamlc ocamlopt", "READS...", COMPILED, style=WORDS, does=writes("the compiled program", "workspace")),
         loose("list query printconf printppx lint"),
         loose("install", does=writes("OCaml's site library", "home")),
         loose("remove", does=deletes("an OCaml package", "home")),
     ],
 )
-OCAML = command(
+OCAML = lax(
     "ocaml utop ocamldep ocamllex menhir ocamlformat refmt bsc rescript coqc coqtop lean lake agda idris2",
     "RUNS? PLAIN...",
     [
@@ -109,7 +98,6 @@ OCAML = command(
         flag("-i --inplace", operands="EDITS..."),
     ],
     style=WORDS,
-    unlisted=PLAIN,
     stdin=CODE("ocaml"),
 )
 DUNE = command(
@@ -131,7 +119,7 @@ OPAM = command(
     subcommands=[
         loose("list show search info var lint help tree source"),
         loose("env", stdout="SETUP"),
-        sub("exec", "LOCAL", unlisted=PLAIN),
+        lax("exec", "LOCAL"),
         sub("install reinstall", "PACKAGES...", ["--deps-only --with-test --with-doc --with-dev-setup --locked --fake --assume-built --working-dir --inplace-build", flag("--show -s --dry-run", dry=True, clears="run")], bare=DEPENDENCIES),
         loose("update upgrade", does=DEPENDENCIES),
         sub("switch", "PLAIN...", subcommands=[loose("list show list-available")], otherwise=loose("switch", does=GLOBALLY)),
@@ -173,12 +161,12 @@ ZIG = command(
             unlisted=READ_BY("compilers.option"),
             does=BUILD,
         ),
-        sub("run", "RUNS PLAIN...", style=WORDS, unlisted=PLAIN),
-        sub("fmt", "EDITS...", [flag("--check", operands="READS...")], unlisted=PLAIN),
+        lax("run", "RUNS PLAIN...", style=WORDS),
+        lax("fmt", "EDITS...", [flag("--check", operands="READS...")]),
         sub(
             "cc c++", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=READ_BY("compilers.option"), does=BINARY
         ),
-        sub("fetch", "PACKAGES...", unlisted=PLAIN),
+        lax("fetch", "PACKAGES..."),
     ],
 )
 NIM = command(
@@ -192,29 +180,27 @@ NIM = command(
             unlisted=READ_BY("compilers.colon_option"),
             does=BUILD,
         ),
-        sub(
+        lax(
             "check tasks dump list search path init refresh",
             "READS...",
             [option("-o", PLAIN), option("--nimcache", WRITES)],
-            unlisted=PLAIN,
             does=BUILD,
         ),
-        sub("r run", "RUNS PLAIN...", unlisted=PLAIN),
-        sub("install", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
+        lax("r run", "RUNS PLAIN..."),
+        lax("install", "PACKAGES...", bare=DEPENDENCIES),
         loose("publish", does=RELEASE),
         loose("uninstall", does=writes("global packages", "home")),
     ],
-    otherwise=sub("nim", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=BUILD),
+    otherwise=lax("nim", "READ_BY(task)? PLAIN...", does=BUILD),
 )
 CRYSTAL = command(
     "crystal shards v odin roc",
     options=[HELP, "-v"],
     subcommands=[
-        sub(
+        lax(
             "build",
             "READS...",
             [option("-o", READ_BY("compilers.named_output")), option("--output", WRITES)],
-            unlisted=PLAIN,
             does=BUILD,
         ),
         loose(
@@ -222,10 +208,10 @@ CRYSTAL = command(
             [option("-o --output", WRITES)],
             does=BUILD,
         ),
-        sub("run", "RUNS PLAIN...", [option("-o --output", WRITES)], style=EARLY, unlisted=PLAIN),
+        lax("run", "RUNS PLAIN...", [option("-o --output", WRITES)], style=EARLY),
         sub("eval", "CODE(crystal)", stdin=CODE("crystal")),
     ],
-    otherwise=sub("crystal", "RUNS PLAIN...", [option("-o", WRITES)], style=EARLY, unlisted=PLAIN),
+    otherwise=lax("crystal", "RUNS PLAIN...", [option("-o", WRITES)], style=EARLY),
 )
 # Fortran's package manager, and the one that makes packages for distributions, which share a name.
 FPM = command(
@@ -245,10 +231,10 @@ DUB = command(
     "dub",
     options=[HELP, option("--root", CHDIR), option("--cache --temp-build", PLAIN), option("--registry", FETCHES), "-v --verbose -q --quiet --skip-registry= --vquiet --vverbose --verror --annotate --bare"],
     subcommands=[
-        sub("build test generate describe lint dustmite", "PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS), option("--override-config", PLAIN), option("--output", WRITES)], unlisted=PLAIN, does=BUILD),
-        sub("run", "READ_BY(compiled.package)? PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS)], style=EARLY, unlisted=PLAIN, does=BUILD),
+        lax("build test generate describe lint dustmite", "PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS), option("--override-config", PLAIN), option("--output", WRITES)], does=BUILD),
+        lax("run", "READ_BY(compiled.package)? PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS)], style=EARLY, does=BUILD),
         loose("list search convert upgrade clean init cache-add clean-caches list-installed list-overrides", does=BUILD),
-        sub("fetch add", "PACKAGES...", unlisted=PLAIN), loose("remove add-path add-local add-override remove-path remove-local remove-override", does=writes("packages of D", "home")),
+        lax("fetch add", "PACKAGES..."), loose("remove add-path add-local add-override remove-path remove-local remove-override", does=writes("packages of D", "home")),
     ],
     otherwise=loose("dub", [option("--single", RUNS), option("--compiler", RUNS)], does=BUILD),
     bare=BUILD,

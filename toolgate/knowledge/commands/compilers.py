@@ -90,11 +90,10 @@ ASSEMBLERS = command(
     does=BINARY,
     stdin="READ_BY(compilers.included)?",
 )
-READERS = command(
+READERS = lax(
     "nm objdump readelf size addr2line c++filt rustfilt swift-demangle otool ldd gprof gcov llvm-cov llvm-profdata llvm-nm llvm-objdump llvm-readelf llvm-readobj llvm-size llvm-symbolizer llvm-dwarfdump dwarfdump pahole eu-readelf checksec rabin2 abidiff abidw abicompat abilint",
     "READS...",
     [option("-o --output", WRITES)],
-    unlisted=PLAIN,
 )
 OBJECT_OPTIONS = [
     """
@@ -121,23 +120,19 @@ OBJECT_OPTIONS = [
     option("--dump-section", READ_BY("compilers.section_target")),
     option("--split-dwo", WRITES),
 ]
-COPIERS = command(
-    "objcopy llvm-objcopy gobjcopy eu-objcopy", "ROLES_BY(compilers.object_copy)...", OBJECT_OPTIONS, unlisted=PLAIN
-)
-STRIPPERS = command(
+COPIERS = lax("objcopy llvm-objcopy gobjcopy eu-objcopy", "ROLES_BY(compilers.object_copy)...", OBJECT_OPTIONS)
+STRIPPERS = lax(
     "strip llvm-strip gstrip eu-strip",
     "EDITS...",
     [*OBJECT_OPTIONS, option("-o", WRITES, operands="READS..."), option("-f", WRITES)],
-    unlisted=PLAIN,
 )
-CHANGERS = command(
+CHANGERS = lax(
     "patchelf lipo elfedit dsymutil upx",
     "EDITS...",
     [
         option("-o --output -output --only-keep-debug-output", WRITES),
         "-s -g -S -d -x --set-rpath= --add-needed= --set-interpreter= --replace-needed=",
     ],
-    unlisted=PLAIN,
 )
 CHRPATH = command("chrpath", "EDITS...", ["-r= --replace= -d --delete -l --list -c --convert -k --keepgoing -v -h"])
 INSTALL_NAMES = command(
@@ -146,7 +141,7 @@ INSTALL_NAMES = command(
     ["-id= -add_rpath= -prepend_rpath= -delete_rpath= -delete_all_rpaths -change== -rpath=="],
     style=WORDS,
 )
-FORMATTERS = command(
+FORMATTERS = lax(
     "clang-format clang-tidy cppcheck cpplint uncrustify include-what-you-use iwyu run-clang-tidy clangd clang-apply-replacements clang-check flawfinder splint gcovr lcov genhtml",
     "READS...",
     [
@@ -157,7 +152,6 @@ FORMATTERS = command(
         option("-load --load --plugin", RUNS),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
 DIFF_FORMATTERS = command(
     "clang-format-diff clang-format-diff.py",  # reads a diff, and with `-i` changes the files it names
@@ -196,19 +190,18 @@ CHANGED_FORMATTERS = command(
     does=writes("the project's sources", "workspace"),
 )
 IR_PLUG_INS = option("-load --load -load-pass-plugin --load-pass-plugin -plugin", RUNS)
-IR_TOOLS = command(
+IR_TOOLS = lax(
     "llvm-bcanalyzer llvm-mca opt nvdisasm cuobjdump ptxas fatbinary spirv-val spirv-dis spirv-as spirv-cfg",
     "READS...",
     [HELP, option("-o --output --create", WRITES), IR_PLUG_INS],
-    unlisted=PLAIN,
     style=WORDS,
 )
 IR_OPTIONS = [HELP, option("-o", WRITES, operands="READS..."), IR_PLUG_INS]  # without `-o`, next to the input
-LLVM_DIS = command("llvm-dis", "READ_BY(compilers.disassembled)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
-LLVM_AS = command("llvm-as", "READ_BY(compilers.assembled)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
-LLC = command("llc", "READ_BY(compilers.lowered)...", IR_OPTIONS, unlisted=PLAIN, style=WORDS)
-REDUCER = command("spirv-reduce", "READS ARGV", [HELP, option("-o", WRITES)], unlisted=PLAIN, traits="resumes")
-NAGA = command(
+LLVM_DIS = lax("llvm-dis", "READ_BY(compilers.disassembled)...", IR_OPTIONS, style=WORDS)
+LLVM_AS = lax("llvm-as", "READ_BY(compilers.assembled)...", IR_OPTIONS, style=WORDS)
+LLC = lax("llc", "READ_BY(compilers.lowered)...", IR_OPTIONS, style=WORDS)
+REDUCER = lax("spirv-reduce", "READS ARGV", [HELP, option("-o", WRITES)], traits="resumes")
+NAGA = lax(
     "naga",
     "READS WRITES...",
     [
@@ -216,9 +209,8 @@ NAGA = command(
         flag("--bulk-validate", operands="READS..."),
         "--validate= --index-bounds-check-policy= --buffer-bounds-check-policy= --image-load-bounds-check-policy= --image-store-bounds-check-policy= --block-ctx-dump-prefix= --profile= --shader-model= --input-kind= --entry-point= --metal-version= --shader-stage= --stdin-file-path=",
     ],
-    unlisted=PLAIN,
 )
-PROTOTYPES = command(
+PROTOTYPES = lax(
     "cproto",
     "READS...",
     [
@@ -229,16 +221,14 @@ PROTOTYPES = command(
         option("-I", READS),
         "-D= -U= -F= -P= -C= -B= -M= -f= -X=",
     ],
-    unlisted=PLAIN,
 )
 DEMANGLERS = loose("llvm-cxxfilt cdecl", [HELP])
-INSPECTORS = command(
+INSPECTORS = lax(
     "lddtree vtool callgrind_annotate cg_annotate cg_diff ms_print iwyu_tool iwyu_tool.py interdiff filterdiff lsdiff grepdiff combinediff flipdiff splitdiff",
     "READS...",
     [HELP, option("-o --output --output-file -output", WRITES), option("--binary", RUNS)],
-    unlisted=PLAIN,
 )
-STRIPPED_SOURCES = command(
+STRIPPED_SOURCES = lax(
     "unifdef",
     "READS...",
     [
@@ -249,28 +239,24 @@ STRIPPED_SOURCES = command(
         option("-M", PLAIN, operands="EDITS..."),
         "-D= -U= -I= -x=",
     ],
-    unlisted=PLAIN,
 )
-COAN = command(
+COAN = lax(
     "coan",
     "PLAIN READS...",
     [HELP, flag("-r --replace", operands="PLAIN EDITS..."), option("-f --file", READS), option("--dir", WRITES)],
-    unlisted=PLAIN,
 )
-LEMON = command(
+LEMON = lax(
     "lemon",
     "READ_BY(compilers.parser)",
     [HELP, option("-d", WRITES, operands="READS"), option("-T", READS), "-D= -U= -f= -I= -O= -W="],
-    unlisted=PLAIN,
 )
-RPCGEN = command(
+RPCGEN = lax(
     "rpcgen",
     "READS...",
     [HELP, option("-o", WRITES), option("-Y", READ_BY("compilers.own_cpp")), "-D= -i= -K= -n= -s="],
-    unlisted=PLAIN,
     does=writes("generated code", "workspace"),
 )
-DOXYGEN = command(
+DOXYGEN = lax(
     "doxygen",
     "OBEYS...",
     [
@@ -280,9 +266,8 @@ DOXYGEN = command(
         flag("-u", operands="EDITS..."),
         "-x -q -s -b -d=",
     ],
-    unlisted=PLAIN,
 )
-INDENTERS = command(
+INDENTERS = lax(
     "astyle indent gindent",
     "EDITS...",
     [
@@ -292,16 +277,14 @@ INDENTERS = command(
         option("-o --output", WRITES, operands="READS..."),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-PARSERS = command(
+PARSERS = lax(
     "flex bison yacc lex byacc ragel re2c antlr4 gperf",
     "READS...",
     [HELP, option("-o --output --header-file --outfile", WRITES), option("-S --skeleton --skel", OBEYS)],
-    unlisted=PLAIN,
     does=writes("generated code", "workspace"),
 )
-SHADERS = command(
+SHADERS = lax(
     "glslc glslangValidator glslang",
     "READS...",
     [
@@ -311,9 +294,8 @@ SHADERS = command(
         "-D= -U= -x -S= -e= --source-entrypoint= --sep= --target-env= --vn= --variable-name= -std= --client= -V -G -H",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-DXC = command(
+DXC = lax(
     "dxc",
     "READS...",
     [
@@ -323,9 +305,8 @@ DXC = command(
         "-E= -T= -D= -Vn= -Vd -HV= -O0 -O1 -O2 -O3 -spirv -Zi -Qembed_debug -fspv-target-env=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-SPIRV = command(
+SPIRV = lax(
     "spirv-opt spirv-link spirv-cross spirv-lint spirv-diff spirv-objdump",
     "READS...",
     [
@@ -335,7 +316,6 @@ SPIRV = command(
         "-O -Os --target-env= --entry= --stage= --version= --iterations=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
 
 # --- programs that observe another program ---------------------------------------------------------------------------
@@ -377,7 +357,7 @@ STRACE = command(
     ],
     style=EARLY,
 )
-VALGRIND = command(
+VALGRIND = lax(
     "valgrind heaptrack kcov",
     "ARGV?",
     [
@@ -389,21 +369,19 @@ VALGRIND = command(
         "--tool= -q --quiet -v --verbose -p= --pid= --exclude-pattern= --include-pattern= -r",
     ],
     style=EARLY,
-    unlisted=PLAIN,
 )
 RR = command(
     "rr",
     options=[HELP],
     subcommands=[
         sub("record", "ARGV", ["-n -h --chaos -u -w -v=", option("-o --output-trace-dir", WRITES)], style=EARLY),
-        sub(
+        lax(
             "replay",
             "READS?",
             [option("-x", RUNS), option("-h --dbghost", READ_BY("debug_port"))],
-            unlisted=PLAIN,
             stdin=CODE("debugger"),
         ),
-        sub("ps ls dump rerun sources pack", "READS...", unlisted=PLAIN),
+        lax("ps ls dump rerun sources pack", "READS..."),
     ],
     otherwise=sub("rr", "ARGV"),
 )
@@ -483,14 +461,8 @@ PERF = command(
         ),
     ],
 )
-CORE = command("gstack pstack eu-stack", "PROCESSES...", [HELP, option("-o", WRITES)], unlisted=PLAIN)
-DUMP = command(
-    "gcore",
-    "PROCESSES...",
-    [HELP, option("-o", WRITES)],
-    unlisted=PLAIN,
-    does=reads("the memory of a process", "secret"),
-)
+CORE = lax("gstack pstack eu-stack", "PROCESSES...", [HELP, option("-o", WRITES)])
+DUMP = lax("gcore", "PROCESSES...", [HELP, option("-o", WRITES)], does=reads("the memory of a process", "secret"))
 EMULATORS = command(
     "qemu-arm qemu-aarch64 qemu-x86_64 qemu-riscv64 wine wine64 box64",
     "ARGV",
@@ -508,7 +480,7 @@ LLDB_SERVER = command(
     "READ_BY(debug_port) RUNS? PLAIN...",
     ["-l= --log-channels= --setsid -R --native-regs", option("-a --attach", PROCESSES)],
     [
-        sub("gdbserver g", "READ_BY(debug_port)? ARGV?", unlisted=PLAIN, style=EARLY),
+        lax("gdbserver g", "READ_BY(debug_port)? ARGV?", style=EARLY),
         sub("platform p", options=[option("--listen", READ_BY("debug_port")), "--server --log-file= --port-offset= -P= -m= -M="]),
         loose("version v"),
     ],

@@ -35,10 +35,10 @@ CONDA = command(
         ]),
         loose("export", [option("-f --file", WRITES)]),
         loose("rename", does=writes("an environment", "home")),
-        sub("clean", unlisted=PLAIN, does=deletes("conda's cache", "cache")),
+        lax("clean", does=deletes("conda's cache", "cache")),
         loose("config", [flag("--show --show-sources --get --describe --validate", clears="write"), flag("--env --system --json"), "--add= --append= --prepend= --set= --remove= --remove-key="], does=writes("conda's settings", "home")),
         sub("init", "PLAIN...", [flag("--dry-run -d", dry=True), "--all --user --system --reverse -v"], does=writes("the user's shell profile", "startup")),
-        sub("build", "READS...", ["--no-test --output", option("-c --channel", "READ_BY(packages.channel)")], unlisted=PLAIN, does=runs("the project's build")),
+        lax("build", "READS...", ["--no-test --output", option("-c --channel", "READ_BY(packages.channel)")], does=runs("the project's build")),
         loose("upload publish", does=publishes("the package", "registry")),
     ],
 )  # fmt: skip

@@ -108,7 +108,7 @@ OF_HOME = command(  # containers that mount the user's home
         loose("*", does=controls("containers", "container")),
     ],
 )  # fmt: skip
-OTHERS = command(
+OTHERS = lax(
     "firejail fakeroot fakechroot run-one run-this-one keep-one-running rlwrap rlfe pseudo pasuspender aoss padsp",
     "ARGV?",
     [
@@ -119,7 +119,6 @@ OTHERS = command(
         """
     ],
     style=EARLY,
-    unlisted=PLAIN,
 )
 
 CASES = """

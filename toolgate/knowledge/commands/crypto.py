@@ -39,14 +39,14 @@ CIPHER = (
 )  # fmt: skip
 OPENSSL = command("openssl libressl", options=LOADS, style=WORDS, subcommands=[
     loose("version list help info errstr ciphers speed prime engine", LOADS, style=WORDS),
-    sub("rand", "PLAIN...", [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN, traits="counts"),
+    lax("rand", "PLAIN...", [*LOADS, *SAVED], style=WORDS, traits="counts"),
     loose("passwd dhparam genrsa gendsa genpkey ecparam dsaparam", [*LOADS, *SAVED], style=WORDS),
-    sub("dgst md4 md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 sha512-256 blake2b512 blake2s256 rmd160 sm3 shake128 shake256", "READS...", [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
-    sub("x509 req verify crl crl2pkcs7 pkcs7 asn1parse ts nseq sess_id spkac storeutl pkeyparam", "READS...", [
-        option("-verify", PLAIN, optional=True), *LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
+    lax("dgst md4 md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 sha512-256 blake2b512 blake2s256 rmd160 sm3 shake128 shake256", "READS...", [*LOADS, *SAVED], style=WORDS),
+    lax("x509 req verify crl crl2pkcs7 pkcs7 asn1parse ts nseq sess_id spkac storeutl pkeyparam", "READS...", [
+        option("-verify", PLAIN, optional=True), *LOADS, *SAVED], style=WORDS),
     loose("rsa dsa ec pkey pkcs8 pkcs12 pkeyutl rsautl cms smime kdf mac srp", [option("-out", WRITES), flag("-verify -sign -verifyrecover"), *LOADS, *SAVED], style=WORDS),
-    sub("enc", ANY, CIPHER, style=WORDS, unlisted=PLAIN, prints="cipher"),
-    sub("base64", ANY, CIPHER, style=WORDS, unlisted=PLAIN, prints="base64"),
+    lax("enc", ANY, CIPHER, style=WORDS, prints="cipher"),
+    lax("base64", ANY, CIPHER, style=WORDS, prints="base64"),
     loose("aes-* aria-* bf* camellia-* cast* des* rc2* rc4* seed* sm4-*", CIPHER, style=WORDS),
     loose("ca", [*LOADS, *SAVED], style=WORDS, does=writes("a certificate authority's records", "workspace")),
     loose("s_client s_time ocsp cmp", [
@@ -86,11 +86,10 @@ GPG = command(
         option("--options --agent-program --dirmngr-program --photo-viewer --exec-path", RUNS),
     ],
 )  # fmt: skip
-GPGV = command(
+GPGV = lax(
     "gpgv gpgsplit gpg-wks-client kbxutil gpgparsemail dumpsexp",
     "READS...",
     [option("--keyring", READS), option("-o --output", WRITES)],
-    unlisted=PLAIN,
 )
 GPGCONF = command(
     "gpgconf",
@@ -111,11 +110,10 @@ GPGCONF = command(
 GPG_AGENT = loose(
     "gpg-agent dirmngr scdaemon pinentry keyboxd gpg-preset-passphrase", does=controls("the user's key agent")
 )
-GPGTAR = command(
+GPGTAR = lax(
     "gpgtar gpg-zip",
     "READS...",
     [option("-o --output", WRITES), option("-C --directory", "UNPACKS_INTO")],
-    unlisted=PLAIN,
     does=SECRET_KEY,
 )
 MINISIGN = loose(
@@ -159,17 +157,15 @@ CERTTOOL = loose(
     ],
     does=KEYS,
 )
-CERT_LOOKS = command(
+CERT_LOOKS = lax(
     "certigo sslscan testssl testssl.sh sslyze ssllabs-scan tlsx",
     "FETCHES...",
     [option("--json-file --csv-file --log-file -oJ --out", WRITES)],
-    unlisted=PLAIN,
 )
-SIGNERS = command(
+SIGNERS = lax(
     "apksigner signtool osslsigncode rpmsign debsign xmlsec1",
     "READS...",
     [flag("verify -verify --verify"), option("-out -signedjar --out", WRITES), option("-keystore --ks", READS)],
-    unlisted=PLAIN,
     does=writes("a signature", "workspace"),
 )
 JWT = command("jwt jwt-cli jose", options=["-q --quiet"], subcommands=[

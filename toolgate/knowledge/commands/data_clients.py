@@ -43,20 +43,13 @@ CLICKHOUSE_LOCAL = loose(
 CLICKHOUSE_ANY = command(
     "clickhouse",
     subcommands=[
-        sub(
+        lax(
             "local",
             "PLAIN...",
             [option("-q --query", READ_BY("sql.local"), fills="STDIN")],
-            unlisted=PLAIN,
             stdin="READ_BY(sql.local)?",
         ),
-        sub(
-            "client",
-            "PLAIN...",
-            [option("-q --query", READ_BY("sql"), fills="STDIN")],
-            unlisted=PLAIN,
-            stdin=READ_BY("sql"),
-        ),
+        lax("client", "PLAIN...", [option("-q --query", READ_BY("sql"), fills="STDIN")], stdin=READ_BY("sql")),
         loose("format", stdin=PLAIN),
     ],
 )
@@ -71,9 +64,7 @@ SQLCMD = loose(
     stdin=READ_BY("sqlcmd"),
     traits="statements",
 )
-SQLPLUS = command(
-    "sqlplus sqlcl sql", "READ_BY(sqlplus)...", unlisted=PLAIN, stdin="READ_BY(sqlplus.typed)", traits="statements"
-)
+SQLPLUS = lax("sqlplus sqlcl sql", "READ_BY(sqlplus)...", stdin="READ_BY(sqlplus.typed)", traits="statements")
 CQLSH = loose(
     "cqlsh cypher-shell ksql arangosh",
     [
@@ -86,7 +77,7 @@ CQLSH = loose(
 ETCDCTL = command("etcdctl zkcli zkCli.sh", options=["--endpoints= -w= --write-out= --cacert= --cert= --key= --user= --password= --dial-timeout= --command-timeout= --insecure-transport -server= --prefix --from-key --prev-kv"], subcommands=[
     loose("get watch endpoint version check ls stat", does=LOOK),
     sub("member alarm role user auth lease", subcommands=[loose("list get status", does=LOOK), loose("*", does=CHANGE)]),
-    sub("snapshot", subcommands=[sub("save", "WRITES", does=LOOK), sub("status", "READS", unlisted=PLAIN), sub("restore", "READS", [option("--data-dir --wal-dir", WRITES), "--name= --initial-cluster= --initial-cluster-token= --initial-advertise-peer-urls= --skip-hash-check"], unlisted=PLAIN, does=CHANGE)]),
+    sub("snapshot", subcommands=[sub("save", "WRITES", does=LOOK), lax("status", "READS"), lax("restore", "READS", [option("--data-dir --wal-dir", WRITES), "--name= --initial-cluster= --initial-cluster-token= --initial-advertise-peer-urls= --skip-hash-check"], does=CHANGE)]),
     loose("del compaction defrag deleteall rmr delete", does=DESTROY),
     loose("*", does=CHANGE)])  # fmt: skip
 SQLX = command("sqlx", subcommands=[
@@ -163,9 +154,9 @@ MYSQL_MORE = loose(
     [option("-r --result-file -o --outputdir --target-dir", WRITES)],
     does=CHANGE,
 )
-MIGRATIONS = command("dbmigrate migra sqitch skeema bytebase", options=["-q -v", option("--changelog-file --defaults-file -configFiles", READS)], subcommands=[
+MIGRATIONS = lax("dbmigrate migra sqitch skeema bytebase", options=["-q -v", option("--changelog-file --defaults-file -configFiles", READS)], subcommands=[
     loose("status info validate history diff plan show log check lint format snapshot --version help", does=LOOK),
-    loose("dropAll drop-all clean revert rollback undo", does=DESTROY), loose("*", does=CHANGE)], unlisted=PLAIN)  # fmt: skip
+    loose("dropAll drop-all clean revert rollback undo", does=DESTROY), loose("*", does=CHANGE)])  # fmt: skip
 
 CASES = """
 allow  clickhouse-client -q 'select 1'

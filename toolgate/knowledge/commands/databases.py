@@ -91,7 +91,7 @@ DUMPS = loose(
     [option("-f --file -o --out --result-file -r --archive", WRITES)],
     does=reads("the database", "database"),
 )
-LOADS = command(
+LOADS = lax(
     "pg_restore",
     "READS...",
     [
@@ -99,10 +99,9 @@ LOADS = command(
         flag("--drop --clean -c", deletes("database tables", "database")),
         flag("-l --list", informs=True),
     ],
-    unlisted=PLAIN,
     does=writes("the database", "database"),
 )
-IMPORTS = command(
+IMPORTS = lax(
     "mongorestore mongoimport mysqlimport pgloader",
     "READS...",
     [
@@ -110,24 +109,18 @@ IMPORTS = command(
         flag("--drop --clean -c", deletes("database tables", "database")),
         flag("-l --list", informs=True),
     ],
-    unlisted=PLAIN,
     does=writes("the database", "database"),
 )
 REACHED = "-h= --host= -p= --port= -U= --username= -w --no-password -W --password -e --echo --maintenance-db="
-CREATES = command(
+CREATES = lax(
     "createdb",
     "PLAIN? PLAIN?",
     [REACHED, "-D= --tablespace= -E= --encoding= -l= --locale= -O= --owner= -S= --strategy= -T= --template="],
-    unlisted=PLAIN,
     does=writes("the database server", "database"),
 )
 CREATES_USER = loose("createuser", does=writes("the database server", "database"))
-DROPS = command(
-    "dropdb",
-    "PLAIN?",
-    [REACHED, "-f --force -i --interactive --if-exists"],
-    unlisted=PLAIN,
-    does=deletes("a database", "database"),
+DROPS = lax(
+    "dropdb", "PLAIN?", [REACHED, "-f --force -i --interactive --if-exists"], does=deletes("a database", "database")
 )
 DROPS_USER = loose("dropuser", does=deletes("a database user", "database"))
 SERVERS = loose(
@@ -137,12 +130,11 @@ SERVERS = loose(
     traits="keeps-data",
 )
 CHECKS = loose("pg_isready  mysqlshow")
-BENCH = command(
+BENCH = lax(
     "pgbench sysbench",
     options=[option("-f --file", "STATEMENTS(psql)")],
     subcommands=[loose("cpu memory threads mutex")],
     otherwise=loose("pgbench", does=writes("benchmark tables", "database")),
-    unlisted=PLAIN,
 )
 
 CASES = """

@@ -67,7 +67,7 @@ PARTED = command(
     "WORDS_BY(parted)...",
     ["-s --script -m --machine -j --json -a= --align= -f --fix", flag("-l --list -h -v", informs=True)],
 )
-MKFS = command(
+MKFS = lax(
     "mkfs mkfs.* mke2fs mkdosfs mkntfs newfs newfs_* mkswap mkudffs mkreiserfs",
     "WRITES...",
     [
@@ -75,7 +75,6 @@ MKFS = command(
         option("-d --rootdir", READS),
         option("-z -l", WRITES),
     ],
-    unlisted=PLAIN,
 )
 WIPEFS = command(
     "wipefs",
@@ -87,11 +86,10 @@ WIPEFS = command(
         flag("-n --no-act", dry=True),
     ],
 )
-WIPERS = command(
+WIPERS = lax(
     "blkdiscard scrub nwipe sdmem srm wipe dban",
     "DISCARDS...",
     ["-f --force -o= --offset= -l= --length= -p= --step= -s --secure -z --zeroout -v --verbose -r -R -q -m -n -i"],
-    unlisted=PLAIN,
 )
 BADBLOCKS = command(
     "badblocks",
@@ -122,7 +120,7 @@ SMARTCTL = loose(
 )
 CRYPTSETUP = command("cryptsetup veritysetup integritysetup", options=["-q -v --batch-mode --debug -c= --cipher= -h= -s= --key-size= -S= --key-slot= --type= --header= -y -r --readonly --label="], subcommands=[
     loose("status luksDump isLuks luksUUID dump benchmark tcryptDump --help"),
-    sub("luksFormat format erase luksErase luksKillSlot luksRemoveKey reencrypt luksHeaderRestore", "WRITES...", ["-c= -s= -h= --type= --pbkdf= -i= --label= --uuid= --use-random -q -y", option("-d --key-file --header-backup-file", READS)], unlisted=PLAIN),
+    lax("luksFormat format erase luksErase luksKillSlot luksRemoveKey reencrypt luksHeaderRestore", "WRITES...", ["-c= -s= -h= --type= --pbkdf= -i= --label= --uuid= --use-random -q -y", option("-d --key-file --header-backup-file", READS)]),
     loose("luksHeaderBackup", [option("--header-backup-file", WRITES)], does=reads("a disk's keys", "secret")),
     loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
 LVM_LOOKS = loose("pvs vgs lvs pvdisplay vgdisplay lvdisplay pvscan vgscan lvscan pvck lvmdiskscan lvmconfig lvmdump")
@@ -187,9 +185,7 @@ DEBUGFS = command(
     "READS?",
     ["-b= -s= -d= -i -n -D -V -c", option("-f -R", "OPAQUE"), flag("-w", operands="WRITES?"), option("-z", WRITES)],
 )
-IMAGES = command(
-    "mkisofs genisoimage xorrisofs", "READS...", [option("-o -output -d -dest", WRITES)], unlisted=PLAIN, style="words"
-)
+IMAGES = lax("mkisofs genisoimage xorrisofs", "READS...", [option("-o -output -d -dest", WRITES)], style="words")
 SQUASH = command("mksquashfs", "ROLES_BY(disks.squashed)...", style=LITERAL)
 COPIERS = command(  # copies disks, from the first to the second
     "ddrescue xfs_copy mkcramfs",
@@ -210,7 +206,7 @@ DD_KIN = command(
         ("split", PLAIN), ("splitformat", PLAIN), ("pattern", PLAIN), ("tpat", PLAIN), ("ssz", PLAIN), ("cnt", PLAIN), ("verb", PLAIN),
     ),
 )  # fmt: skip
-CLONERS = command(
+CLONERS = lax(
     "partclone.* ntfsclone partimage",
     "READS...",
     [
@@ -218,26 +214,22 @@ CLONERS = command(
         option("-s --source -d --root", READS),
         "-c --clone -r --restore -b --dev-to-dev -C -F -d -f --force -q -B= -L= -a= -z= -N= -D= --save-image --restore-image",
     ],
-    unlisted=PLAIN,
 )  # fmt: skip
-GENEXT2FS = command(
-    "genext2fs", "WRITES", [option("-d --root -D --devtable -x --starting-image", READS)], unlisted=PLAIN
-)
+GENEXT2FS = lax("genext2fs", "WRITES", [option("-d --root -D --devtable -x --starting-image", READS)])
 F3_PROBE = command("f3probe", "LISTS", [flag("-n --destructive", operands="WRITES"), "-t --time-ops -l --min-memory"])
-UNSQUASH = command(
+UNSQUASH = lax(
     "unsquashfs",
     "READS PLAIN...",
     [option("-d -dest", "UNPACKS_INTO", writes(UNPACKED, "workspace")), option("-o -output", WRITES)],
-    unlisted=PLAIN,
     style="words",
 )
 BURN = loose("cdrecord wodim growisofs balena-etcher etcher usbimager", does=writes("a disk", "device"))
-QEMU_IMG = command("qemu-img qemu-nbd", style=FIRST, subcommands=[
+QEMU_IMG = lax("qemu-img qemu-nbd", style=FIRST, subcommands=[
     loose("info check map compare measure"),
     sub("create", "WRITES PLAIN...", ["-f= -b= -F= -o= -q -u"]),
     sub("convert", "READS... WRITES", ["-f= -O= -c -p -q -o= -S= -t= -T= -n -W -m= -l= -B= -F="]),
-    sub("resize snapshot rebase commit amend", "EDITS PLAIN...", unlisted=PLAIN),
-    loose("*", does=VOLUMES_CHANGE)], unlisted=PLAIN)  # fmt: skip
+    lax("resize snapshot rebase commit amend", "EDITS PLAIN..."),
+    loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
 
 CASES = """
 deny   mksquashfs rootfs overlay /dev/sdb -comp xz -e tmp

@@ -127,7 +127,7 @@ DNF = command("dnf yum dnf5 tdnf microdnf yum4", options=DNF_OPTIONS, subcommand
     sub("makecache", ANY, does=REFRESH),
     loose("install reinstall localinstall groupinstall builddep downgrade swap", given=INSTALL),
     loose("upgrade update upgrade-minimal update-minimal distro-sync system-upgrade offline-upgrade", does=UPGRADE),
-    sub("remove erase", "READ_BY(packages.removed)...", unlisted=PLAIN, does=REMOVE),
+    lax("remove erase", "READ_BY(packages.removed)...", does=REMOVE),
     loose("autoremove groupremove", does=REMOVE),
     sub("clean", ANY, does=TIDY), loose("download reposync", does=DOWNLOAD),
     loose("config-manager copr shell versionlock", does=SOURCES)])  # fmt: skip

@@ -75,13 +75,13 @@ BUILD_OPTIONS = (
     flag("--push", IMAGE),
 )
 CONTAINER = (
-    sub("ps ls list", "PLAIN...", [option("-f --filter", PLAIN)], unlisted=PLAIN, traits="chooses"),
+    lax("ps ls list", "PLAIN...", [option("-f --filter", PLAIN)], traits="chooses"),
     loose("logs top stats port diff wait exists healthcheck"),
     loose("inspect", [option("-f --format", "READ_BY(docker.container_format)")]),
     sub("run", "MACHINE(image) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container"), traits="detaches"),
     sub("create", "MACHINE(image) ARGV?", CREATE_OPTIONS, style=EARLY, does=runs("a container", "container"), traits="introduces"),
     sub("exec", "MACHINE(running) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
-    sub("start stop restart kill pause unpause rename", "READ_BY(docker.controlled)...", [flag("-a --all", CONTROLS)], unlisted=PLAIN, does=NAMED),
+    lax("start stop restart kill pause unpause rename", "READ_BY(docker.controlled)...", [flag("-a --all", CONTROLS)], does=NAMED),
     loose("attach update init checkpoint restore connect disconnect", does=CONTROLS),
     sub("rm remove", "READ_BY(docker.removed)...", ["-f --force -l --link -i --ignore -t= --time= --depend", flag("-v --volumes -a --all", REMOVES)], does=BY_NAME),
     loose("prune cleanup", does=REMOVES),
@@ -100,7 +100,7 @@ IMAGES = (
     loose("tag sign"),
     loose("save", [option("-o --output", WRITES)]),
     loose("load", [option("-i --input", "OPENS")], does=ARCHIVED),
-    sub("import", "OPENS PLAIN?", unlisted=PLAIN, does=ARCHIVED),
+    lax("import", "OPENS PLAIN?", does=ARCHIVED),
 )  # fmt: skip
 COMPOSE_OPTIONS = (
     "-p= --project-name= --profile= --parallel= --progress= --ansi= --compatibility --no-ansi --verbose --all-resources -c= --context= --tlsverify",
@@ -182,11 +182,10 @@ COMPOSE = command(
     subcommands=COMPOSE_COMMANDS,
     traits="containers",
 )
-SCANNERS = command(
+SCANNERS = lax(
     "hadolint dockle dive grype syft container-diff",
     "READS...",
     [option("-o --output --file", WRITES), option("-c --config", READS)],
-    unlisted=PLAIN,
 )
 TRIVY = command("trivy", options=["-q --quiet -d --debug --timeout= --cache-dir= -v", option("-c --config", READS)], subcommands=[
     loose("image fs filesystem rootfs repo repository config k8s kubernetes vm sbom convert version help", [option("-o --output", WRITES), option("-i --input", READS), option("-t --template", PLAIN)]),
@@ -195,7 +194,7 @@ TRIVY = command("trivy", options=["-q --quiet -d --debug --timeout= --cache-dir=
     loose("registry", does=CREDENTIALS)])  # fmt: skip
 REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", options=["--debug --insecure --insecure-policy --tls-verify[=] --platform= -v", option("--policy --authfile --registries.d", READS)], subcommands=[
     loose("inspect list-tags ls digest manifest config catalog validate version discover repo tags help"),
-    sub("pull export", "PLAIN... WRITES", unlisted=PLAIN), loose("build", [flag("--push", IMAGE)], does=OWN_FILES),
+    lax("pull export", "PLAIN... WRITES"), loose("build", [flag("--push", IMAGE)], does=OWN_FILES),
     loose("login logout auth", does=CREDENTIALS), loose("delete", does=publishes("an image", manner=Manner.DELETE)),
     loose("*", does=IMAGE)])  # fmt: skip
 COSIGN = command("cosign notation", subcommands=[
@@ -228,8 +227,8 @@ ACT = command(
     does=runs("the project's workflows", "container", Manner.OWN),
     traits="pipelines",
 )
-CI_LOCALLY = command("gitlab-ci-local circleci", "PLAIN...", [flag("--list --list-all --preview --validate --list-csv", clears="run"), option("--file", RUNS), option("--variables-file", "OBEYS"),
-    option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], unlisted=PLAIN, does=runs("the project's workflows", "container", Manner.OWN))  # fmt: skip
+CI_LOCALLY = lax("gitlab-ci-local circleci", "PLAIN...", [flag("--list --list-all --preview --validate --list-csv", clears="run"), option("--file", RUNS), option("--variables-file", "OBEYS"),
+    option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], does=runs("the project's workflows", "container", Manner.OWN))  # fmt: skip
 SANDBOX_IMAGES = loose(
     "dockerd containerd ctr crictl runc crun youki",
     [flag("-v", informs=True)],

@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import *
 BESIDE = writes("a document beside it", "workspace")
 INCLUDED = "READ_BY(documents.included)?"
 
-PANDOC = command(
+PANDOC = lax(
     "pandoc",
     "OPENS...",
     [
@@ -29,7 +29,6 @@ PANDOC = command(
         option("--server", "OPAQUE", optional=True),
         flag("-v -h", informs=True),
     ],
-    unlisted=PLAIN,
 )  # fmt: skip
 TEX = command(
     "latex pdflatex xelatex lualatex tex pdftex xetex luatex platex uplatex pdfcslatex dvilualatex luahbtex etex context amstex mf mpost",
@@ -61,31 +60,23 @@ LATEX_BUILD = [
     option("-pdflatex -latex", "READ_BY(documents.tex_option)", optional=True),
     flag("-shell-escape --shell-escape -Z", unknown("commands from the document", manner=Manner.SIDE_DOOR)),
 ]  # fmt: skip
-LATEXMK = command(
-    "latexmk", "READS...", LATEX_BUILD, style=WORDS, unlisted=PLAIN, does=(runs(LATEXMK_BUILD, "workspace"), BESIDE)
-)
-TEX_BUILDERS = command(
+LATEXMK = lax("latexmk", "READS...", LATEX_BUILD, style=WORDS, does=(runs(LATEXMK_BUILD, "workspace"), BESIDE))
+TEX_BUILDERS = lax(
     "arara rubber texi2pdf texi2dvi tectonic texliveonfly",
     "READS...",
     LATEX_BUILD,
     style=WORDS,
-    unlisted=PLAIN,
     does=(BESIDE, runs("the project's document", "workspace")),
 )
-TEX_TOOLS = command(
+TEX_TOOLS = lax(
     "bibtex biber makeindex makeglossaries dvips dvipdf dvipdfmx ps2pdf ps2pdf14 pdf2ps eps2pdf epstopdf ps2eps pdfcrop pdfjam pdfnup pdfjoin texcount chktex lacheck detex latexpand "
     "latexdiff latexindent kpsewhich texdoc xindy splitindex pythontex",
     "READS...",
     [option("-o -outfile --outfile --output -output --output-file", WRITES)],
-    unlisted=PLAIN,
     style=WORDS,
     given=BESIDE,
 )
-PDF_LOOKS = command(
-    "pdfinfo pdffonts pdfgrep catdoc antiword docx2txt unrtf odt2txt xls2csv djvutxt epub2txt",
-    "READS...",
-    unlisted=PLAIN,
-)
+PDF_LOOKS = lax("pdfinfo pdffonts pdfgrep catdoc antiword docx2txt unrtf odt2txt xls2csv djvutxt epub2txt", "READS...")
 PDF_FLAGS = [
     "-f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -jpegopt= -gray -mono -cropbox -scale-to= -scale-to-x= -scale-to-y=",
     "-svg -pdf -ps -eps -list -all -j -p -s -i -c -noframes -htmlmeta -bbox -tsv -table -simple -fixed= -o= -save= -saveall -rx= -ry= -sz= -hide -transp",
@@ -93,16 +84,10 @@ PDF_FLAGS = [
     flag("-singlefile", operands="READS STARTS(.)?"),
     flag("-v -h", informs=True),
 ]  # fmt: skip
-PDF_TURNS = command(
-    "pdftotext pdftocairo pdftohtml pdftops pdfseparate pdfdetach",
-    "READS WRITES?",
-    PDF_FLAGS,
-    style=WORDS,
-    unlisted=PLAIN,
-)
-PDF_PICTURES = command("pdftoppm pdfimages", "READS STARTS(-)?", PDF_FLAGS, style=WORDS, unlisted=PLAIN)
+PDF_TURNS = lax("pdftotext pdftocairo pdftohtml pdftops pdfseparate pdfdetach", "READS WRITES?", PDF_FLAGS, style=WORDS)
+PDF_PICTURES = lax("pdftoppm pdfimages", "READS STARTS(-)?", PDF_FLAGS, style=WORDS)
 PDF_JOINS = command("pdfunite", "READS... WRITES", ["-v -h"])
-QPDF = command(
+QPDF = lax(
     "qpdf",
     "READS WRITES?",
     [
@@ -115,15 +100,13 @@ QPDF = command(
         option("--job-json-file", "OPAQUE"),
         option("--password-file", READS),
     ],
-    unlisted=PLAIN,
 )
-PDFTK = command(
+PDFTK = lax(
     "pdftk mutool pdfcpu pdfarranger img2pdf ocrmypdf weasyprint prince princexml ebook-convert ebook-meta",
     "READS... WRITES",
     [option("-o --output", WRITES, operands="READS...")],
-    unlisted=PLAIN,
 )
-GHOSTSCRIPT = command(
+GHOSTSCRIPT = lax(
     "gs ghostscript gsc",
     "RUNS(postscript)...",
     [
@@ -137,7 +120,6 @@ GHOSTSCRIPT = command(
         flag("-h -v", informs=True),
     ],
     style=WORDS,
-    unlisted=PLAIN,
     stdin="OPAQUE",
 )
 OFFICE = command(
@@ -151,7 +133,7 @@ OFFICE = command(
     ],
     style=WORDS,
 )  # fmt: skip
-WKHTML = command(
+WKHTML = lax(
     "wkhtmltopdf wkhtmltoimage",
     "OPENS... WRITES",
     [
@@ -160,9 +142,8 @@ WKHTML = command(
         option("--cookie-jar --dump-outline --user-style-sheet --header-html --footer-html", READS),
         flag("--enable-local-file-access --disable-local-file-access"),
     ],
-    unlisted=PLAIN,
 )
-ASCIIDOC = command(
+ASCIIDOC = lax(
     "asciidoctor asciidoctor-pdf asciidoc a2x",
     "READS...",
     [
@@ -173,7 +154,6 @@ ASCIIDOC = command(
     ],
     given=BESIDE,
     stdin=INCLUDED,
-    unlisted=PLAIN,
 )
 ROFF = command(
     "groff nroff troff gtroff tbl gtbl eqn geqn neqn pic gpic soelim preconv grog refer grotty grops man2html mandoc lexgrog",
@@ -184,10 +164,10 @@ ROFF = command(
     ],
 )
 TYPST = command("typst", options=["--color= --cert="], subcommands=[
-    sub("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), "-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format="], unlisted=PLAIN),
-    sub("watch w", "READS WRITES?", unlisted=PLAIN), sub("query eval", "READS PLAIN...", unlisted=PLAIN), loose("fonts info help completions"),
+    lax("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), "-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format="]),
+    lax("watch w", "READS WRITES?"), lax("query eval", "READS PLAIN..."), loose("fonts info help completions"),
     sub("init", "PLAIN MAKES?", does=fetches("a template", "registry")), loose("update", does=runs("typst", "registry", Manner.INSTALL))])  # fmt: skip
-HUGO = command(
+HUGO = lax(
     "hugo zola pelican marp slides bookdown",
     options=[
         option("-d --destination -o --output --output-dir --cacheDir", WRITES), option("--layoutDir --themesDir", READ_BY("documents.theme_directory")), option("-s --source --contentDir -c --root", "LISTS"), option("--config", READS),
@@ -199,11 +179,10 @@ HUGO = command(
         loose("deploy publish", [flag("--dryRun --dry-run", clears="publish")], does=publishes("the site")),
         loose("add install update use", does=runs("an extension", "registry", Manner.INSTALL)),
     ],
-    otherwise=command("slides", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BESIDE),
+    otherwise=lax("slides", "READS...", [option("-o --output", WRITES)], does=BESIDE),
     bare=BESIDE,
-    unlisted=PLAIN,
 )  # fmt: skip
-PLANTUML = command(
+PLANTUML = lax(
     "plantuml",
     "READS...",
     [
@@ -212,44 +191,31 @@ PLANTUML = command(
         option("-config -include", "OBEYS"),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-MARKUP = command(
+MARKUP = lax(
     "markdown markdown_py cmark cmark-gfm multimarkdown kramdown redcarpet markdown-it marked showdown mdcat glow mdless d2 umlet structurizr-cli aspell hunspell ispell enchant languagetool",
     "READS...",
     [option("-o --output", WRITES), flag("-c --check -w")],
-    unlisted=PLAIN,
 )
-TO_PAPER = command(
+TO_PAPER = lax(
     "a2ps enscript",
     "READS...",
     [option("-o -p --output", WRITES, clears="publish")],
-    unlisted=PLAIN,
     given=publishes("pages on a printer", "machine"),
 )
-PRINTING = command(
-    "lp lpr lpstat lpq",
-    "READS...",
-    [option("-o -p", PLAIN)],
-    unlisted=PLAIN,
-    given=publishes("pages on a printer", "machine"),
+PRINTING = lax(
+    "lp lpr lpstat lpq", "READS...", [option("-o -p", PLAIN)], given=publishes("pages on a printer", "machine")
 )
 PRINT_CONTROL = loose(
     "lprm cancel lpadmin cupsctl cupsenable cupsdisable lpoptions", does=controls("the machine's printers")
 )
-RST = command(
+RST = lax(
     "rst2man rst2latex rst2odt rst2xml docbook2html docbook2man fop xmlto",
     "READS...",
     [option("-o --output --stringparam", WRITES), option("-m --xsltproc-path", "OPAQUE")],
-    unlisted=PLAIN,
     stdin=INCLUDED,
 )
-XSLT = command(
-    "xsltproc",
-    "OBEYS(stylesheet) HOLDS(documents.entities)...",
-    [option("-o --output --stringparam", WRITES)],
-    unlisted=PLAIN,
-)
+XSLT = lax("xsltproc", "OBEYS(stylesheet) HOLDS(documents.entities)...", [option("-o --output --stringparam", WRITES)])
 
 SAXON = command(
     "saxon saxonb-xslt saxon-xslt xalan Xalan", "ROLES_BY(stylesheet.saxon)...", style="literal", stdin=PLAIN

@@ -38,14 +38,13 @@ EMACS = command(
     style="words",
     traits="editor",
 )
-NANO = command(
+NANO = lax(
     "nano pico joe ne helix hx kak mcedit",
     "EDITS...",
     [option("-s --speller", "SIDE_DOOR"), option("--rcfile", RUNS)],
-    unlisted=PLAIN,
     traits="editor",
 )
-MICRO = command(
+MICRO = lax(
     "micro",
     "EDITS...",
     [
@@ -55,7 +54,6 @@ MICRO = command(
         flag("-version -options", informs=True),
     ],
     style="words",
-    unlisted=PLAIN,
 )  # fmt: skip
 ED = command(
     "ed red", "EDITS?", ["-s -v -p= -G -E -l -r --restricted --quiet --silent"], stdin="READ_BY(ed)", traits="editor"
@@ -89,7 +87,7 @@ VISUAL_STUDIO = command(
     otherwise=sub("code", "LISTS...", OPENING),
 )
 CODE_EDITORS = command("subl zed idea pycharm webstorm goland atom mate gedit kate", "LISTS...", OPENING)
-LESS = command(
+LESS = lax(
     "less more most pg bat batcat",
     "READ_BY(editors.pager_operand)...",
     [
@@ -97,7 +95,6 @@ LESS = command(
         option("-k --lesskey-file --lesskey-src --lesskey-content", "OPAQUE"),
         option("--pager", "SIDE_DOOR"),
     ],
-    unlisted=PLAIN,
 )
 MAN = command(
     "man",
@@ -129,12 +126,11 @@ TMUX = command(
         command("send-keys send", "TYPED...", ["-F -H -K -l -M -R -X -N= -t= -c="], style=EARLY),
         command("run-shell run if-shell if pipe-pane pipep", "SCRIPT?", ["-b -C -d= -t= -I -O -o -F"], style=EARLY),
         command("source-file source", "RUNS...", ["-n -q -v -F -t="]),
-        command("bind-key bind set-hook", "OPAQUE...", unlisted=PLAIN),
-        sub(
+        lax("bind-key bind set-hook", "OPAQUE..."),
+        lax(
             "capture-pane capturep list-* ls lsw lsp has-session has show-* display-message display info start-server",
             "READ_BY(editors.tmux_format)...",
             [option("-F -f", "READ_BY(editors.tmux_format)"), "-a -e -p -C -I -J -N -T -b= -c= -d= -t= -E= -S="],
-            unlisted=PLAIN,
         ),
         loose(
             "kill-session kill-window kill-pane kill-server", does=controls("a terminal session", manner=Manner.SIGNAL)
@@ -181,8 +177,8 @@ SCRIPT_COMMAND = command(
 )
 ASCIINEMA = command("asciinema", subcommands=[
     sub("rec record", "WRITES?", [option("-c --command", SCRIPT), "-t= --title= -i= --idle-time-limit= --overwrite --append -q --quiet --stdin --cols= --rows= -e= --env= -f= --output-format="]),
-    sub("play cat convert", "READS PLAIN?", unlisted=PLAIN), loose("upload stream auth", does=sends("a recording service"))])  # fmt: skip
-DIALOG = command("dialog whiptail zenity notify-send terminal-notifier say espeak", "PROSE...", unlisted=PLAIN)
+    lax("play cat convert", "READS PLAIN?"), loose("upload stream auth", does=sends("a recording service"))])  # fmt: skip
+DIALOG = lax("dialog whiptail zenity notify-send terminal-notifier say espeak", "PROSE...")
 
 CASES = """
 allow  nvim --headless +'call delete("build/tmp", "rf")' +qa

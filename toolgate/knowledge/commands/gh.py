@@ -34,7 +34,7 @@ PR = sub(
         loose("list ls status view diff checks", does=LOOKS),
         sub("checkout co", "PLAIN", [flag("-f --force", discards("uncommitted changes")), option("-b --branch", BRANCH), "--detach --recurse-submodules"], does=LOOKS),
         loose("create new", [BODY, DRY, option("-T --template --recover", READS)], does=publishes("a pull request", "forge")),
-        sub("merge", "PLAIN?", [BODY, "--disable-auto"], unlisted=PLAIN, does=publishes("a shared branch", "forge", Manner.DEFAULT_BRANCH)),
+        lax("merge", "PLAIN?", [BODY, "--disable-auto"], does=publishes("a shared branch", "forge", Manner.DEFAULT_BRANCH)),
         loose("close reopen ready edit comment review lock unlock update-branch revert", [BODY], does=publishes("a change to a pull request", "forge")),
     ],
 )  # fmt: skip
@@ -52,7 +52,7 @@ RELEASE = sub(
     subcommands=[
         loose("list ls view verify verify-asset", does=LOOKS),
         sub("download", "PLAIN?", [option("-D --dir", MAKES), option("-O --output", WRITES), "-p= --pattern= -A= --archive= --clobber --skip-existing"], does=LOOKS, traits="lands"),
-        sub("create new", "PLAIN? UPLOADS...", [BODY, "--target= --tag= --discussion-category= --notes-start-tag="], unlisted=PLAIN, does=publishes("a release", "forge", Manner.TAG)),
+        lax("create new", "PLAIN? UPLOADS...", [BODY, "--target= --tag= --discussion-category= --notes-start-tag="], does=publishes("a release", "forge", Manner.TAG)),
         sub("upload", "PLAIN UPLOADS...", ["--clobber"], does=publishes("files of a release", "forge", Manner.TAG)),
         loose("edit", [BODY], does=publishes("a change to a release", "forge", Manner.TAG)),
         loose("delete", does=publishes("a release", "forge", (Manner.TAG, Manner.DELETE))),
@@ -68,7 +68,7 @@ REPO = sub(
         sub("clone", "CLONES(github.com) READ_BY(forge.clone)...", ["-u= --upstream-remote-name= --no-upstream"]),
         sub("fork", "PLAIN?", ["--clone[=] --default-branch-only --fork-name= --org= --remote[=] --remote-name="], does=publishes("a fork", "forge")),
         sub("sync", "PLAIN?", ["-b= --branch= -s= --source=", flag("--force", discards("commits that are only on this branch"))], does=LOOKS, given=publishes("a branch of a repository", "forge")),
-        sub("create new", "PLAIN?", [option("-s --source", LISTS)], unlisted=PLAIN, does=publishes("a repository", "forge")),
+        lax("create new", "PLAIN?", [option("-s --source", LISTS)], does=publishes("a repository", "forge")),
         loose("delete archive unarchive rename edit", does=publishes("a repository", "forge", Manner.DELETE)),
         sub("deploy-key autolink", subcommands=[
             loose("list ls view", does=LOOKS),
@@ -83,14 +83,14 @@ RUN = sub(
         sub(
             "download", "PLAIN?", [option("-D --dir", MAKES), "-n= --name= -p= --pattern="], does=LOOKS, traits="lands"
         ),
-        sub("rerun cancel delete", "PLAIN?", unlisted=PLAIN, does=controls("a CI run", "forge")),
+        lax("rerun cancel delete", "PLAIN?", does=controls("a CI run", "forge")),
     ],
 )
 WORKFLOW = sub(
     "workflow",
     subcommands=[
         loose("list ls view", does=LOOKS),
-        sub("run enable disable", "PLAIN?", unlisted=PLAIN, does=controls("the project's CI runs", "forge")),
+        lax("run enable disable", "PLAIN?", does=controls("the project's CI runs", "forge")),
     ],
 )
 SECRET = sub(
@@ -98,7 +98,7 @@ SECRET = sub(
     subcommands=[
         loose("list ls get", does=LOOKS),
         sub("set", "PLAIN?", [option("-f --env-file", UPLOADS), "-b= --body= -a= --app= -e= --env= -o= --org= -r= --repos= -u --user -v= --visibility= --no-store --no-repos-selected"], does=publishes("the settings of the repository", "forge"), stdin="DATA"),
-        sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("settings of the repository", "forge", Manner.DELETE)),
+        lax("delete remove", "PLAIN", does=publishes("settings of the repository", "forge", Manner.DELETE)),
     ],
 )  # fmt: skip
 GIST = sub(
@@ -168,11 +168,11 @@ GH = command(
         ]),
         sub("cache", subcommands=[
             loose("list ls", does=LOOKS),
-            sub("delete", "PLAIN?", unlisted=PLAIN, does=controls("CI caches", "forge")),
+            lax("delete", "PLAIN?", does=controls("CI caches", "forge")),
         ]),
         sub("attestation at", subcommands=[
             loose("verify trusted-root", does=LOOKS),
-            sub("download", "PLAIN", unlisted=PLAIN, does=(LOOKS, writes("attestations", "workspace", Manner.CREATE))),
+            lax("download", "PLAIN", does=(LOOKS, writes("attestations", "workspace", Manner.CREATE))),
         ]),
         sub("config", subcommands=[
             sub("get list ls clear-cache", "PLAIN...", ["-h= --host="]),

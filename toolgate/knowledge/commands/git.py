@@ -85,31 +85,22 @@ GIT = command(
             stdout="OPAQUE",
             traits="hooked",
         ),
-        sub(
+        lax(
             "diff",
             "READ_BY(git_revision)...",
             [DIFFERENCE, flag("--no-index", operands="READS...")],
-            unlisted=PLAIN,
             stdout="REPOSITORY",
             traits="pathspecs",
         ),
-        sub(
+        lax(
             "log",
             "READ_BY(git_revision.listed)...",
             [PATCHES, DIFFERENCE],
-            unlisted=PLAIN,
             stdout="REPOSITORY",
             traits="commits pathspecs",
         ),
-        sub("whatchanged", WALKED, [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
-        sub(
-            "show",
-            "READ_BY(git_revision)...",
-            [DIFFERENCE],
-            unlisted=PLAIN,
-            stdout="REPOSITORY",
-            traits="commits pathspecs",
-        ),
+        lax("whatchanged", WALKED, [DIFFERENCE], stdout="REPOSITORY"),
+        lax("show", "READ_BY(git_revision)...", [DIFFERENCE], stdout="REPOSITORY", traits="commits pathspecs"),
         loose(
             "rev-parse",
             [

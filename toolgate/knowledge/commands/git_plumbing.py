@@ -28,31 +28,26 @@ DESCRIBE = loose(
 )
 OBJECT_MAKERS = loose("git-write-tree git-mktree git-mktag", [HELP], stdout=NAME)
 MERGE_BASE = loose("git-merge-base", ["-a --all --octopus --is-ancestor --independent --fork-point", HELP], stdout=NAME)
-CAT_FILE = command(
+CAT_FILE = lax(
     "git-cat-file",
     "READ_BY(git_revision)...",
     ["-e -p -t -s --batch[=] --batch-check[=] --batch-command[=] --path= -z -Z --use-mailmap", HELP],
-    unlisted=PLAIN,
     stdout="REPOSITORY",
 )
-BLAME = command(
+BLAME = lax(
     "git-blame git-annotate git-pickaxe",
     "READ_BY(git_revision)...",
     [option("--contents --ignore-revs-file -S", READS), option("--output", WRITES), "-L= --date= --since=", HELP],
-    unlisted=PLAIN,
     traits="pathspecs",
 )
-LS = command(
+LS = lax(
     "git-ls-files",
     "PLAIN...",
     [option("-X --exclude-from", READS), "-x= --exclude= --with-tree= --format= --exclude-per-directory=", HELP],
-    unlisted=PLAIN,
     stdout="PATHS",
     traits="tracked",
 )
-LS_TREE = command(
-    "git-ls-tree", "PLAIN...", ["--format=", HELP], unlisted=PLAIN, stdout="PATHS", traits="tracked of-a-tree"
-)
+LS_TREE = lax("git-ls-tree", "PLAIN...", ["--format=", HELP], stdout="PATHS", traits="tracked of-a-tree")
 GREP = command(
     "git-grep",
     "PATTERN READ_BY(git_revision)...",
@@ -96,7 +91,7 @@ REFS = command(
     "PLAIN...",
     ["--all --no-prune --prune --auto --include= --exclude= --ref-format= --dry-run --verify --verbose --strict", HELP],
 )
-REFLOG = command(
+REFLOG = lax(
     "git-reflog",
     options=[option("--output", WRITES), HELP],
     subcommands=[
@@ -104,7 +99,6 @@ REFLOG = command(
         sub("delete drop", "PLAIN...", ["--updateref --rewrite --verbose --all --single-worktree", flag("-n --dry-run", dry=True)], does=UNREACHABLE),
     ],
     otherwise=loose("show", [option("--output", WRITES)], stdout="REPOSITORY", traits="commits"),
-    unlisted=PLAIN,
     stdout="REPOSITORY",
     traits="commits",
 )  # fmt: skip
@@ -225,11 +219,10 @@ MAIL = command(
     ],
 )
 UNPACK_FILE = command("git-unpack-file", "PLAIN", does=writes("a temporary file", "workspace"))
-DIFFTOOL = command(
+DIFFTOOL = lax(
     "git-difftool",
     "READ_BY(git_revision)...",
     [option("-x --extcmd", "SIDE_DOOR", clears="run"), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True), option("--output", WRITES)],
-    unlisted=PLAIN,
     does=runs("the configured diff tool", "system"),
 )  # fmt: skip
 MERGETOOL = command(

@@ -197,7 +197,7 @@ LFS = command(
             loose("info"),
             loose("import export", does=discards("the current history")),
         ]),
-        sub("clone", "CLONES MAKES?", unlisted=PLAIN),
+        lax("clone", "CLONES MAKES?"),
     ],
 )  # fmt: skip
 
@@ -220,7 +220,7 @@ BUNDLE = command(
         sub("verify list-heads unbundle", "READS PLAIN...", ["-q --quiet --progress"]),
     ],
 )  # fmt: skip
-FORMAT_PATCH = command(
+FORMAT_PATCH = lax(
     "git-format-patch",
     "READ_BY(git_revision)...",
     [
@@ -229,15 +229,13 @@ FORMAT_PATCH = command(
         flag("--stdout", clears="write"),
         "-n -N -s -v= -k -p -q -U= -M[=] -C[=] --start-number= --suffix= --subject-prefix= --to= --cc= --add-header= -#",
     ],
-    unlisted=PLAIN,
     does=writes("patch files", "workspace", Manner.CREATE),
     stdout="PATHS",
 )
-SEND_EMAIL = command(
+SEND_EMAIL = lax(
     "git-send-email git-imap-send",
     "READS...",
     [option("--sendmail-cmd --to-cmd --cc-cmd --header-cmd --smtp-server", SCRIPT), flag("--dry-run", dry=True)],
-    unlisted=PLAIN,
     does=publishes("patches by email", "remote"),
 )
 REQUEST_PULL = command("git-request-pull", "PLAIN REMOTE PLAIN?", ["-p"])

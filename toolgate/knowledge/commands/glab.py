@@ -28,7 +28,7 @@ GLAB = command(
             loose("list ls view show diff approvers issues subscribe unsubscribe todo", does=LOOKS),
             sub("checkout", "PLAIN?", [option("-b --branch", BRANCH), "-t --track -u="], does=LOOKS),
             loose("create new for", [BODY], does=publishes("a merge request", "forge")),
-            sub("merge accept rebase", "PLAIN?", [BODY], unlisted=PLAIN, does=publishes("a shared branch", "forge", Manner.DEFAULT_BRANCH)),
+            lax("merge accept rebase", "PLAIN?", [BODY], does=publishes("a shared branch", "forge", Manner.DEFAULT_BRANCH)),
             loose("approve revoke close reopen update delete note comment", [BODY], does=publishes("a change to a merge request", "forge")),
         ]),
         sub("issue incident", subcommands=[
@@ -45,8 +45,8 @@ GLAB = command(
         sub("release", subcommands=[
             loose("list ls view", does=LOOKS),
             sub("download", "PLAIN?", [option("-D --dir", MAKES), "-n= --asset-name="], does=LOOKS),
-            sub("create upload", "PLAIN UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a release", "forge", Manner.TAG)),
-            sub("delete", "PLAIN", unlisted=PLAIN, does=publishes("a release", "forge", Manner.DELETE)),
+            lax("create upload", "PLAIN UPLOADS...", [BODY], does=publishes("a release", "forge", Manner.TAG)),
+            lax("delete", "PLAIN", does=publishes("a release", "forge", Manner.DELETE)),
         ]),
         sub("repo project", subcommands=[
             loose("list ls view search contributors members", does=LOOKS),
@@ -57,18 +57,18 @@ GLAB = command(
         ]),
         sub("variable var", subcommands=[
             loose("list ls", does=LOOKS),
-            sub("get export", "PLAIN?", unlisted=PLAIN, does=reads("the CI variables", "secret")),
-            sub("set update new create", "PLAIN PLAIN?", ["-v= --value="], unlisted=PLAIN, does=publishes("a variable of the repository", "forge"), stdin="DATA"),
-            sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a variable of the repository", "forge", Manner.DELETE)),
+            lax("get export", "PLAIN?", does=reads("the CI variables", "secret")),
+            lax("set update new create", "PLAIN PLAIN?", ["-v= --value="], does=publishes("a variable of the repository", "forge"), stdin="DATA"),
+            lax("delete remove", "PLAIN", does=publishes("a variable of the repository", "forge", Manner.DELETE)),
         ]),
         sub("snippet", subcommands=[
             loose("list ls get view show", does=LOOKS),
-            sub("create new add upload", "UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a snippet on the code host", "forge"), stdin="DATA"),
+            lax("create new add upload", "UPLOADS...", [BODY], does=publishes("a snippet on the code host", "forge"), stdin="DATA"),
             loose("delete update edit", does=publishes("a snippet on the code host", "forge")),
         ]),
         sub("label milestone iteration schedule deploy-key ssh-key gpg-key token runner securefile", subcommands=[
             loose("list ls get view show", does=LOOKS),
-            sub("create new add upload", "UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a change on the code host", "forge"), stdin="DATA"),
+            lax("create new add upload", "UPLOADS...", [BODY], does=publishes("a change on the code host", "forge"), stdin="DATA"),
             loose("delete update edit run revoke rotate download", does=publishes("a change on the code host", "forge")),
         ]),
         sub("auth", subcommands=[

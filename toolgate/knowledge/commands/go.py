@@ -34,11 +34,11 @@ GO = command(
     style=WORDS,
     subcommands=[
         sub("build", "READS...", [*BUILD_FLAGS, option("-o", WRITES)], style=WORDS, bare=PACKAGE),
-        sub("test", "PLAIN...", [*BUILD_FLAGS, *TEST_FLAGS], style=WORDS, does=TESTS, unlisted=PLAIN, traits="imports"),
+        lax("test", "PLAIN...", [*BUILD_FLAGS, *TEST_FLAGS], style=WORDS, does=TESTS, traits="imports"),
         sub("run", "READ_BY(go.go_package) PLAIN...", BUILD_FLAGS, style=FIRST),
         sub("install", "READ_BY(go.go_program)...", BUILD_FLAGS, style=WORDS),
         sub("get", "PACKAGES...", [*BUILD_FLAGS, "-u[=] -t -d -tool"], style=WORDS, does=MODULES),
-        sub("vet", "READS...", [*BUILD_FLAGS, "-fix -diff -c="], style=WORDS, unlisted=PLAIN),
+        lax("vet", "READS...", [*BUILD_FLAGS, "-fix -diff -c="], style=WORDS),
         sub("fmt fix", "EDITS...", ["-n -x -mod= -fix= -diff"], style=WORDS, does=writes("the project's sources", "workspace")),
         sub("generate", "READ_BY(go.go_package)...", [*BUILD_FLAGS, "-run= -skip="], style=WORDS, does=runs(GO_GENERATORS), traits="imports"),
         loose("list doc version bug help", style=WORDS),
@@ -51,15 +51,15 @@ GO = command(
         ]),
         sub("work", subcommands=[loose("init use sync edit vendor", style=WORDS, does=writes(Name("go.work"), "workspace"))]),
         sub("tool", subcommands=[
-            sub("cover pprof trace nm objdump addr2line buildid test2json dist doc covdata asm", "READS...", [option("-o -html-out", WRITES), option("-http", "LISTENS"), option("-html -func -i", READS)], style=WORDS, unlisted=PLAIN),
-            sub("compile link cgo pack vet fix", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=PLAIN),
-            sub("stringer", "EDITS...", [option("-output", WRITES)], style=WORDS, unlisted=PLAIN, does=runs("a tool of the module"), traits="measures"),
-            sub("benchstat benchcmp", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=PLAIN, does=runs("a tool of the module"), traits="measures"),
+            lax("cover pprof trace nm objdump addr2line buildid test2json dist doc covdata asm", "READS...", [option("-o -html-out", WRITES), option("-http", "LISTENS"), option("-html -func -i", READS)], style=WORDS),
+            lax("compile link cgo pack vet fix", "READS...", [option("-o", WRITES)], style=WORDS),
+            lax("stringer", "EDITS...", [option("-output", WRITES)], style=WORDS, does=runs("a tool of the module"), traits="measures"),
+            lax("benchstat benchcmp", "READS...", [option("-o", WRITES)], style=WORDS, does=runs("a tool of the module"), traits="measures"),
         ], otherwise=loose("tool", style=FIRST, does=runs("a tool of the module")), bare=()),
         sub("telemetry", "PLAIN...", style=WORDS),
     ],
 )  # fmt: skip
-GOFMT = command(
+GOFMT = lax(
     "gofmt goimports gofumpt gci golines goreturns",
     "READS...",
     [
@@ -70,22 +70,21 @@ GOFMT = command(
         "-r= -local= -lang= -modpath= -format-only -tabs -tabwidth= -comments --section= -s= --custom-order --skip-generated --max-len= --base-formatter=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
 GOLANGCI = command(
     "golangci-lint",
     options=[HELP, "-v --verbose --color= -j= --concurrency=", option("--cpu-profile-path --mem-profile-path --trace-path", WRITES)],
     subcommands=[
-        sub("run", "READS...", [
+        lax("run", "READS...", [
             option("-c --config", READS), flag("--fix", writes("the project's sources", "workspace")),
             option("--out-format --output.text.path --output.json.path --output.checkstyle.path --output.sarif.path --output.junit-xml.path", PLAIN),
-        ], unlisted=PLAIN),
-        sub("fmt", "EDITS...", [flag("-d --diff", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN),
+        ]),
+        lax("fmt", "EDITS...", [flag("-d --diff", operands="READS..."), option("-c --config", READS)]),
         loose("linters formatters config cache version help migrate completion"),
         loose("custom", does=runs("the project's build")),
     ],
 )  # fmt: skip
-LINTERS = command(
+LINTERS = lax(
     "staticcheck govulncheck golint revive errcheck gosec gocyclo ineffassign misspell gocritic nilaway deadcode unparam dupl actionlint go-licenses",
     "READS...",
     [
@@ -96,9 +95,8 @@ LINTERS = command(
         option("-shellcheck -pyflakes", SCRIPT),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-BENCHSTAT = command("benchstat benchcmp", "READS...", [HELP, option("-o", WRITES)], style=WORDS, unlisted=PLAIN)
+BENCHSTAT = lax("benchstat benchcmp", "READS...", [HELP, option("-o", WRITES)], style=WORDS)
 GOTESTSUM = loose(
     "gotestsum richgo ginkgo gotest",
     [
@@ -132,12 +130,11 @@ DLV = command(
         loose("dap connect version help log backend substitute-path-guess-helper"),
     ],
 )  # fmt: skip
-STRINGER = command(
+STRINGER = lax(
     "stringer",
     "EDITS...",
     [HELP, option("-output", WRITES)],
     style=WORDS,
-    unlisted=PLAIN,
     does=runs("the project's own generators"),
     traits="measures",
 )
@@ -151,7 +148,7 @@ GENERATORS = loose(
     style=WORDS,
     does=runs("the project's own generators"),
 )
-MIGRATE = command(
+MIGRATE = lax(
     "migrate goose atlas tern sql-migrate",
     options=[HELP, option("-path -dir --dir -source", "READ_BY(packages.source)"), option("-database -url --url -u", PLAIN), "-verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file="],
     style=WORDS,
@@ -159,8 +156,7 @@ MIGRATE = command(
         loose("down down-to reset drop redo clean", style=WORDS, does=deletes("tables made by migrations", "database")),
         sub("schema", subcommands=[loose("clean", style=WORDS, does=deletes("all tables", "database")), loose("apply", [flag("--dry-run", dry=True)], style=WORDS, does=writes("the schema", "database"))], otherwise=loose("schema", style=WORDS)),
     ],
-    otherwise=sub("migrate", "WORDS_BY(schema_task.migrated)...", style=WORDS, unlisted=PLAIN, does=runs("the project's migrations")),
-    unlisted=PLAIN,
+    otherwise=lax("migrate", "WORDS_BY(schema_task.migrated)...", style=WORDS, does=runs("the project's migrations")),
 )  # fmt: skip
 GORELEASER = command(
     "goreleaser",

@@ -18,7 +18,7 @@ MATCHING = [
 ]
 GREP = command("grep egrep ggrep zgrep", "PATTERN READS...", MATCHING, lists="lL", traits="lines hidden part")
 FGREP = command("fgrep", "PATTERN READS...", MATCHING, lists="lL", traits="lines hidden fixed")
-RIPGREP = command(
+RIPGREP = lax(
     "rg ripgrep rga",
     "PATTERN READS...",
     [
@@ -41,8 +41,7 @@ RIPGREP = command(
         "--field-match-separator= --max-columns= --max-count= --max-depth= --max-filesize=",
         "--path-separator= --pre-glob= --regex-size-limit= --replace= --sort= --sortr= --threads= --type=",
         "--type-add= --type-clear= --type-not= --maxdepth=",
-    ],
-    unlisted=PLAIN,  # the options that take a value or run a command are above
+    ],  # the options that take a value or run a command are above
     lists="l",
     traits="lines twice",
 )
@@ -55,10 +54,10 @@ SEARCHING = [
     option("--save-config --config", "OPAQUE", optional=True),
     flag("-g", operands="PATTERN LISTS..."),
 ]
-AG = command("ag", "PATTERN READS...", SEARCHING, unlisted=PLAIN, lists="lLg", traits="lines")
-ACK = command("ack", "PATTERN READS...", SEARCHING, unlisted=PLAIN, lists="lLfg", traits="lines")
-PT = command("pt", "PATTERN READS...", SEARCHING, unlisted=PLAIN)
-UGREP = command(
+AG = lax("ag", "PATTERN READS...", SEARCHING, lists="lLg", traits="lines")
+ACK = lax("ack", "PATTERN READS...", SEARCHING, lists="lLfg", traits="lines")
+PT = lax("pt", "PATTERN READS...", SEARCHING)
+UGREP = lax(
     "ugrep",
     "PATTERN READS...",
     [
@@ -67,9 +66,8 @@ UGREP = command(
         option("--save-config --config", "OPAQUE", optional=True),
         option("-g --glob --iglob --include", "SELECTS"),
     ],
-    unlisted=PLAIN,
 )
-FD = command(
+FD = lax(
     "fd fdfind",
     "PATTERN? LISTS...",
     [
@@ -83,15 +81,13 @@ FD = command(
         option("--ignore-file", READS),
         each("-x --exec -X --exec-batch", until=";", appends=True),
     ],
-    unlisted=PLAIN,
     stdout=PATHS,
     traits="finds",
 )
-FZF = command(
+FZF = lax(
     "fzf sk peco",
     options=["-q= --query= -f= --filter= -d= --delimiter= -n= --nth= --with-nth= --height= --layout= --prompt= --header=",
-     option("--preview --bind --execute --become", SCRIPT), option("--listen", "LISTENS", optional=True)],
-    unlisted=PLAIN)  # fmt: skip
+     option("--preview --bind --execute --become", SCRIPT), option("--listen", "LISTENS", optional=True)])  # fmt: skip
 
 CASES = """
 allow  grep -rn "rm -rf /" docs/

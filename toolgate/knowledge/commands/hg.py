@@ -43,8 +43,8 @@ HG = command(
         sub("bisect", "PLAIN...", [option("-c --command", SCRIPT), "-r --reset -g --good -b --bad -s --skip -e --extend -U --noupdate"]),
         loose("extdiff", [option("-p --program", SCRIPT, OTHER_SIDE)]),
         loose("email patchbomb", [flag("-n --test", dry=True)], does=publishes("patches by email", "remote")),
-        sub("serve", unlisted=PLAIN, does=listens("a port, to serve the repository", "machine")),
-        sub("share", "LISTS MAKES?", unlisted=PLAIN),
+        lax("serve", does=listens("a port, to serve the repository", "machine")),
+        lax("share", "LISTS MAKES?"),
     ],
     traits="clones",
 )  # fmt: skip

@@ -24,17 +24,15 @@ MODULE_OPTIONS = (
     flag("-D --debug --dumpversion --dumpname --timer", informs=True),
 )  # fmt: skip
 MODULE_COMMANDS = (
-    loose(MODULE_LOOKS), sub(ENVIRONMENT_ONLY, NAMED, unlisted=PLAIN),
+    loose(MODULE_LOOKS), lax(ENVIRONMENT_ONLY, NAMED),
     sub("use", "SEARCHES...", ["-a --append -p --prepend --priority="]),
-    sub("prepend-path append-path", "PLAIN SEARCHES...", unlisted=PLAIN),
+    lax("prepend-path append-path", "PLAIN SEARCHES..."),
     loose("remove-path setenv unsetenv pushenv"),
     loose("save s saverm sd sdefault setdefault initadd initprepend initrm initswitch initclear", does=writes("which modules later shells load", "startup")),
-    sub("source sh-to-mod mod-to-sh", "PLAIN? RUNS...", unlisted=PLAIN), sub("edit", "EDITS..."),
+    lax("source sh-to-mod mod-to-sh", "PLAIN? RUNS..."), sub("edit", "EDITS..."),
 )  # fmt: skip
 MODULES = command("module modulecmd", NAMED, MODULE_OPTIONS, MODULE_COMMANDS)
-MODULES_SHORTLY = command(
-    "ml", NAMED, MODULE_OPTIONS, MODULE_COMMANDS, otherwise=sub("ml", NAMED, MODULE_OPTIONS, unlisted=PLAIN)
-)
+MODULES_SHORTLY = command("ml", NAMED, MODULE_OPTIONS, MODULE_COMMANDS, otherwise=lax("ml", NAMED, MODULE_OPTIONS))
 
 # --- Slurm -----------------------------------------------------------------------------------------------------------
 
@@ -91,17 +89,17 @@ SCONTROL = command(
     options=[HELP, "-a --all -d --details -o --oneliner -v --verbose -Q --quiet -M= --clusters= --cluster= --local --federation --future -F --hide --json[=] --yaml[=] --sibling -u="],
     subcommands=[
         loose("show ping version help listpids pidinfo listjobs liststeps completing errnumstr getaddrs getent wait_job hostlist hostlistsorted fsdampeningfactor"),
-        sub("write", subcommands=[sub("batch_script", "PLAIN WRITES?", unlisted=PLAIN)], unlisted=PLAIN),
+        lax("write", subcommands=[lax("batch_script", "PLAIN WRITES?")]),
         loose("cancel delete requeue requeuehold terminate kill", does=ENDED), loose("hold uhold release suspend resume top notify update", does=JOBS),
         loose("*", does=ADMINISTERED),
     ],
 )  # fmt: skip
 SACCTMGR = command(
     "sacctmgr", options=[HELP, "-i --immediate -n --noheader -p --parsable -P --parsable2 -r --readonly -s --associations -Q --quiet -o --oneliner -v --json --yaml"], subcommands=[
-        loose("show list ping version help problem"), sub("dump", "PLAIN...", [option("file", PLAIN)], unlisted=PLAIN), loose("delete remove", does=deletes("accounts of the cluster", "cloud")),
+        loose("show list ping version help problem"), lax("dump", "PLAIN...", [option("file", PLAIN)]), loose("delete remove", does=deletes("accounts of the cluster", "cloud")),
         loose("*", does=ADMINISTERED)])  # fmt: skip
 STRIGGER = loose("strigger", [HELP, flag("--get", clears="write")], does=JOBS)
-ATTACHED = command("sattach sbcast", "READS? PLAIN...", [HELP], unlisted=PLAIN, does=JOBS)
+ATTACHED = lax("sattach sbcast", "READS? PLAIN...", [HELP], does=JOBS)
 
 # --- PBS, Grid Engine, LSF, HTCondor, Flux ---------------------------------------------------------------------------
 
@@ -140,7 +138,7 @@ SPACK = command(
         loose("uninstall gc deprecate", does=deletes("packages of Spack", "home")), loose("clean", does=deletes("Spack's cache", "cache")),
         sub("buildcache", subcommands=[loose("list check keys"), loose("push create", does=publishes("built packages")), loose("install", does=BUILT)]),
         sub("python", "RUNS? PLAIN...", [option("-c", CODE("python"), fills="RUNS"), "-i= -V -u"], style=EARLY, stdin=CODE("python")), sub("build-env", "PLAIN ARGV?", style=EARLY),
-        sub("create", "PLAIN...", unlisted=PLAIN, does=writes("a recipe for a package", "home")), loose("gpg", does=writes("the user's keys", "secret")),
+        lax("create", "PLAIN...", does=writes("a recipe for a package", "home")), loose("gpg", does=writes("the user's keys", "secret")),
     ],
 )  # fmt: skip
 
@@ -169,11 +167,11 @@ APPTAINER = command(
         sub("exec", IN_IMAGE, RUNNING, style=EARLY), sub("run test", IMAGE_AND_WORDS, RUNNING, style=EARLY), sub("shell", IMAGE, RUNNING, stdin=SCRIPT),
         sub("build", "WRITES READ_BY(hpc.recipe)", [HELP, "-F --force -s --sandbox -f --fakeroot --nv --rocm -T --notest --section= --update -l --library= --build-arg= --arch= --disable-cache --fix-perms --mksquashfs-args= --no-cleanup --json", option("-B --bind --mount", "READ_BY(hpc.bound)"), option("--build-arg-file --pem-path", READS), flag("-r --remote", publishes("the recipe of a container"))], does=runs("the build of a container")),
         sub("pull", "READ_BY(hpc.pulled)...", [HELP, option("--dir", WRITES), "-F --force --name= --arch= --library= -U --allow-unsigned --disable-cache --no-https --docker-login"], does=fetches("an image", "registry")),
-        sub("inspect verify", "READS...", unlisted=PLAIN), loose("version help search capabilities"),
-        sub("sif", subcommands=[sub("list info header", "PLAIN? READS", unlisted=PLAIN), sub("dump", "PLAIN READS"), sub("new", "MAKES"), sub("add del setprim", "EDITS PLAIN...", unlisted=PLAIN)]),
-        sub("push", "READS PLAIN", unlisted=PLAIN, does=publishes("an image")), sub("sign", "EDITS", unlisted=PLAIN, does=reads("the user's keyring", "secret")),
+        lax("inspect verify", "READS..."), loose("version help search capabilities"),
+        sub("sif", subcommands=[lax("list info header", "PLAIN? READS"), sub("dump", "PLAIN READS"), sub("new", "MAKES"), lax("add del setprim", "EDITS PLAIN...")]),
+        lax("push", "READS PLAIN", does=publishes("an image")), lax("sign", "EDITS", does=reads("the user's keyring", "secret")),
         sub("instance", subcommands=[loose("list stats"), sub("start run", IMAGE_AND_WORDS, RUNNING, style=EARLY), loose("stop", does=controls("a running container"))]),
-        sub("cache", subcommands=[loose("list"), loose("clean", does=deletes("images in the cache", "cache"))]), sub("overlay", subcommands=[sub("create", "MAKES", unlisted=PLAIN)]),
+        sub("cache", subcommands=[loose("list"), loose("clean", does=deletes("images in the cache", "cache"))]), sub("overlay", subcommands=[lax("create", "MAKES")]),
         sub("remote registry key keyserver plugin config oci delete", subcommands=[loose("list status search"), loose("*", does=controls("the settings of containers"))]),
     ],
 )  # fmt: skip

@@ -73,11 +73,10 @@ IPTABLES = loose(
 IPTABLES_SAVE = command(
     "iptables-save ip6tables-save", ANY, ["-t= --table= -c --counters", option("-f --file", WRITES)]
 )
-IPTABLES_RESTORE = command(
+IPTABLES_RESTORE = lax(
     "iptables-restore ip6tables-restore iptables-apply netfilter-persistent fail2ban-client",
     "READS...",
     [flag("-t --test", dry=True), "-c -n -v -w[=] -T= --counters --noflush"],
-    unlisted=PLAIN,
     does=FIREWALL,
 )
 IPSET = command(
@@ -103,7 +102,7 @@ FIREWALL_CMD = loose(
 PFCTL = loose("pfctl", [option("-s", PLAIN, clears="control"), "-q -v -n -N -a=", option("-f", READS)], does=FIREWALL)
 TC = command("tc bridge brctl devlink rdma dcb vdpa tipc", options=["-s -d -j -p -b= -c -color -br -o -n= -r -i -iec -stats -details -json -pretty -compressvlans -netns="], style=FIRST, subcommands=[
     loose("show showmacs showstp"),
-    sub("*", style=FIRST, unlisted=PLAIN, subcommands=[loose("show list ls s help"), loose("*", does=NETWORK)])])  # fmt: skip
+    lax("*", style=FIRST, subcommands=[loose("show list ls s help"), loose("*", does=NETWORK)])])  # fmt: skip
 ETHTOOL = loose(
     "ethtool",
     [
@@ -122,7 +121,7 @@ IW = command("iw", subcommands=[
     sub("dev", subcommands=[sub("*", subcommands=[sub("info link scan station survey", ANY), sub("*", ANY, does=NETWORK)])]),
     loose("*", does=NETWORK)])  # fmt: skip
 RESOLVECTL = command("resolvectl systemd-resolve", options=["-4 -6 -i= --interface= -p= --protocol= -t= --type= -c= --class= --legend= --cname= --search= --raw[=] --no-pager --json= -j"], subcommands=[
-    sub("query service openpgp tlsa", "LOOKUP...", unlisted=PLAIN), loose("status statistics monitor show-cache show-server-state log-level"),
+    lax("query service openpgp tlsa", "LOOKUP..."), loose("status statistics monitor show-cache show-server-state log-level"),
     loose("*", does=NETWORK)], traits="resolves")  # fmt: skip
 LINKS = loose(
     "ifup ifdown dhclient dhcpcd udhcpc wpa_supplicant wpa_cli rfkill hostapd iwctl ifrename vconfig ifenslave slattach iptunnel nameif plipconfig rarp "
@@ -167,12 +166,8 @@ DSCACHE = command(
     ["-q= -cachedump -configuration -statistics -a -buckets -entries=", flag("-flushcache", NETWORK)],
     style="words",
 )
-DOMAINS = command(
-    "dnsdomainname domainname nisdomainname ypdomainname",
-    "PLAIN?",
-    [option("-F --file", RUNS)],
-    unlisted=PLAIN,
-    given=NETWORK,
+DOMAINS = lax(
+    "dnsdomainname domainname nisdomainname ypdomainname", "PLAIN?", [option("-F --file", RUNS)], given=NETWORK
 )
 FLUSH = loose(
     "conntrack",

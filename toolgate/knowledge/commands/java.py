@@ -20,7 +20,7 @@ JAVA = command(
     unlisted="READ_BY(java_option)",
     given=runs("the project's own classes"),
 )
-JAVAC = command(
+JAVAC = lax(
     "javac ecj aspectj ajc",
     "READS...",
     [
@@ -34,7 +34,6 @@ JAVAC = command(
         "-source= -target= --release= -encoding= -processor= -implicit= --add-modules= --add-exports= --add-reads= --limit-modules= -m= --module= -Xmaxerrs= -Xmaxwarns= --patch-module= -Xplugin=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=CLASSES,
 )
 JAR = command(
@@ -52,7 +51,7 @@ JAR = command(
     ],
     style="tar",
 )
-JAVADOC = command(
+JAVADOC = lax(
     "javadoc",
     "READS...",
     [
@@ -63,7 +62,6 @@ JAVADOC = command(
         "-subpackages= -exclude= -link= -windowtitle= -doctitle= -encoding= -charset= -docencoding= -source= --release= -tag= -overview= -header= -bottom=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=writes("documentation", "output"),
 )
 JSHELL = command(
@@ -120,7 +118,7 @@ KEYTOOL = loose(
     style=WORDS,
     does=writes("a key store", "secret"),
 )
-KOTLIN = command(
+KOTLIN = lax(
     "kotlinc kotlin kotlinc-jvm kotlinc-js kotlinc-native scalac scala3-compiler groovyc",
     "READS...",
     [
@@ -133,7 +131,6 @@ KOTLIN = command(
         "-jvm-target= -language-version= -api-version= -module-name= -no-stdlib -include-runtime -progressive -nowarn -Werror -java-parameters -target= -encoding= -release=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=CLASSES,
     stdin=CODE("kotlin"),
 )
@@ -144,12 +141,11 @@ JVM_OPTIONS = (
     "-howtorun= -nc -save -d -v -c= -l= -n -p -S= --scala= --jvm= --dep= --dependency= -q -w --watch",
 )
 JVM_SUBCOMMANDS = (
-    sub("run", "RUNS... ", ["-q -w --watch -S= --scala= --jvm= --main-class= -M="], unlisted=PLAIN),
-    sub(
+    lax("run", "RUNS... ", ["-q -w --watch -S= --scala= --jvm= --main-class= -M="]),
+    lax(
         "compile test fmt package doc setup-ide export bloop clean version help console repl",
         "READS...",
         [option("-o --output", WRITES)],
-        unlisted=PLAIN,
         does=runs("the project's build"),
     ),
     loose("publish", does=runs("a release", "remote")),
@@ -159,9 +155,7 @@ SCALA = command(
     "RUNS? PLAIN...",
     [option("-e", CODE("scala-code")), JVM_OPTIONS],
     subcommands=[*JVM_SUBCOMMANDS],
-    otherwise=sub(
-        "scala", "RUNS? PLAIN...", [option("-e", CODE("scala-code"))], style=EARLY, unlisted=PLAIN, stdin=PLAIN
-    ),
+    otherwise=lax("scala", "RUNS? PLAIN...", [option("-e", CODE("scala-code"))], style=EARLY, stdin=PLAIN),
     style=EARLY,
     stdin=CODE("scala-code"),
 )
@@ -170,9 +164,7 @@ GROOVY = command(
     "RUNS? PLAIN...",
     [option("-e", CODE("groovy-code")), JVM_OPTIONS],
     subcommands=[*JVM_SUBCOMMANDS],
-    otherwise=sub(
-        "groovy", "RUNS? PLAIN...", [option("-e", CODE("groovy-code"))], style=EARLY, unlisted=PLAIN, stdin=PLAIN
-    ),
+    otherwise=lax("groovy", "RUNS? PLAIN...", [option("-e", CODE("groovy-code"))], style=EARLY, stdin=PLAIN),
     style=EARLY,
     stdin=CODE("groovy-code"),
 )
@@ -192,7 +184,7 @@ CLOJURE = command(
     does=runs("the project's own code"),
     stdin="OPAQUE!",
 )
-JBANG = command("jbang", "READ_BY(java.java_script)? PLAIN...", [HELP], style=EARLY, unlisted=PLAIN)
+JBANG = lax("jbang", "READ_BY(java.java_script)? PLAIN...", [HELP], style=EARLY)
 SDKMAN = command(
     "sdk jenv coursier cs",
     options=[HELP],
@@ -205,7 +197,7 @@ SDKMAN = command(
             "install i upgrade ug update default d uninstall rm flush selfupdate setup bootstrap global add remove",
             does=runs("a Java tool", "registry", (Manner.INSTALL, Manner.GLOBAL)),
         ),
-        sub("launch fetch", "PACKAGES...", unlisted=PLAIN),
+        lax("launch fetch", "PACKAGES..."),
     ],
 )
 DETEKT = command(
@@ -226,7 +218,7 @@ DETEKT = command(
     ],
     style=WORDS,
 )  # fmt: skip
-FORMATTERS = command(
+FORMATTERS = lax(
     "google-java-format ktlint ktfmt checkstyle pmd spotbugs cljfmt clj-kondo",
     "READS...",
     [
@@ -235,7 +227,6 @@ FORMATTERS = command(
         option("-c --config --config-file -o --output --reporter-output", READS),
         option("--plugins -p -R --ruleset", RUNS),
     ],
-    unlisted=PLAIN,
 )
 
 CASES = """

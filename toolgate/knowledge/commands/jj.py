@@ -22,7 +22,7 @@ JJ = command(
         ]),
         sub("workspace", subcommands=[
             loose("list root update-stale forget rename"),
-            sub("add", "MAKES", unlisted=PLAIN),
+            lax("add", "MAKES"),
         ]),
         sub("config", subcommands=[
             loose("list l get g path p"),
@@ -46,7 +46,7 @@ JJ = command(
             ]),
             loose("export import root submodule colocation"),
         ]),
-        sub("init", "MAKES?", unlisted=PLAIN),
+        lax("init", "MAKES?"),
         sub("bisect", subcommands=[sub("run", "ARGV", ["-r= --range= --find-good"])]),
         sub("util", subcommands=[
             sub("exec", "ARGV"),

@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import *
 
-JQ = command(
+JQ = lax(
     "jq gojq jaq",
     "READ_BY(jq) READS...",
     [
@@ -18,9 +18,8 @@ JQ = command(
         option("--slurpfile --rawfile --argfile", READS, takes=SECOND),
     ],
     traits="part",
-    unlisted=PLAIN,
 )
-YQ = command(
+YQ = lax(
     "yq xq tomlq",
     "READ_BY(yq_operand)...",
     [
@@ -29,20 +28,18 @@ YQ = command(
         "-y -Y -t -x -r -c -S -j -n -e -P -M -C -N",
         flag("-i --inplace --in-place", operands="READ_BY(jq) EDITS..."),
     ],
-    unlisted=PLAIN,
 )
 DASEL_FILES = ["-r= -w= -p= -s= -t= -v= -m -n -c", option("-o --out", WRITES)]
-DASEL = command(
+DASEL = lax(
     "dasel",
     options=[*DASEL_FILES, option("-f --file", READS)],
     subcommands=[loose("put delete", [*DASEL_FILES, option("-f --file", EDITS)])],
-    otherwise=command("dasel", "READ_BY(yq_operand)...", [*DASEL_FILES, option("-f --file", READS)], unlisted=PLAIN),
-    unlisted=PLAIN,
+    otherwise=lax("dasel", "READ_BY(yq_operand)...", [*DASEL_FILES, option("-f --file", READS)]),
 )
 XMLSTARLET = command(
     "xmlstarlet",
     subcommands=[
-        command(
+        lax(
             "ed edit",
             "READS...",
             [
@@ -50,12 +47,11 @@ XMLSTARLET = command(
                 "-d= --delete= -u= --update= -v= --value= -x= --expr= -i= --insert= -a= --append= -s= --subnode=",
                 "-t= --type= -n= --name= -r= --rename= -m== --move== -N= -P -S -O --pf --ps --omit-decl --var==",
             ],
-            unlisted=PLAIN,
         )
     ],
-    otherwise=command("xmlstarlet", "READS...", ["-N= -m= -v= -t -c= -o= -i="], unlisted=PLAIN),
+    otherwise=lax("xmlstarlet", "READS...", ["-N= -m= -v= -t -c= -o= -i="]),
 )
-XML = command(
+XML = lax(
     "xmllint hcl2json",
     "READS...",
     [
@@ -63,13 +59,11 @@ XML = command(
         option("--output -o", WRITES),
         flag("--noent --xinclude --loaddtd --dtdattr --valid --postvalid", operands="HOLDS(documents.entities)..."),
     ],
-    unlisted=PLAIN,
 )
-CSV = command(
+CSV = lax(
     "xsv csvcut csvgrep csvlook csvstat csvsort csvjson in2csv csvtool",
     "PLAIN READS...",
     [flag("-I", operands="PLAIN... EDITS")],
-    unlisted=PLAIN,
 )
 LUAU = (
     *option("-B --begin -E --end", CODE("lua")),
@@ -94,15 +88,13 @@ QSV = command(
             sub("filter", "CODE(python) READS?", [IN_PYTHON], stdin=PLAIN),
         ]),
     ],
-    otherwise=command("qsv", "PLAIN READS...", unlisted=PLAIN),
+    otherwise=lax("qsv", "PLAIN READS..."),
 )  # fmt: skip
-DIGEST_JSON = command("json_pp json_verify yamllint toml-test", "READS...", unlisted=PLAIN)
+DIGEST_JSON = lax("json_pp json_verify yamllint toml-test", "READS...")
 TAPLO = command(
     "taplo",
-    subcommands=[
-        command("fmt format", "EDITS...", [flag("--check --diff", dry=True), "-o= --option="], unlisted=PLAIN)
-    ],
-    otherwise=command("taplo", "PLAIN READS...", unlisted=PLAIN),
+    subcommands=[lax("fmt format", "EDITS...", [flag("--check --diff", dry=True), "-o= --option="])],
+    otherwise=lax("taplo", "PLAIN READS..."),
 )
 ENVSUBST = command(
     "envsubst",

@@ -22,7 +22,7 @@ KUBECTL = command(
     "kubectl oc k kubecolor",
     options=GLOBAL,
     subcommands=[
-        sub(
+        lax(
             "get",
             "READ_BY(kubernetes.kube_names) PLAIN...",
             [
@@ -31,15 +31,9 @@ KUBECTL = command(
                 option("-o --output", "READ_BY(kubernetes.kube_output)"),
                 option("--template", PLAIN, operands="READ_BY(kubernetes.kube_kind) PLAIN..."),
             ],
-            unlisted=PLAIN,
             traits="objects",
         ),
-        sub(
-            "describe",
-            "READ_BY(kubernetes.kube_kind) PLAIN...",
-            [option("-f --filename -k --kustomize", "OPENS")],
-            unlisted=PLAIN,
-        ),
+        lax("describe", "READ_BY(kubernetes.kube_kind) PLAIN...", [option("-f --filename -k --kustomize", "OPENS")]),
         loose(
             "logs top explain api-resources api-versions version diff events wait options plugin kustomize completion",
             [option("-k --kustomize", READS), option("-f --filename", "OPENS"), option("--api-version", "PATTERN")],
@@ -80,7 +74,7 @@ KUBECTL = command(
             style=EARLY,
             does=runs("a command in the cluster", "cluster"),
         ),
-        sub(
+        lax(
             "debug",
             "MACHINE(node)? ARGV?",
             [
@@ -88,7 +82,6 @@ KUBECTL = command(
                 "--image= --image-pull-policy= --profile= --target= --copy-to= --replace --same-node",
                 "--share-processes --set-image= --env= --arguments-only --keep-annotations --as-root",
             ],
-            unlisted=PLAIN,
             does=runs("a command in the cluster", "cluster"),
         ),
         loose("attach", does=runs("a command in the cluster", "cluster")),
@@ -133,11 +126,10 @@ KUBECTL = command(
                 ),
             ],
         ),
-        sub(
+        lax(
             "cp",
             "CLOUD_COPY(pod) CLOUD_COPY(pod)",
             ["-c= --container= --no-preserve --retries= -n= --namespace= --context="],
-            unlisted=PLAIN,
             does=CHANGE,
             traits="lands",
         ),
@@ -167,7 +159,7 @@ HELM = command(
             subcommands=[
                 loose("list ls"),
                 loose("update up", does=fetches("charts", "registry")),
-                sub("add", "PLAIN FETCHES", [option("--ca-file --cert-file --key-file", READS)], unlisted=PLAIN),
+                lax("add", "PLAIN FETCHES", [option("--ca-file --cert-file --key-file", READS)]),
                 loose("remove rm index", does=writes("helm's list of repositories", "cache")),
             ],
         ),
@@ -193,11 +185,10 @@ HELM = command(
         ),
         loose("secrets", does=reads("the chart's values", "secret")),
         loose("create", does=writes("a chart", "workspace")),
-        sub(
+        lax(
             "package",
             "READS...",
             [option("-d --destination", WRITES), option("--keyring --passphrase-file", READS)],
-            unlisted=PLAIN,
             does=writes("a chart", "workspace"),
             traits="lands packs-project",
         ),
@@ -213,7 +204,7 @@ SWITCHES = loose("kubectx kubens", given=writes(Name("~/.kube/config"), "secret"
 NAMED_CLUSTER = controls("the project's local cluster", "container", Manner.OWN)  # it can be made again
 LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
     loose("get status version list ls logs profile ip service-list help completion options"),
-    sub("delete stop", "PLAIN...", [option("-n --name -p --profile", PLAIN, NAMED_CLUSTER, clears="delete"), flag("--all", deletes("every minikube cluster", "machine")), flag("--purge", deletes("minikube's own files", "machine"))], unlisted=PLAIN, does=deletes("a local cluster", "cluster")),
+    lax("delete stop", "PLAIN...", [option("-n --name -p --profile", PLAIN, NAMED_CLUSTER, clears="delete"), flag("--all", deletes("every minikube cluster", "machine")), flag("--purge", deletes("minikube's own files", "machine"))], does=deletes("a local cluster", "cluster")),
     loose("reset", does=deletes("a local cluster", "cluster")),
     sub("export", "PLAIN...", subcommands=[
         sub("logs", "WRITES?", ["--name= -n= -q --quiet -v= --verbosity="], bare=writes("logs of a local cluster", "temp")),
@@ -222,19 +213,19 @@ LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
     sub("cluster node registry", subcommands=[loose("list get ls"), loose("create start edit", does=controls("the project's local cluster", "container", Manner.OWN)),
         sub("delete stop", "PLAIN...", [flag("-a --all", deletes("every local cluster", "cluster"))], given=NAMED_CLUSTER, bare=deletes("a local cluster", "cluster"))]),
     loose("*", does=controls("a local cluster", "container"))])  # fmt: skip
-KUBE_CHECKS = command("kubeval kubeconform kube-linter kube-score conftest", "READS...", unlisted=PLAIN)
+KUBE_CHECKS = lax("kubeval kubeconform kube-linter kube-score conftest", "READS...")
 OPA = command("opa", subcommands=[
-    sub("eval", "READ_BY(rego.query)...", [option("-d --data -b --bundle -i --input --schema", READS)], unlisted=PLAIN),
-    sub("run", "READS...", [option("-b --bundle", READS)], unlisted=PLAIN),
-    sub("fmt", "READS...", [flag("-w --write", operands="EDITS...")], unlisted=PLAIN),
-    sub("build", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, bare=writes(Name("bundle.tar.gz"), "workspace")),
-    sub("test check bench inspect parse deps version capabilities sign exec", "READS...", unlisted=PLAIN)])  # fmt: skip
+    lax("eval", "READ_BY(rego.query)...", [option("-d --data -b --bundle -i --input --schema", READS)]),
+    lax("run", "READS...", [option("-b --bundle", READS)]),
+    lax("fmt", "READS...", [flag("-w --write", operands="EDITS...")]),
+    lax("build", "READS...", [option("-o --output", WRITES)], bare=writes(Name("bundle.tar.gz"), "workspace")),
+    lax("test check bench inspect parse deps version capabilities sign exec", "READS...")])  # fmt: skip
 LOOKING = "list get logs status diff history manifests resources tree info version top wait describe render build check analyze lint validate proxy-status proxy-config pc ps stats edges tap viz events export"
 K9S = loose("k9s stern kail kubetail popeye kubent pluto nova kube-capacity kubespy", does=LOOK)
 KUSTOMIZE = command(
     "kustomize",
     subcommands=[
-        sub(
+        lax(
             "build cfg version docs",
             "READS?",
             [
@@ -242,7 +233,6 @@ KUSTOMIZE = command(
                 flag("--enable-helm", runs("plugins of the project", "workspace")),
                 option("--load-restrictor", PLAIN, unknown("kustomize's load restrictions", manner=Manner.INSECURE)),
             ],
-            unlisted=PLAIN,
         ),
         loose("edit create fix localize", does=writes(Name("kustomization.yaml"), "workspace")),
     ],

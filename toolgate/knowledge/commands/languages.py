@@ -20,8 +20,8 @@ LUA = command(
     stdin=CODE("lua"),
     traits="interprets",
 )
-LUAC = command("luac", "READS...", ["-l -p -s -v", option("-o", WRITES)], unlisted=PLAIN)
-LUA_TOOLS = command(
+LUAC = lax("luac", "READS...", ["-l -p -s -v", option("-o", WRITES)])
+LUA_TOOLS = lax(
     "luacheck stylua busted lua-format selene ldoc",
     "READS...",
     [
@@ -30,7 +30,6 @@ LUA_TOOLS = command(
         option("-o --output", WRITES),
         option("--config -f --config-path -r --helper", RUNS),
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
 LUAROCKS = command(
@@ -66,22 +65,22 @@ R = command(
     ],
     subcommands=[
         sub("CMD", subcommands=[
-            sub("INSTALL", "PACKAGES...", [option("-l --library", WRITES)], unlisted=PLAIN),
-            sub("build", "READS...", [option("-o --output", WRITES), option("--user", PLAIN), "--compression= --md5 --log --vignettes= --resave-data[=] --no-resave-data --no-build-vignettes --no-manual --keep-empty-dirs --force"], unlisted=PLAIN, does=BUILD, traits="lands packs-project"),
-            sub("check BATCH Rdconv Rd2pdf SHLIB Sweave Stangle Rprof config", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
+            lax("INSTALL", "PACKAGES...", [option("-l --library", WRITES)]),
+            lax("build", "READS...", [option("-o --output", WRITES), option("--user", PLAIN), "--compression= --md5 --log --vignettes= --resave-data[=] --no-resave-data --no-build-vignettes --no-manual --keep-empty-dirs --force"], does=BUILD, traits="lands packs-project"),
+            lax("check BATCH Rdconv Rd2pdf SHLIB Sweave Stangle Rprof config", "READS...", [option("-o --output", WRITES)], does=BUILD),
             loose("REMOVE", does=writes("global packages", "home")),
         ]),
     ],
-    otherwise=sub("Rscript", "RUNS(r) PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
+    otherwise=lax("Rscript", "RUNS(r) PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, stdin=PLAIN),
     style=EARLY,
     stdin=CODE("r"),
     traits="interprets",
 )  # fmt: skip
 QUARTO = command("quarto", options=[HELP], subcommands=[
-    sub("render preview", "OBEYS(examples.chunks)...", [option("-o --output --output-dir", WRITES)], unlisted=PLAIN, does=BUILD),
-    sub("check list pandoc run create convert inspect tools typst", "READS...", [option("-o --output --output-dir", WRITES)], unlisted=PLAIN, does=BUILD),
+    lax("render preview", "OBEYS(examples.chunks)...", [option("-o --output --output-dir", WRITES)], does=BUILD),
+    lax("check list pandoc run create convert inspect tools typst", "READS...", [option("-o --output --output-dir", WRITES)], does=BUILD),
     loose("publish", does=publishes("the site")),
-    sub("add install update use", "PACKAGES...", unlisted=PLAIN),
+    lax("add install update use", "PACKAGES..."),
 ])  # fmt: skip
 JULIA = command(
     "julia",
@@ -104,19 +103,19 @@ MIX = command(
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
         loose("test compile format deps.get deps.compile deps.unlock deps.update deps.tree deps credo dialyzer docs phx.* ecto.create ecto.migrate ecto.gen.* ecto.setup ecto.migrations help new gettext.* assets.* sobelow coveralls coveralls.* xref hex.info hex.outdated hex.audit hex.search escript.build release lint check clean compile.* app.tree profile.* espec doctor esbuild tailwind sass", [option("-r --require", RUNS), option("-e --eval", CODE("elixir"))], does=BUILD, stdin=PLAIN),
-        sub("run", "RUNS(elixir)? PLAIN...", [option("-r --require", RUNS("elixir")), option("-e --eval", CODE("elixir"), fills="RUNS"), "--no-start --no-halt --no-compile --no-deps-check --no-archives-check --no-elixir-version-check --no-mix-exs --no-listeners -p --parallel --preload-modules -c= --config="], style=EARLY, unlisted=PLAIN, does=BUILD, stdin=PLAIN),
-        sub("ecto.rollback", "PLAIN...", [flag("--all", deletes("the whole database", "database"))], unlisted=PLAIN, does=deletes("what the last migration created", "database", Manner.LIMITED), traits="development"),
-        sub("ecto.drop ecto.reset", "PLAIN...", unlisted=PLAIN, does=deletes("the whole database", "database")),
+        lax("run", "RUNS(elixir)? PLAIN...", [option("-r --require", RUNS("elixir")), option("-e --eval", CODE("elixir"), fills="RUNS"), "--no-start --no-halt --no-compile --no-deps-check --no-archives-check --no-elixir-version-check --no-mix-exs --no-listeners -p --parallel --preload-modules -c= --config="], style=EARLY, does=BUILD, stdin=PLAIN),
+        lax("ecto.rollback", "PLAIN...", [flag("--all", deletes("the whole database", "database"))], does=deletes("what the last migration created", "database", Manner.LIMITED), traits="development"),
+        lax("ecto.drop ecto.reset", "PLAIN...", does=deletes("the whole database", "database")),
         sub("cmd", "JOINED", ["--app= --cd= --shell"]),
-        sub("do", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
-        sub("eval", "CODE(elixir)", unlisted=PLAIN, stdin=PLAIN),
+        lax("do", "READ_BY(task)...", does=BUILD),
+        lax("eval", "CODE(elixir)", stdin=PLAIN),
         loose("hex.publish hex.retire hex.owner hex.organization", does=publishes("the package", "registry")),
         loose("hex.user hex.config hex.repo", does=writes("settings of hex", "home")),
         loose("archive.install escript.install local.hex local.rebar local.phx", ["--force --if-missing"], does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         loose("deps.clean", does=deletes("packages of the project", "output")),
-        sub("igniter.install", "PACKAGES...", unlisted=PLAIN),
+        lax("igniter.install", "PACKAGES..."),
     ],
-    otherwise=sub("mix", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("a mix task of the project")),
+    otherwise=lax("mix", "READ_BY(task) PLAIN...", does=runs("a mix task of the project")),
     bare=BUILD,
 )  # fmt: skip
 ELIXIR_OPTIONS = [
@@ -137,14 +136,14 @@ ERLANG_OPTIONS = [
     option("-pa -pz -args_file", RUNS),
     option("-o", WRITES),
 ]
-ERLANG = command("escript erlc", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("erlang"))
-ERL = command("erl werl", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, unlisted=PLAIN, stdin="CODE(erlang)!")
+ERLANG = lax("escript erlc", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, stdin=CODE("erlang"))
+ERL = lax("erl werl", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, stdin="CODE(erlang)!")
 REBAR = command("rebar3 rebar gleam erlang.mk", options=[HELP, flag("-v", informs=True)], subcommands=[
     loose("publish hex retire", does=publishes("the package", "registry")),
-    sub("add", "PACKAGES...", unlisted=PLAIN),
+    lax("add", "PACKAGES..."),
     loose("shell", stdin=CODE("erlang")),
-], otherwise=sub("rebar3", "READ_BY(task)...", unlisted=PLAIN, does=BUILD))  # fmt: skip
-OCTAVE = command(
+], otherwise=lax("rebar3", "READ_BY(task)...", does=BUILD))  # fmt: skip
+OCTAVE = lax(
     "octave octave-cli",
     "RUNS? PLAIN...",
     [
@@ -152,10 +151,9 @@ OCTAVE = command(
         flag("--persist --interactive -i", stdin="CODE(octave)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("octave"), fills="RUNS"),
     ],
-    unlisted=PLAIN,
     stdin=CODE("octave"),
 )
-MATLAB = command(
+MATLAB = lax(
     "matlab",
     "RUNS? PLAIN...",
     [
@@ -163,10 +161,9 @@ MATLAB = command(
         flag("--persist --interactive -i", stdin="CODE(matlab)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("matlab"), fills="RUNS"),
     ],
-    unlisted=PLAIN,
     stdin=CODE("matlab"),
 )
-SCILAB = command(
+SCILAB = lax(
     "scilab",
     "RUNS? PLAIN...",
     [
@@ -174,10 +171,9 @@ SCILAB = command(
         flag("--persist --interactive -i", stdin="CODE(scilab)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("scilab"), fills="RUNS"),
     ],
-    unlisted=PLAIN,
     stdin=CODE("scilab"),
 )
-MAXIMA = command(
+MAXIMA = lax(
     "maxima",
     "RUNS? PLAIN...",
     [
@@ -185,7 +181,6 @@ MAXIMA = command(
         flag("--persist --interactive -i", stdin="CODE(maxima)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("maxima"), fills="RUNS"),
     ],
-    unlisted=PLAIN,
     stdin=CODE("maxima"),
 )
 SCHEME_OPTIONS = [
@@ -253,9 +248,7 @@ FORTH = command("gforth", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CO
 RACO = command(
     "raco spago purs",
     options=[HELP],
-    subcommands=[
-        sub("pkg", subcommands=[sub("install update", "PACKAGES...", unlisted=PLAIN), loose("show catalog-show")])
-    ],
+    subcommands=[sub("pkg", subcommands=[lax("install update", "PACKAGES..."), loose("show catalog-show")])],
     otherwise=loose("raco", [option("-o", WRITES)], does=BUILD),
 )
 

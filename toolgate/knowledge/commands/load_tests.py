@@ -60,8 +60,8 @@ WEBSOCKETS = command("websocat wscat", "READ_BY(websocat)? READ_BY(websocat)?", 
     flag("-e --exec-sighup-on-stdin-close", unknown("a program behind a socket")), option("--cmd --sh-c --exec", "SIDE_DOOR"),
     "-E --exit-on-eof -S --strict -0 --null-terminated --async-stdio -B= --buffer-size= --max-messages= --conncap= --origin= -t --text -b --binary -1 --one-message -n --no-close -q -v -k --no-check -H= --header= -p= --protocol= -u -U --ping-interval="], stdin="DATA")  # fmt: skip
 COLLECTIONS = command("newman", options=[], subcommands=[
-    sub("run", "OPENS?", [option("-e --environment -g --globals -d --iteration-data", READS), option("--env-file", GIVES), option("--reporter-json-export --reporter-junit-export --reporter-html-export --export-environment -o --output", WRITES),
-        option("-r --reporters", PLAIN)], unlisted=PLAIN, does=runs("the project's own tests")), loose("import", does=writes("a collection", "workspace"))])  # fmt: skip
+    lax("run", "OPENS?", [option("-e --environment -g --globals -d --iteration-data", READS), option("--env-file", GIVES), option("--reporter-json-export --reporter-junit-export --reporter-html-export --export-environment -o --output", WRITES),
+        option("-r --reporters", PLAIN)], does=runs("the project's own tests")), loose("import", does=writes("a collection", "workspace"))])  # fmt: skip
 HURL = command(
     "hurl",
     "OBEYS(requests)...",

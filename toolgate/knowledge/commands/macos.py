@@ -83,10 +83,10 @@ DISKUTIL = command("diskutil", subcommands=[
     loose("*", does=controls("this Mac's disks"))])  # fmt: skip
 HDIUTIL = command("hdiutil", subcommands=[
     loose("info imageinfo verify checksum help isencrypted plugins pmap", style=WORDS),
-    sub("create makehybrid", "WRITES PLAIN...", [option("-srcfolder -srcdir", READS), option("-o", WRITES), "-volname= -fs= -size= -format= -type= -layout= -megabytes= -imagekey= -ov -quiet -encryption= -stdinpass"], style=WORDS, unlisted=PLAIN),
+    lax("create makehybrid", "WRITES PLAIN...", [option("-srcfolder -srcdir", READS), option("-o", WRITES), "-volname= -fs= -size= -format= -type= -layout= -megabytes= -imagekey= -ov -quiet -encryption= -stdinpass"], style=WORDS),
     sub("convert", "READS", [option("-o", WRITES), "-format= -imagekey= -quiet -ov -puppetstrings"], style=WORDS),
-    sub("attach mount", "OPENS", unlisted=PLAIN, style=WORDS, does=controls("mounted file systems")),
-    sub("resize segment compact internet-enable chpass", "EDITS...", unlisted=PLAIN, style=WORDS),
+    lax("attach mount", "OPENS", style=WORDS, does=controls("mounted file systems")),
+    lax("resize segment compact internet-enable chpass", "EDITS...", style=WORDS),
     loose("burn erasekeys", does=DISK),
     loose("*", does=controls("mounted file systems"))])  # fmt: skip
 TMUTIL = command("tmutil", subcommands=[
@@ -159,10 +159,9 @@ MDUTIL = loose(
     [flag("-s -t -X -L -A -dump", clears="control")],
     does=SETTINGS,
 )
-PASTE = command(
+PASTE = lax(
     "pbpaste wl-paste Get-Clipboard termux-clipboard-get",
     options=["-Prefer= -pboard= -n --no-newline -l --list-types -t= --type= -p --primary -s= -w"],
-    unlisted=PLAIN,
     does=CLIPBOARD,
 )
 COPY = loose("pbcopy wl-copy clip clip.exe termux-clipboard-set", stdout="OPAQUE")
@@ -185,9 +184,7 @@ XSEL = command(
 )
 CLIPBOARDS = loose("copyq gpaste-client clipman cliphist", does=CLIPBOARD)
 TYPING = loose("xdotool ydotool wtype xte cliclick", does=controls("the keyboard and mouse", manner=Manner.INPUT))
-SCREENCAPTURE = command(
-    "screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", unlisted=PLAIN, does=SCREEN
-)
+SCREENCAPTURE = lax("screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", does=SCREEN)
 SPYING = loose("xinput xev logkeys eslogger fs_usage", [flag("list --list", informs=True)], does=TYPED)
 LOG = command("log", subcommands=[
     loose("show stream stats help", [option("--archive --file", READS)]),

@@ -46,12 +46,11 @@ TASK_OPTIONS = [
     option("-t --taskfile --makefile", RUNS),
     option("-d --dir --cwd", CHDIR),
 ]
-GO_TASK = command("task go-task", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(TASKFILE))
-TASKS = command(
+GO_TASK = lax("task go-task", "READ_BY(task)...", TASK_OPTIONS, does=runs(TASKFILE))
+TASKS = lax(
     "mage earthly dagger tilt mask makers please plz pants",
     "READ_BY(task)...",
     TASK_OPTIONS,
-    unlisted=PLAIN,
     does=runs("tasks of the project"),
 )
 NINJA = command(
@@ -137,7 +136,7 @@ MESON = command(
     ],
     otherwise=loose("meson", does=runs(MESON_BUILD)),
 )
-SCONS = command(
+SCONS = lax(
     "scons waf file:waf qmake premake5 xmake tup redo gn gyp",
     "READ_BY(make_goal)...",
     [
@@ -147,49 +146,45 @@ SCONS = command(
         flag("-c --clean", deletes("build output", "output")),
         "-j= -Q -s -k -n",
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )
 BUCKETS = writes("files in a bucket", "cloud")
 GONE = deletes("files in a bucket", "cloud")
 BUCKET_LOGIN, BUCKET_KEY = writes("the login for buckets", "secret"), reads("the key for buckets", "secret")
 LISTED = reads("files in a bucket", "cloud")
-B2 = command(  # the name of Boost's build tool and of Backblaze's client
+B2 = lax(  # the name of Boost's build tool and of Backblaze's client
     "b2 bjam",
     subcommands=[
         loose("ls list-buckets get-bucket list-parts list-unfinished-large-files get-file-info list-keys", does=LISTED),
-        sub("sync cp", "CLOUD_COPY CLOUD_COPY", [flag("--delete", GONE), flag("--dryRun --dry-run", dry=True)], unlisted=PLAIN),
-        sub("upload-file upload-unbound-stream", "PLAIN CLOUD_COPY PLAIN", unlisted=PLAIN, does=BUCKETS),
-        sub("download-file download-file-by-id download-file-by-name", "PLAIN... WRITES", unlisted=PLAIN, does=LISTED),
+        lax("sync cp", "CLOUD_COPY CLOUD_COPY", [flag("--delete", GONE), flag("--dryRun --dry-run", dry=True)]),
+        lax("upload-file upload-unbound-stream", "PLAIN CLOUD_COPY PLAIN", does=BUCKETS),
+        lax("download-file download-file-by-id download-file-by-name", "PLAIN... WRITES", does=LISTED),
         loose("rm delete-* hide-file cancel-*", [flag("--dryRun --dry-run", dry=True)], does=GONE),
         loose("authorize-account clear-account create-key", does=BUCKET_LOGIN), loose("get-account-info", does=BUCKET_KEY),
         loose("create-bucket update-bucket", does=BUCKETS),
         sub("account", subcommands=[loose("list"), loose("get", does=BUCKET_KEY), loose("*", does=BUCKET_LOGIN)]),
         sub("file bucket key", subcommands=[
             loose("list info get url", does=LISTED), loose("delete hide", does=GONE), loose("*", does=BUCKETS),
-            sub("upload", "PLAIN CLOUD_COPY PLAIN", unlisted=PLAIN, does=BUCKETS),
-            sub("download", "PLAIN... WRITES", unlisted=PLAIN, does=LISTED)]),
+            lax("upload", "PLAIN CLOUD_COPY PLAIN", does=BUCKETS),
+            lax("download", "PLAIN... WRITES", does=LISTED)]),
     ],
-    otherwise=sub("b2", "READ_BY(make_goal)...", [HELP, option("-f", RUNS), flag("--clean --clean-all", deletes("build output", "output")), "-j= -d= -q -n -a -l="], unlisted=PLAIN, does=BUILD),
-    unlisted=PLAIN,
+    otherwise=lax("b2", "READ_BY(make_goal)...", [HELP, option("-f", RUNS), flag("--clean --clean-all", deletes("build output", "output")), "-j= -d= -q -n -a -l="], does=BUILD),
     bare=BUILD,
 )  # fmt: skip
-AUTOTOOLS = command(
+AUTOTOOLS = lax(
     "autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate",
     "READS...",
     [HELP, option("-o --output", WRITES)],
-    unlisted=PLAIN,
     does=BUILD,
 )
-LIBTOOL = command(
+LIBTOOL = lax(
     "libtool glibtool",
     "READS...",
     [HELP, option("-o --output", WRITES), option("--mode", PLAIN, operands="ARGV"), flag("-n --dry-run", dry=True)],
     style=EARLY,
-    unlisted=PLAIN,
     does=BUILD,
 )
-M4 = command(
+M4 = lax(
     "m4 gm4",
     "RUNS(m4.file)...",
     [
@@ -198,7 +193,6 @@ M4 = command(
         option("-R --reload-state", RUNS("m4.file")),
         option("-D --define", "READ_BY(m4)"),
     ],
-    unlisted=PLAIN,
     stdin="READ_BY(m4)",
 )
 CONFIGURE = loose("file:configure")
@@ -249,7 +243,7 @@ BAZEL = command(
         loose("clean shutdown kill", does=deletes("bazel's build output", "output")),
     ],
 )
-GAZELLE = command("gazelle buildifier buildozer", "EDITS...", [HELP, option("-f", READS)], style=WORDS, unlisted=PLAIN)
+GAZELLE = lax("gazelle buildifier buildozer", "EDITS...", [HELP, option("-f", READS)], style=WORDS)
 PROTOC = command(
     "protoc",
     "READS...",
@@ -276,7 +270,7 @@ BUF = command(
             does=BUILD,
         ),
         loose("push registry", does=publishes("the schema", "registry")),
-        sub("curl", "FETCHES", [option("-d --data", "DATA")], unlisted=PLAIN),
+        lax("curl", "FETCHES", [option("-d --data", "DATA")]),
     ],
 )
 

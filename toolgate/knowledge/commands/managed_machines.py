@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ELSEWHERE = (runs("Ansible tasks on remote hosts", "cloud"), writes("remote hosts", "cloud"))
 MANAGED = (runs("configuration tasks on managed hosts", "cloud"), writes("managed hosts", "cloud"))
-ANSIBLE_TASK = command(
+ANSIBLE_TASK = lax(
     "ansible",
     "ROLES_BY(ansible)...",
     [
@@ -14,7 +14,6 @@ ANSIBLE_TASK = command(
         option("-m -a -c -e -l -u -t -f --module-name --args --connection --extra-vars --limit", PLAIN, ELSEWHERE),
     ],
     style=EARLY,
-    unlisted=PLAIN,
 )
 PLAYBOOK_OPTIONS = [
     flag("--check -C --syntax-check --list-hosts --list-tasks --list-tags", dry=True, clears="write run"),
@@ -26,11 +25,10 @@ PLAYBOOK = loose("ansible-playbook", PLAYBOOK_OPTIONS, does=(*ELSEWHERE, reads(P
 ANSIBLE = loose("ansible-pull ansible-console", PLAYBOOK_OPTIONS, does=ELSEWHERE)
 MANAGERS = loose("salt chef-client chef knife", PLAYBOOK_OPTIONS, does=MANAGED)
 PUPPET = command("puppet", subcommands=[
-    sub(
+    lax(
         "apply",
         "READS...",
         [option("-e --execute", READ_BY("puppet")), option("--modulepath", OBEYS)],
-        unlisted=PLAIN,
         does=(runs("a manifest that configures the machine", "cloud"), writes("the machine's configuration", "cloud")),
     ),
     sub("parser", subcommands=[loose("validate dump")]),
@@ -45,13 +43,12 @@ ANSIBLE_LOOK = loose(
 ROLES = runs("Ansible roles or collections", "registry", Manner.INSTALL)
 SERVER = option("-s --server --api-server", FETCHES)  # which gets the user's token
 ROLE_WORDS = [
-    sub("build", "READS...", [option("--output-path", WRITES)], unlisted=PLAIN),
+    lax("build", "READS...", [option("--output-path", WRITES)]),
     loose("list search info verify", [SERVER]),
-    sub(
+    lax(
         "init",
         "WRITES?",
         [option("--init-path", WRITES), flag("-f --force", operands="DELETES?", manner=Manner.RECURSIVE), SERVER],
-        unlisted=PLAIN,
     ),
     loose("publish import", does=publishes("the collection", "registry")),
     loose("*", does=ROLES),

@@ -18,7 +18,7 @@ MAVEN = command(
     unlisted=READ_BY("maven.property_given"),
     does=runs(MAVEN_BUILD),
 )
-GRADLE = command(
+GRADLE = lax(
     "gradle gradlew",
     "READ_BY(maven.task)...",
     [
@@ -34,10 +34,9 @@ GRADLE = command(
         option("--include-build", RUNS),
         option("--gradle-distribution-url", FETCHES),
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )
-ANT = command(
+ANT = lax(
     "ant buildr bld",
     "READ_BY(maven.task)...",
     [
@@ -47,10 +46,9 @@ ANT = command(
         option("-l -logfile", WRITES),
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=BUILD,
 )
-SBT = command(
+SBT = lax(
     "sbt sbtn mill bleep",
     "READ_BY(maven.prompt)...",
     [
@@ -58,30 +56,26 @@ SBT = command(
         "-v --verbose -d -debug --no-colors --color= --supershell= --mem -mem= --jvm-debug= --batch -batch --no-share --no-global --sbt-version= -J= -D= -S= -i --interactive -w --watch -k -j= --jobs= --no-server --ticker=",
         option("-java-home --java-home --sbt-dir --sbt-boot --sbt-jar --ivy --home --import", RUNS),
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )
-LEIN = command(
+LEIN = lax(
     "lein boot shadow-cljs",
     "READ_BY(maven.task)...",
     [flag("-h -v", informs=True), "-o -U", option("-e --eval", CODE("clojure"))],
     style=WORDS,
-    unlisted=PLAIN,
     does=BUILD,
 )
-SPRING = command(
+SPRING = lax(
     "spring jhipster quarkus mn grails",
     "READ_BY(task)...",
     [flag("-h -V", informs=True), option("-o --output-directory", WRITES), option("-f --file", READS)],
-    unlisted=PLAIN,
     does=BUILD,
 )
-FLYWAY = command(
+FLYWAY = lax(
     "flyway liquibase",
     "READ_BY(schema_task)...",
     [flag("-h -v", informs=True), option("-configFiles --configFiles --defaults-file", READS)],
     style=WORDS,
-    unlisted=PLAIN,
 )
 RELEASES = loose("jreleaser", [flag("-h -V", informs=True), flag("--dry-run", dry=True)], does=publishes("a release"))
 

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 
-FFMPEG = command(
+FFMPEG = lax(
     "ffmpeg avconv",
     "READ_BY(media.media_target)...",
     [
@@ -34,11 +34,10 @@ FFMPEG = command(
         flag("-report", writes("a report", "workspace")),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-FFPROBE = command("ffprobe ffplay mediainfo avprobe mkvinfo mp4info soxi flvmeta mplayer mpv vlc cvlc mpg123 aplay paplay play", "OPENS...", [
+FFPROBE = lax("ffprobe ffplay mediainfo avprobe mkvinfo mp4info soxi flvmeta mplayer mpv vlc cvlc mpg123 aplay paplay play", "OPENS...", [
     option("-i", "OPENS"), "-v= -loglevel= -show_entries= -of= -print_format= -select_streams= -read_intervals= -f= --Output= --Inform= -t= -ss= -autoexit",
-    option("-o --script --scripts --input-conf --sout", "OPAQUE"), option("--LogFile", WRITES)], style=WORDS, unlisted=PLAIN)  # fmt: skip
+    option("-o --script --scripts --input-conf --sout", "OPAQUE"), option("--LogFile", WRITES)], style=WORDS)  # fmt: skip
 IMAGE_VALUES = """
     -resize= -crop= -quality= -density= -background= -gravity= -geometry= -rotate= -size= -format= -depth= -colorspace= -fill= -font= -pointsize= -annotate= -extent=
     -border= -bordercolor= -threshold= -fuzz= -define= -set= -type= -alpha= -compose= -delay= -loop= -dispose= -layers= -colors= -blur= -sharpen= -level= -modulate= -tile=
@@ -50,27 +49,19 @@ IMAGE_WRITES = (
     option("-script", RUNS),
     flag("-version -list", informs=True),
 )
-CONVERT = command(
+CONVERT = lax(
     "convert magick composite montage compare stream conjure gm",
     "READ_BY(media.image_source)... READ_BY(media.image_target)",
     [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES],
     style=WORDS,
-    unlisted=PLAIN,
 )
-MOGRIFY = command(
+MOGRIFY = lax(
     "mogrify",
     "EDITS...",
     [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES, option("-path", "MAKES", operands="READS...")],
     style=WORDS,
-    unlisted=PLAIN,
 )
-IDENTIFY = command(
-    "identify",
-    "READ_BY(media.image_source)...",
-    [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES],
-    style=WORDS,
-    unlisted=PLAIN,
-)
+IDENTIFY = lax("identify", "READ_BY(media.image_source)...", [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES], style=WORDS)
 EXIFTOOL = command(
     "exiftool",
     "READS...",
@@ -101,10 +92,8 @@ GSTREAMER = command(
     style=EARLY,
 )
 GSTREAMER_PLUGINS = command("gst-inspect-1.0", "READ_BY(gstreamer.plugin)...", ["-a --print-all --plugin --exists"])
-GSTREAMER_FILES = command(
-    "gst-typefind-1.0 gst-discoverer-1.0", "OPENS...", ["-a --print-all -v -c -t="], unlisted=PLAIN
-)
-EXIV2 = command(
+GSTREAMER_FILES = lax("gst-typefind-1.0 gst-discoverer-1.0", "OPENS...", ["-a --print-all -v -c -t="])
+EXIV2 = lax(
     "exiv2",
     "ROLES_BY(media.exiv2)...",
     [
@@ -114,7 +103,6 @@ EXIV2 = command(
         option("-l", WRITES),
         flag("-h -V", informs=True),
     ],
-    unlisted=PLAIN,
 )
 JHEAD = command(
     "jhead",
@@ -149,23 +137,21 @@ VORBISCOMMENT = command(
         "-l --list -t= --tag= -R --raw -e --escapes -q",
     ],
 )
-OPTIMIZERS = command(
+OPTIMIZERS = lax(
     "optipng pngquant jpegoptim gifsicle oxipng zopflipng pngcrush advpng jpegtran guetzli image_optim imageoptim trimage",
     "EDITS...",
     [option("-o --output -out -dir -outfile -d --dest --ext", WRITES, optional=False)],
-    unlisted=PLAIN,
     style=WORDS,
 )
-CODERS = command(
+CODERS = lax(
     "cwebp dwebp gif2webp webpmux avifenc avifdec cjpeg djpeg cjxl djxl heif-convert rsvg-convert cairosvg potrace autotrace gifski lame flac metaflac opusenc opusdec oggenc "
     "oggdec faac x264 x265 HandBrakeCLI mkvmerge mkvextract MP4Box mp4box AtomicParsley gifcat svg2png img2txt jp2a vips vipsthumbnail",
     "READS...",
     [option("-o --output -out", WRITES)],
-    unlisted=PLAIN,
     style=WORDS,
     given=writes("pictures or sound beside it", "workspace"),
 )
-TESSERACT = command(
+TESSERACT = lax(
     "tesseract",
     "READS WRITES PLAIN...",
     [
@@ -173,13 +159,11 @@ TESSERACT = command(
         flag("--list-langs --help-extra", informs=True),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-WHISPER = command(
+WHISPER = lax(
     "whisper whisper-cli piper",
     "READS...",
     [option("-o --output_dir -of -f --output_file", WRITES)],
-    unlisted=PLAIN,
     does=fetches("a model", "registry"),
 )
 MICROPHONE = loose("arecord parecord rec", does=reads("the microphone", "secret", Manner.RECORDED))
@@ -199,9 +183,9 @@ INKSCAPE = command(
         flag("--shell", runs("an interactive shell of Inkscape", "unknown", Manner.INTERACTIVE), stdin="OPAQUE!"),
     ],
 )
-BLENDER = command("blender openscad freecad freecadcmd meshlabserver krita asy gle", "OBEYS...", [
-    option("-o --render-output --export-filename", "READ_BY(media.blend_output)"), option("-P --python -s", RUNS), option("--python-expr", CODE("python")), option("--batch -c", "OPAQUE"), "-b --background -a -f= -E= --no-interface -i -d -D="], unlisted=PLAIN, stdin=PLAIN)  # fmt: skip
-GIMP = command(
+BLENDER = lax("blender openscad freecad freecadcmd meshlabserver krita asy gle", "OBEYS...", [
+    option("-o --render-output --export-filename", "READ_BY(media.blend_output)"), option("-P --python -s", RUNS), option("--python-expr", CODE("python")), option("--batch -c", "OPAQUE"), "-b --background -a -f= -E= --no-interface -i -d -D="], stdin=PLAIN)  # fmt: skip
+GIMP = lax(
     "gimp gimp-console",
     "READS...",
     [
@@ -209,16 +193,14 @@ GIMP = command(
         option("--batch-interpreter -g --gimprc", PLAIN),
         "-i -d -f -n -s --no-interface --no-data --no-fonts --quit",
     ],
-    unlisted=PLAIN,
 )
-DRAWING = command(
+DRAWING = lax(
     "drawio draw.io dia mscgen ditaa svgbob excalidraw-cli",
     "READS...",
     [option("-o --output -e", WRITES)],
-    unlisted=PLAIN,
     given=writes("a picture beside it", "workspace"),
 )
-MMDC = command(
+MMDC = lax(
     "mmdc @mermaid-js/mermaid-cli",
     ANY,
     [
@@ -228,7 +210,6 @@ MMDC = command(
         option("-c --configFile -C --cssFile", READS),
         "-t= --theme= -w= --width= -H= --height= -b= --backgroundColor= -s= --scale= -f --pdfFit -q --quiet -e= --outputFormat= -a=",
     ],
-    unlisted=PLAIN,
 )
 DOT = command(
     "dot neato twopi circo fdp sfdp patchwork osage acyclic tred gvpr unflatten gvpack ccomps nop",
@@ -246,20 +227,19 @@ GNUPLOT = command(
     [option("-e", READ_BY("gnuplot"), fills="STDIN"), "-p --persist -c -s -d -V -geometry= -raise -background="],
     stdin=READ_BY("gnuplot"),
 )
-BROWSER_SHOTS = command("capture-website pageres shot-scraper puppeteer-cli monolith single-file", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE"), option("-C", CHDIR)], unlisted=PLAIN, subcommands=[
-    sub("pdf screenshot shot javascript multi accessibility html har", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE")], unlisted=PLAIN)], otherwise=command("shot", "OPENS...", unlisted=PLAIN))  # fmt: skip
+BROWSER_SHOTS = lax("capture-website pageres shot-scraper puppeteer-cli monolith single-file", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE"), option("-C", CHDIR)], subcommands=[
+    lax("pdf screenshot shot javascript multi accessibility html har", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE")])], otherwise=lax("shot", "OPENS..."))  # fmt: skip
 
-TEXTURES = command("astcenc", "READS WRITES PLAIN...", style=WORDS, unlisted=PLAIN)
-TEXTURE_PACKS = command(
+TEXTURES = lax("astcenc", "READS WRITES PLAIN...", style=WORDS)
+TEXTURE_PACKS = lax(
     "basisu gltfpack",
     "READS...",
     [option("-o -output_file -output_path", WRITES), option("-i -file", READS), flag("-unpack")],
     style=WORDS,
-    unlisted=PLAIN,
 )
-TEXTURE_FILES = command("toktx", "WRITES READS...", unlisted=PLAIN)
-GLTF = command("gltf-transform", "PLAIN READS WRITES? PLAIN...", [option("--config", RUNS)], unlisted=PLAIN)
-MIDI = command("midicsv csvmidi", "READS WRITES?", unlisted=PLAIN)
+TEXTURE_FILES = lax("toktx", "WRITES READS...")
+GLTF = lax("gltf-transform", "PLAIN READS WRITES? PLAIN...", [option("--config", RUNS)])
+MIDI = lax("midicsv csvmidi", "READS WRITES?")
 
 CASES = """
 allow  find src/photos -name '*.jpg' -print0 | while IFS= read -r -d '' f; do magick "$f" -resize 640 "public/$(basename "$f" .jpg).webp"; done

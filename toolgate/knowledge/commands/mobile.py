@@ -15,7 +15,7 @@ SWIFT = command(
     "swift",
     options=[HELP, "-c= -v --verbose --configuration=", option("-e", CODE("swift"))],
     subcommands=[
-        sub(
+        lax(
             "build",
             "PLAIN...",
             [
@@ -23,7 +23,6 @@ SWIFT = command(
                 option("--scratch-path --build-path --xunit-output", WRITES),
                 "-c= --configuration= --product= --target= -j= --jobs= -v --verbose -q --quiet --show-bin-path",
             ],
-            unlisted=PLAIN,
             does=BUILD,
             prints="built-in",
         ),
@@ -37,13 +36,8 @@ SWIFT = command(
             does=BUILD,
         ),
         loose("package", [option("--package-path", "CHDIR"), flag("--disable-sandbox")], does=DEPENDENCIES),
-        sub(
-            "format",
-            "EDITS...",
-            [flag("-i --in-place"), "-r --recursive -p --parallel --configuration="],
-            unlisted=PLAIN,
-        ),
-        sub("repl", unlisted=PLAIN, stdin=CODE("swift")),
+        lax("format", "EDITS...", [flag("-i --in-place"), "-r --recursive -p --parallel --configuration="]),
+        lax("repl", stdin=CODE("swift")),
         loose("sdk", does=GLOBALLY),
         sub(
             "package-registry",
@@ -54,7 +48,7 @@ SWIFT = command(
         ),
     ],
     stdin=CODE("swift"),
-    otherwise=sub("swift", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN),
+    otherwise=lax("swift", "RUNS PLAIN...", style=EARLY),
 )
 SWIFTC = command(
     "swiftc",
@@ -110,11 +104,11 @@ FASTLANE = command(
         loose("spaceauth fastlane-credentials", does=reads("the login of the store", "secret")),
         sub("add_plugin", "PACKAGES..."),
         loose("socket_server", does=listens("a port on which lanes are run")),
-        sub("run", "READ_BY(task.lane_action) PLAIN...", unlisted=PLAIN, does=LANES),
+        lax("run", "READ_BY(task.lane_action) PLAIN...", does=LANES),
         loose("lanes list docs env actions action", does=LANES),
         loose("update_fastlane update_plugins install_plugins", does=DEPENDENCIES),
     ],
-    otherwise=sub("fastlane", "READ_BY(task)...", unlisted=PLAIN, does=LANES),
+    otherwise=lax("fastlane", "READ_BY(task)...", does=LANES),
 )
 XCODE = loose(
     "xcodebuild",
@@ -166,7 +160,7 @@ XCRUN = command(
     otherwise=sub("xcrun", "ARGV"),
     style=EARLY,
 )
-SWIFT_TOOLS = command(
+SWIFT_TOOLS = lax(
     "swiftlint swift-format periphery sourcery swiftgen xcpretty xcbeautify slather danger",
     "READS...",
     [
@@ -175,10 +169,9 @@ SWIFT_TOOLS = command(
         option("--config --templates", READS),
         option("--output --cache-path", WRITES),
     ],
-    unlisted=PLAIN,
 )
 MINT = command("mint", options=[HELP, "-v --verbose", option("-m --mintfile", READS)], subcommands=[
-    sub("run", "PACKAGES PLAIN...", ["-s --silent -e= --executable= -n --no-install"], style=EARLY), sub("install", "PACKAGES", ["-n --no-link -f --force"], unlisted=PLAIN), loose("bootstrap", does=DEPENDENCIES), loose("list which outdated"), loose("uninstall", does=writes("programs", "home"))])  # fmt: skip
+    sub("run", "PACKAGES PLAIN...", ["-s --silent -e= --executable= -n --no-install"], style=EARLY), lax("install", "PACKAGES", ["-n --no-link -f --force"]), loose("bootstrap", does=DEPENDENCIES), loose("list which outdated"), loose("uninstall", does=writes("programs", "home"))])  # fmt: skip
 PODS = command(
     "pod carthage xcodegen tuist",
     "PLAIN...",
@@ -195,7 +188,7 @@ PODS = command(
             subcommands=[loose("list update lint"), loose("push", does=RELEASE)],
             otherwise=loose("repo", does=writes("CocoaPods' settings", "home")),
         ),
-        sub("run", "TOOL", unlisted=PLAIN),
+        lax("run", "TOOL"),
     ],
     bare=BUILD,
 )
@@ -204,19 +197,15 @@ PODS = command(
 
 PUB = [
     loose("get upgrade downgrade outdated deps unpack", does=DEPENDENCIES),
-    sub("add", "PACKAGES...", unlisted=PLAIN),
+    lax("add", "PACKAGES..."),
     loose("remove bump", does=writes(Name("pubspec.yaml"), "workspace")),
-    sub("run", "LOCAL", unlisted=PLAIN),
+    lax("run", "LOCAL"),
     loose("publish", [flag("-n --dry-run", dry=True)], does=RELEASE),
     loose("cache", does=deletes("pub's cache", "cache")),
     loose("login logout token", does=writes("registry credentials", "secret")),
     sub(
         "global",
-        subcommands=[
-            sub("list", "PLAIN..."),
-            sub("run", "LOCAL", unlisted=PLAIN),
-            loose("activate deactivate", does=GLOBALLY),
-        ],
+        subcommands=[sub("list", "PLAIN..."), lax("run", "LOCAL"), loose("activate deactivate", does=GLOBALLY)],
     ),
 ]
 DART = command(
@@ -224,17 +213,17 @@ DART = command(
     options=[HELP, "-v --verbose -d= --device-id= --enable-analytics --disable-analytics --no-analytics --suppress-analytics"],
     subcommands=[
         sub("pub packages", subcommands=PUB),
-        sub("run", "READ_BY(dart_target)? PLAIN...", ["-d= --flavor= -t= --target= --release --debug --profile --dart-define= --web-port= --web-hostname="], style=EARLY, unlisted=PLAIN, does=BUILD),
-        sub("compile", subcommands=[sub("exe aot-snapshot jit-snapshot kernel js wasm", "READS...", [option("-o --output -S --save-debugging-info --depfile", WRITES), option("-p --packages", READS)], unlisted=PLAIN, does=BUILD)]),
+        lax("run", "READ_BY(dart_target)? PLAIN...", ["-d= --flavor= -t= --target= --release --debug --profile --dart-define= --web-port= --web-hostname="], style=EARLY, does=BUILD),
+        sub("compile", subcommands=[lax("exe aot-snapshot jit-snapshot kernel js wasm", "READS...", [option("-o --output -S --save-debugging-info --depfile", WRITES), option("-p --packages", READS)], does=BUILD)]),
         loose("test analyze build doc create gen-l10n drive attach devices emulators doctor logs screenshot symbolize info help assemble clean bootstrap bs list version precache use releases", [option("-o --output --output-dir --output-dill", WRITES), option("--dart-define-from-file", READS)], does=BUILD),
-        sub("format", "EDITS...", [flag("--set-exit-if-changed"), option("-o --output", PLAIN)], unlisted=PLAIN),
+        lax("format", "EDITS...", [flag("--set-exit-if-changed"), option("-o --output", PLAIN)]),
         loose("fix", does=writes("the project's sources", "workspace")),
-        sub("exec", "ARGV", unlisted=PLAIN),
+        lax("exec", "ARGV"),
         loose("publish", [flag("--dry-run -n", dry=True)], does=RELEASE),
         loose("upgrade downgrade channel config install remove global", does=GLOBALLY),
         sub("dart flutter", "ARGV", style="literal"),
     ],
-    otherwise=sub("dart", "READ_BY(task)? PLAIN...", style=EARLY, unlisted=PLAIN, does=BUILD),
+    otherwise=lax("dart", "READ_BY(task)? PLAIN...", style=EARLY, does=BUILD),
 )  # fmt: skip
 
 BUNDLES = command("bundletool", subcommands=[

@@ -65,12 +65,11 @@ NODE_OPTIONS = [
     option("--run", TASK, fills="RUNS(node)", ends=True),
 ]
 
-NODE = command(
+NODE = lax(
     "node nodejs iojs",
     "RUNS(node)? PLAIN...",
     NODE_OPTIONS,
-    style=EARLY,
-    unlisted=PLAIN,  # hundreds more of the engine: compilation, garbage collection, printing
+    style=EARLY,  # hundreds more of the engine: compilation, garbage collection, printing
     stdin=CODE("node"),
     traits="interprets",
 )
@@ -160,7 +159,7 @@ VERSIONS = command(
             "alias default unalias set-colors install-latest-npm reinstall-packages global uninstall rm remove prune",
             does=writes("the default version", "home"),
         ),
-        sub("exec run", "PLAIN ARGV?", style=EARLY, unlisted=PLAIN),
+        lax("exec run", "PLAIN ARGV?", style=EARLY),
     ],
     otherwise=loose("n", does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
 )

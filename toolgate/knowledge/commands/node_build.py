@@ -25,7 +25,7 @@ BUNDLERS = loose(
     ],  # the configuration is always run, and is the project's own code
     does=BUILD,
 )
-ESBUILD = command(
+ESBUILD = lax(
     "esbuild",
     "READS...",
     [
@@ -34,21 +34,19 @@ ESBUILD = command(
         option("--tsconfig --servedir --certfile --keyfile", READS),
         option("--serve", "LISTENS", optional=True),
     ],
-    unlisted=PLAIN,
     does=writes("the bundle", "output"),
 )
-NEXT = command(
+NEXT = lax(
     "next nuxt nuxi astro remix gatsby docusaurus react-router react-scripts craco rescripts svelte-kit storybook start-storybook build-storybook sb umi qwik solid-start vinxi waku redwood blitz vike nitro nitropack",
     options=[HELP, option("-c --config --config-dir", RUNS), option("-o --output-dir --out-dir", WRITES), option("--cwd --rootDir", CHDIR), flag("--ci --no-open --turbo --debug")],
     subcommands=[
         loose("deploy publish", does=publishes("the site")),
         loose("eject", does=writes("the project's configuration", "workspace")),
         loose("telemetry info"),
-        sub("add init upgrade module automigrate", "PACKAGES...", unlisted=PLAIN),
+        lax("add init upgrade module automigrate", "PACKAGES..."),
         loose("clean cleanup", does=deletes("built files", "output")),
     ],
     otherwise=loose("next", options=[option("-o --outDir --output-dir --out-dir", WRITES), option("-c --config --config-dir", RUNS)], does=BUILD),
-    unlisted=PLAIN,
     bare=BUILD,
 )  # fmt: skip
 ANGULAR = command(
@@ -56,9 +54,9 @@ ANGULAR = command(
     options=[HELP, "--configuration= -c= --project= --verbose --dry-run -d"],
     subcommands=[
         loose("deploy", does=publishes("the site")),
-        sub("add update", "PACKAGES...", unlisted=PLAIN),
+        lax("add update", "PACKAGES..."),
         loose("config analytics", [flag("-g --global", writes("the tool's settings for all projects", "home"))]),
-        sub("new n", "MAKES", unlisted=PLAIN, does=DEPENDENCIES),
+        lax("new n", "MAKES", does=DEPENDENCIES),
     ],
     otherwise=loose("ng", [option("--output-path", WRITES), option("--ts-config --tsConfig", READS)], does=BUILD),
 )
@@ -83,7 +81,7 @@ EXPO = command(
             ],
             does=BUILD,
         ),
-        sub("install add plugin", "PACKAGES...", unlisted=PLAIN),
+        lax("install add plugin", "PACKAGES..."),
         loose("whoami config doctor diagnostics info build:list build:view"),
     ],
     otherwise=loose("expo", [option("--output-dir", WRITES)], does=BUILD),
@@ -103,11 +101,11 @@ TURBO = command(
         option("--root-turbo-json", READS),
     ],
     subcommands=[
-        sub("run watch", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
+        lax("run watch", "READ_BY(task)... ", does=BUILD),
         loose("prune gen generate ls query info daemon scan bin boundaries telemetry devtools docs", [option("--out-dir", WRITES)], does=BUILD),
         loose("login logout link unlink", does=writes("credentials of the build cache", "secret")),
     ],
-    otherwise=sub("turbo", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
+    otherwise=lax("turbo", "READ_BY(task)...", does=BUILD),
 )  # fmt: skip
 NX = command(
     "nx",
@@ -123,9 +121,9 @@ NX = command(
             bare=RELEASE,
             otherwise=loose("release", does=RELEASE),
         ),
-        sub("reset", unlisted=PLAIN, does=deletes("nx's cache", "output")),
-        sub("migrate add", "PACKAGES...", unlisted=PLAIN),
-        sub("exec", "ARGV", unlisted=PLAIN),
+        lax("reset", does=deletes("nx's cache", "output")),
+        lax("migrate add", "PACKAGES..."),
+        lax("exec", "ARGV"),
         loose(
             "graph dep-graph list report show print-affected affected:graph affected:apps affected:libs daemon view-logs",
             [option("--file", WRITES)],
@@ -133,7 +131,7 @@ NX = command(
         loose("connect connect-to-nx-cloud login logout", does=writes("the workspace on nx.app", "cloud")),
         loose("format:write format format:check", does=writes("the project's sources", "workspace")),
     ],
-    otherwise=sub("nx", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
+    otherwise=lax("nx", "READ_BY(task)...", does=BUILD),
 )
 LERNA = command(
     "lerna rush preconstruct moon lage",
@@ -145,25 +143,24 @@ LERNA = command(
         loose("publish", does=RELEASE),
         loose("version", [flag("--no-push", clears="publish")], does=publishes("tags and versions")),
         sub("exec", "JOINED", ["--scope= --stream --parallel --no-bail"]),
-        sub("run", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
+        lax("run", "READ_BY(task)... ", does=BUILD),
         loose("bootstrap install update add link", does=DEPENDENCIES),
         loose("clean", does=deletes("packages of the project", "output")),
         loose("ls list la ll changed diff info graph watch create import init repair build test check", does=BUILD),
     ],
-    otherwise=sub("lerna", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
+    otherwise=lax("lerna", "READ_BY(task)... ", does=BUILD),
 )
-COMPONENTS = command(
+COMPONENTS = lax(
     "shadcn shadcn-ui",
     "PLAIN...",
     [HELP, "-y --yes -a --all -s --silent", option("-c --cwd", CHDIR)],
-    unlisted=PLAIN,
     subcommands=[
-        sub("add", "READ_BY(node.component)...", ["-o --overwrite", option("-p --path", WRITES)], unlisted=PLAIN, does=writes("components", "workspace")),
-        sub("init create", "READ_BY(node.component)...", unlisted=PLAIN, does=writes("components", "workspace")),
+        lax("add", "READ_BY(node.component)...", ["-o --overwrite", option("-p --path", WRITES)], does=writes("components", "workspace")),
+        lax("init create", "READ_BY(node.component)...", does=writes("components", "workspace")),
         loose("diff info list search view migrate build"),
     ],
 )  # fmt: skip
-CREATED = command(
+CREATED = lax(
     "degit giget tiged",
     "PACKAGES WRITES?",
     [
@@ -171,7 +168,6 @@ CREATED = command(
         "--force -f --mode= -y --yes -a --all -o --overwrite -c= --cwd= -s --silent --defaults",
         option("-p --path", WRITES),
     ],
-    unlisted=PLAIN,
 )
 
 CASES = """

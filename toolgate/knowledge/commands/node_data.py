@@ -40,7 +40,7 @@ DRIZZLE = command(
         loose("drop", does=deletes("a migration file", "workspace")),
     ],
 )
-MIGRATORS = command(
+MIGRATORS = lax(
     "knex sequelize sequelize-cli typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm mikro-orm db-migrate node-pg-migrate dbmate",
     options=[
         HELP,
@@ -49,20 +49,18 @@ MIGRATORS = command(
         "--env= -e= --debug --client= --connection=",
     ],
     subcommands=[
-        sub(
+        lax(
             "migrate:rollback migrate:down db:migrate:undo migration:revert",
             "PLAIN...",
             [flag("--all", UNDONE), option("--to", PLAIN, UNDONE)],
-            unlisted=PLAIN,
             does=deletes("what the last migration created", "database", Manner.LIMITED),
             traits="development",
         ),
         loose("db:migrate:undo:all db:seed:undo db:seed:undo:all migration:down down rollback reset", does=UNDONE),
         loose("db:drop drop schema:drop schema:fresh migration:fresh database:drop", does=ROWS),
-        sub("query", "READ_BY(sql)", unlisted=PLAIN),
+        lax("query", "READ_BY(sql)"),
     ],
     otherwise=loose("knex", does=MIGRATION),
-    unlisted=PLAIN,
 )
 GENERATORS = loose(
     "graphql-codegen gql-gen openapi-generator openapi-generator-cli openapi-typescript orval swagger-codegen apollo relay-compiler kubb hygen plop json2ts quicktype pbjs pbts tsoa typechain lingui i18next svgr",
@@ -74,7 +72,7 @@ GENERATORS = loose(
     ],
     does=GENERATED,
 )
-CHANGESET = command(
+CHANGESET = lax(
     "changeset @changesets/cli",
     options=[HELP],
     subcommands=[
@@ -83,7 +81,6 @@ CHANGESET = command(
     ],
     bare=writes("changesets", "workspace"),
     otherwise=loose("changeset"),
-    unlisted=PLAIN,
 )
 RELEASES = loose(
     "semantic-release release-it np release-please bumpp shipjs",
@@ -110,7 +107,7 @@ VSCE = command(
     "vsce ovsx jsr",
     options=[HELP],
     subcommands=[
-        sub("package", "PLAIN?", [option("-o --out", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
+        lax("package", "PLAIN?", [option("-o --out", WRITES)], does=runs("the project's build")),
         loose(
             "ls ls-publishers show search generate-man verify-pat",
             [option("-o --out", WRITES)],
@@ -121,7 +118,7 @@ VSCE = command(
             [flag("--dry-run", dry=True)],
             does=RELEASE,
         ),
-        sub("add install i", "PACKAGES...", unlisted=PLAIN),
+        lax("add install i", "PACKAGES..."),
     ],
 )
 VERSIONS = loose(

@@ -15,7 +15,7 @@ CONCURRENTLY = command(
         option("--cwd", CHDIR),
     ],
 )
-WAIT_ON = command(
+WAIT_ON = lax(
     "wait-on wait-port",
     "PLAIN...",
     [
@@ -23,7 +23,6 @@ WAIT_ON = command(
         option("-c --config", RUNS),
         "-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect=",
     ],
-    unlisted=PLAIN,
 )
 SERVE_AND_TEST = command(
     "start-server-and-test start-test server-test", "READ_BY(node.line_or_name)...", [HELP, "--expect="]
@@ -65,7 +64,7 @@ DOTENV = command(
     otherwise=command("dotenv", "LOCAL?", DOTENV_OPTIONS, style=EARLY),
     style=EARLY,
 )
-SERVERS = command(
+SERVERS = lax(
     "http-server serve live-server json-server browser-sync sirv",
     "READS...",
     [
@@ -73,7 +72,6 @@ SERVERS = command(
         option("-l --listen -a --address --host", "READ_BY(node.port)"),
         "-p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev",
     ],
-    unlisted=PLAIN,
     does=runs("a server of the project's files"),
 )
 VERDACCIO = command(

@@ -23,7 +23,7 @@ JEST = loose(
     ],  # the project's own code always runs
     does=TESTS,
 )
-MOCHA = command(
+MOCHA = lax(
     "mocha _mocha",
     "RUNS(node)...",
     [
@@ -31,7 +31,6 @@ MOCHA = command(
         option("-r --require --import --loader --config -c --opts --package --file --spec -R --reporter", RUNS),
         "-t= --timeout= -g= --grep= -f= --fgrep= -u= --ui= -s= --slow= -j= --jobs= --retries= --extension= --ignore= --exclude= --watch-files= --watch-ignore= -O= --reporter-option= --node-option=",
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
 NYC = command(
@@ -43,9 +42,7 @@ NYC = command(
         option("-i --require -c --config --nycrc-path", RUNS),
         "-r= --reporter= --include= -n= --exclude= -x= --extension= -e= --all -a --check-coverage --lines= --branches= --functions= --statements= --per-file --src= --clean --no-clean --silent -s --skip-full --100 --exclude-after-remap --omit-relative --allowExternal --source-map --instrument --instrumenter= --merge-async --experimental-monocart --exclude-node-modules",
     ],
-    subcommands=[
-        sub("report check-coverage instrument merge", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN)
-    ],
+    subcommands=[lax("report check-coverage instrument merge", "READS...", [option("-o --output", WRITES)])],
     otherwise=sub("nyc", "LOCAL"),
 )
 PLAYWRIGHT = command(
@@ -61,11 +58,8 @@ PLAYWRIGHT = command(
             ],
             does=TESTS,
         ),
-        sub(
-            "show-report show-trace merge-reports help cr wk ff clear-cache",
-            "READS...",
-            [option("-c --config", RUNS)],
-            unlisted=PLAIN,
+        lax(
+            "show-report show-trace merge-reports help cr wk ff clear-cache", "READS...", [option("-c --config", RUNS)]
         ),
         sub(
             "install install-deps",
@@ -77,11 +71,10 @@ PLAYWRIGHT = command(
             does=fetches("browsers for the tests", "known"),
         ),
         loose("uninstall", does=deletes("browsers for the tests", "cache")),
-        sub(
+        lax(
             "codegen open screenshot pdf",
             "FETCHES? WRITES?",
             [option("-o --output --save-trace --save-har --save-storage", WRITES), option("--load-storage", READS)],
-            unlisted=PLAIN,
         ),
         loose("run-server launch-server init-agents", does=runs("a browser server", "workspace")),
     ],

@@ -6,7 +6,7 @@ HELP = flag("-h -V", informs=True)
 BUILD = runs("the project's build")
 ANALYSIS = runs("a tool of the project")
 
-NATIVE = command(
+NATIVE = lax(
     "node-gyp node-pre-gyp prebuildify prebuild prebuild-install napi neon cmake-js electron-rebuild",
     "READ_BY(task)...",
     [
@@ -15,7 +15,6 @@ NATIVE = command(
         option("--dist-url --disturl --download", "READ_BY(packages.source)"),
         option("--nodedir --python --cafile", READS),
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )
 EDITORS_TESTS = loose(
@@ -34,14 +33,14 @@ CONTENT = command(
             does=deletes("the data in the database", "database"),
         ),
     ],
-    otherwise=sub("strapi", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("the project's application")),
+    otherwise=lax("strapi", "READ_BY(task) PLAIN...", does=runs("the project's application")),
 )
 TEXTS = loose(
     "formatjs inlang paraglide-js i18next-parser i18next-scanner lingui-cli",
     [HELP, option("--out-file --output -o --outdir --out-folder", WRITES), option("-c --config", RUNS)],
     does=ANALYSIS,
 )
-ANALYSERS = command(
+ANALYSERS = lax(
     "source-map-explorer webpack-bundle-analyzer esbuild-visualizer type-coverage typescript-coverage-report dpdm depcruise dependency-cruiser es-check ts-unused-exports lockfile-lint audit-ci better-npm-audit retire license-report license-checker-rseidelsohn markdown-toc embedme jsdoc2md typescript-json-schema ts-json-schema-generator api-documenter tsc-esm-fix ts-add-js-extension tsconfig-to-dual-package downlevel-dts resolve-tspaths json-schema-to-typescript zod-to-ts msw swagger-cli asyncapi redoc-cli svg-sprite pwa-asset-generator tcm typed-css-modules purgecss workbox",
     "READS...",
     [
@@ -51,7 +50,6 @@ ANALYSERS = command(
         option("-c --config --validate --webpack-config", RUNS),
         option("-p --project --tsconfig --path", READS),
     ],
-    unlisted=PLAIN,
     does=ANALYSIS,
 )
 COVERAGE_UPLOAD = loose("codecov-cli bundlewatch", [HELP], does=sends("a reporting service"))

@@ -92,10 +92,10 @@ NPM = command(
         sub("update up upgrade udpate dedupe ddp rebuild rb prune shrinkwrap approve-scripts deny-scripts install-scripts", "PLAIN...", style=WORDS, does=DEPENDENCIES),
         sub("uninstall unlink remove rm r un", "PLAIN...", style=WORDS, does=deletes("packages of the project", "output")),
         sub("link ln", "PACKAGES(npm)...", style=WORDS, does=writes("links between packages", "output")),
-        sub("run run-script rum urn", "READ_BY(task)? PLAIN...", style=WORDS, unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
+        lax("run run-script rum urn", "READ_BY(task)? PLAIN...", style=WORDS, given=runs(PACKAGE_SCRIPT)),
         loose("test t tst start restart stop", style=WORDS, does=runs(PACKAGE_SCRIPT)),
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
-        sub("init create innit", "PACKAGES(create)? MAKES? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes(Name("package.json"), "workspace")),
+        lax("init create innit", "PACKAGES(create)? MAKES? PLAIN...", style=WORDS, bare=writes(Name("package.json"), "workspace")),
         sub("publish", "READS?", style=WORDS, unlisted="READ_BY(node.npm_setting)", does=RELEASE, bare=runs(PACKAGE_SCRIPT)),
         sub("unpublish", "PLAIN...", style=WORDS, does=publishes("a package", "registry", Manner.DELETE)),
         sub("deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("a deprecation notice", "registry")),
@@ -136,11 +136,10 @@ TOOLS = loose(
     ],
     does=runs("a tool of the project"),
 )
-SEVERAL = command(
+SEVERAL = lax(
     "npm-run-all npm-run-all2 run-s run-p",
     "READ_BY(task)...",
     [flag("-h -V", informs=True)],
-    unlisted=PLAIN,
     does=runs(PACKAGE_SCRIPTS),
 )
 

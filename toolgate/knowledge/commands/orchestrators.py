@@ -35,10 +35,10 @@ AIRFLOW = command(
         sub("db", subcommands=[
             loose("check check-migrations"), loose("migrate init upgrade", ["-n= -r= --show-sql-only -s"], does=RECORDS, traits=DEVELOPMENT),
             loose("shell", does=unknown("statements for the database of Airflow", "database")), loose("export-archived", [option("--output-path", WRITES)], does=LOOK), loose("*", [flag("--dry-run", dry=True)], does=REMOVED)]),
-        sub("connections", subcommands=[loose("test"), loose("list get", does=SECRETS), sub("export", "WRITES", unlisted=PLAIN, does=SECRETS), loose("delete", does=REMOVED), loose("*", does=LOGIN)]),
-        sub("variables", subcommands=[loose("list"), loose("get", does=SECRETS), sub("export", "WRITES", unlisted=PLAIN, does=SECRETS), loose("delete", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
-        sub("pools", subcommands=[loose("list get"), sub("export", "WRITES", unlisted=PLAIN), loose("delete", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
-        sub("users roles", subcommands=[loose("list"), sub("export", "WRITES", unlisted=PLAIN), loose("delete reset", does=REMOVED), loose("*", does=LOGIN)]),
+        sub("connections", subcommands=[loose("test"), loose("list get", does=SECRETS), lax("export", "WRITES", does=SECRETS), loose("delete", does=REMOVED), loose("*", does=LOGIN)]),
+        sub("variables", subcommands=[loose("list"), loose("get", does=SECRETS), lax("export", "WRITES", does=SECRETS), loose("delete", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
+        sub("pools", subcommands=[loose("list get"), lax("export", "WRITES"), loose("delete", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]),
+        sub("users roles", subcommands=[loose("list"), lax("export", "WRITES"), loose("delete reset", does=REMOVED), loose("*", does=LOGIN)]),
         sub("backfill", subcommands=[loose("create", [flag("--dry-run", dry=True)], does=RECORDS, traits=DEVELOPMENT)]),
         loose("webserver api-server standalone scheduler triggerer dag-processor celery flower", [HOST, option("--pid --stdout --stderr -l --log-file", WRITES), option("--ssl-cert --ssl-key", READS)], does=(FLOWS, PORT)),
     ],
@@ -56,12 +56,12 @@ PREFECT = command(
         sub("server", subcommands=[
             loose("start", [HOST, "-p= --port= --log-level= --no-ui --scheduler --no-scheduler --analytics-on --late-runs --ui -b --background"], does=PORT), loose("stop status services", does=controls("Prefect's server", manner=Manner.OWN)),
             sub("database", subcommands=[loose("reset downgrade", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)])]),
-        loose("worker", [option("--base-job-template", READS)], does=FLOWS), sub("shell", subcommands=[sub("watch", "SCRIPT", unlisted=PLAIN), sub("serve", "SCRIPT", unlisted=PLAIN, does=DEPLOYED)]),
+        loose("worker", [option("--base-job-template", READS)], does=FLOWS), sub("shell", subcommands=[lax("watch", "SCRIPT"), lax("serve", "SCRIPT", does=DEPLOYED)]),
         loose("init", does=writes("the project's settings", "workspace")), sub("task", subcommands=[sub("serve", "PLAIN...", [option("-m --module", PLAIN)], does=FLOWS), loose("*", does=FLOWS)]),
-        sub("flow", subcommands=[loose("ls"), sub("serve", "READ_BY(pipelines.entry)", unlisted=PLAIN, does=(FLOWS, DEPLOYED))]),
+        sub("flow", subcommands=[loose("ls"), lax("serve", "READ_BY(pipelines.entry)", does=(FLOWS, DEPLOYED))]),
         sub("flow-run task-run deployment work-pool work-queue artifact block automation automations concurrency-limit global-concurrency-limit gcl event events variable", subcommands=[
             loose("ls inspect logs preview stream read"), loose("get", does=SECRETS), sub("type", subcommands=[loose("ls inspect"), loose("*", does=REMOVED)]), loose("delete unset", does=REMOVED), loose("execute", does=FLOWS), loose("*", does=DEPLOYED)]),
-        sub("deploy", "READ_BY(pipelines.entry)...", [option("--prefect-file", RUNS)], unlisted=PLAIN, does=(FLOWS, DEPLOYED)), loose("transfer", does=DEPLOYED),
+        lax("deploy", "READ_BY(pipelines.entry)...", [option("--prefect-file", RUNS)], does=(FLOWS, DEPLOYED)), loose("transfer", does=DEPLOYED),
         sub("cloud", subcommands=[loose("login logout", does=LOGIN), sub("workspace", subcommands=[loose("ls"), loose("*", does=writes("Prefect's settings", "home"))]), loose("*", does=DEPLOYED)]),
     ],
 )  # fmt: skip
@@ -103,7 +103,7 @@ MELTANO = command(
     ],
 )  # fmt: skip
 FEAST = command("feast", options=[HELP, option("-c --chdir", CHDIR), option("-f --feature-store-yaml", READS), "--log-level="], subcommands=[
-    loose("plan version configuration entities feature-views on-demand-feature-views data-sources feature-services projects saved-datasets permissions validate registry-dump endpoint listen get-online-features", does=FLOWS), sub("init", "MAKES?", unlisted=PLAIN),
+    loose("plan version configuration entities feature-views on-demand-feature-views data-sources feature-services projects saved-datasets permissions validate registry-dump endpoint listen get-online-features", does=FLOWS), lax("init", "MAKES?"),
     loose("serve serve_transformations serve_offline serve_registry ui", [option("-h --host", "READ_BY(chains.host)"), "-p= --port="], does=(FLOWS, PORT)), loose("teardown", does=deletes("the feature store", "cloud")), loose("*", does=(FLOWS, writes("the feature store", "cloud")))])  # fmt: skip
 WAREHOUSE = writes("warehouse tables", "database")
 SQLMESH = command(

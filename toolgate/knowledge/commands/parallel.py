@@ -46,14 +46,14 @@ IFNE = command("ifne zrun", "ARGV", ["-n -v -e"], style=EARLY)
 VIPE = command("vipe vidir", "EDITS...", ["--suffix= -v --verbose"])
 MORE_LOOKS = loose("combine isutf8 errno ifdata")
 LOGSAVE = command("logsave", "WRITES ARGV", ["-a -s -v"], style=EARLY)
-SAVELOG = command("savelog", "MOVES...", unlisted=PLAIN)
-SPONGE_LIKE = command("buffer mbuffer pv pipeviewer bar progress cv", "READS...", [
+SAVELOG = lax("savelog", "MOVES...")
+SPONGE_LIKE = lax("buffer mbuffer pv pipeviewer bar progress cv", "READS...", [
     option("-o --output", WRITES), option("-i", READS), option("-P --pidfile", WRITES), option("-R --remote", "PROCESSES"), option("-d --watchfd", PLAIN),
-    "-p -t -e -r -b -a -n -q -f -l -0 -s= --size= -L= --rate-limit= -B= -N= --name= -w= -H= -D= -i= --interval= -F= -c -W -T -A= -m= -S -k -v -V -h -C -E -Y -K -U= -O= -M -I -x="], unlisted=PLAIN)  # fmt: skip
+    "-p -t -e -r -b -a -n -q -f -l -0 -s= --size= -L= --rate-limit= -B= -N= --name= -w= -H= -D= -i= --interval= -F= -c -W -T -A= -m= -S -k -v -V -h -C -E -Y -K -U= -O= -M -I -x="])  # fmt: skip
 INOTIFY = command("inotifywait inotifywatch fatrace fanotify", "LISTS...", [
     "-m --monitor -r --recursive -q --quiet -e= --event= -t= --timeout= --format= --timefmt= --exclude= --excludei= --include= --includei= -s --syslog -c --csv -P --no-dereference -z --zero -a= -D="
     , option("--fromfile", READS), option("-o --outfile", WRITES), flag("-d --daemon")])  # fmt: skip
-FSWATCH = command("fswatch", "LISTS...", [option("--filter-from", READS)], unlisted=PLAIN)
+FSWATCH = lax("fswatch", "LISTS...", [option("--filter-from", READS)])
 WATCHMAN = loose(
     "watchman", [flag("-j --json-command", stdin="OPAQUE")], does=runs("the project's own triggers", "workspace")
 )
@@ -73,13 +73,12 @@ DETACHED = command(
     style=EARLY,
     traits="relays",
 )
-RETRY = command(
+RETRY = lax(
     "retry retry-cli backoff wait-for-it wait-for-it.sh wait4x dockerize runwhen runitor",
     "PLAIN... ARGV?",
     [
         "-t= --times= -d= --delay= --timeout= -m= --max= --until= -q --quiet -s --strict -h= -p= --host= --port= -wait= -timeout="
     ],
-    unlisted=PLAIN,
 )
 FAKETIME = command("faketime datefudge libfaketime", "PLAIN ARGV", ["-f -m -p= --date-prog="], style=EARLY)
 EATMYDATA = command(

@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import *
 
-PDOC = command(
+PDOC = lax(
     "pdoc pdoc3 py:pdoc lazydocs",
     "READ_BY(documents.imported)...",
     [
@@ -12,7 +12,6 @@ PDOC = command(
         option("-h --host --http", LISTENS),
         option("-t --template-directory --template-dir", OBEYS),
     ],
-    unlisted=PLAIN,
     does=runs("the code it documents"),
 )
 

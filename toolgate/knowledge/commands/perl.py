@@ -47,7 +47,7 @@ CARTON = command(
         loose("list show tree check version help"),
     ],
 )
-PROVE = command(
+PROVE = lax(
     "prove yath",
     "RUNS(perl)...",
     [
@@ -59,16 +59,14 @@ PROVE = command(
         option("-a --archive", WRITES),
         option("--rc --statefile", READS),
     ],
-    unlisted=PLAIN,
     does=runs("the project's tests"),
 )
-TOOLS = command(
+TOOLS = lax(
     "perlcritic podchecker pod2text pod2man pod2usage pod2html perldoc perlbug corelist h2xs xsubpp",
     "READS...",
     [HELP, option("-o --output --outfile -d", WRITES), option("-p --profile", READS)],
-    unlisted=PLAIN,
 )
-TIDY = command(
+TIDY = lax(
     "perltidy perlimports",
     "READS...",
     [
@@ -78,7 +76,6 @@ TIDY = command(
         option("-pro --profile", READS),
     ],
     style="words",
-    unlisted=PLAIN,
 )
 DZIL = command(
     "dzil minil milla",
@@ -91,12 +88,11 @@ DZIL = command(
         ),
     ],
 )
-CPAN_UPLOAD = command("cpan-upload", "UPLOADS...", unlisted=PLAIN, does=publishes("the package", "registry"))
-MORBO = command(
+CPAN_UPLOAD = lax("cpan-upload", "UPLOADS...", does=publishes("the package", "registry"))
+MORBO = lax(
     "morbo hypnotoad plackup starman mojo dancer2",
     "RUNS(perl)? PLAIN...",
     [HELP, option("-a --app", RUNS), option("--pid --access-log --error-log", WRITES)],
-    unlisted=PLAIN,
     does=runs("the project's application"),
 )
 PERLBREW = command(

@@ -41,8 +41,8 @@ COMPOSER = command(
         loose("install i update u upgrade reinstall dump-autoload dumpautoload dump bump", does=DEPENDENCIES),
         sub("require r", "PACKAGES...", ["--dev -D --no-update --no-install -W -w --with-all-dependencies --with-dependencies --prefer-dist --prefer-source --prefer-stable --ignore-platform-reqs --ignore-platform-req= --no-progress -o --optimize-autoloader --sort-packages --fixed --update-no-dev -m --no-audit", flag("--dry-run", dry=True, clears="run")]),
         loose("remove rm uninstall", does=deletes("packages of the project", "output")),
-        sub("create-project", "PACKAGES PLAIN...", [option("--repository --repository-url", READ_BY("packages.source"))], unlisted=PLAIN),
-        sub("run-script run", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
+        lax("create-project", "PACKAGES PLAIN...", [option("--repository --repository-url", READ_BY("packages.source"))]),
+        lax("run-script run", "READ_BY(task)? PLAIN...", given=runs(PACKAGE_SCRIPT)),
         sub("exec", "LOCAL?", [flag("-l --list", informs=True)]),
         loose("show info outdated why depends why-not prohibits licenses status suggests search home browse validate diagnose check-platform-reqs audit fund about list help completion archive init", [option("--dir --file", WRITES)]),
         sub("global", subcommands=[
@@ -66,11 +66,10 @@ ARTISAN = command(
             [flag("--pretend", dry=True)],
             does=deletes("tables made by migrations", "database"),
         ),
-        sub(
+        lax(
             "migrate:rollback",
             "PLAIN...",
             [flag("--pretend", dry=True)],
-            unlisted=PLAIN,
             does=deletes("tables made by migrations", "database", Manner.LIMITED),
             traits="development",
         ),
@@ -79,7 +78,7 @@ ARTISAN = command(
         loose("env:decrypt env:encrypt", does=reads(Name(".env"), "secret")),
         loose("db", does=runs("an interactive database shell", "workspace", Manner.INTERACTIVE)),
     ],
-    otherwise=sub("artisan", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
+    otherwise=lax("artisan", "READ_BY(task) PLAIN...", does=APPLICATION),
 )
 CONSOLE = command(
     "file:console symfony-console",
@@ -90,15 +89,15 @@ CONSOLE = command(
             [flag("--dump-sql --dry-run --append", dry=True)],
             does=ARTISAN_ROWS,
         ),
-        sub("doctrine:query:sql dbal:run-sql", "READ_BY(sql) PLAIN...", unlisted=PLAIN),
+        lax("doctrine:query:sql dbal:run-sql", "READ_BY(sql) PLAIN..."),
         loose(
             "secrets:set secrets:reveal secrets:decrypt-to-local secrets:remove",
             does=writes("the application's secrets", "secret"),
         ),
     ],
-    otherwise=sub("console", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
+    otherwise=lax("console", "READ_BY(task) PLAIN...", does=APPLICATION),
 )
-PHPUNIT = command(
+PHPUNIT = lax(
     "phpunit pest codecept behat phpspec paratest atoum infection kahlan",
     "RUNS(php)...",
     [
@@ -110,10 +109,9 @@ PHPUNIT = command(
         ),
         "--filter= --group= --exclude-group= --testsuite= -d= --order-by= --random-order-seed= -p= --processes= --colors[=] --exclude-filter=",
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
-CHECKS = command(
+CHECKS = lax(
     "phpstan psalm phpcs phpmd pdepend phpcpd phploc phan php-parallel-lint parallel-lint deptrac phpmnd churn composer-unused composer-require-checker twigcs phpdoc phpdocumentor larastan",
     "READS...",
     [
@@ -122,9 +120,8 @@ CHECKS = command(
         option("--report-file --generate-baseline -t --target --report --log --output --output-file", WRITES),
         "-l= --level= --error-format= --memory-limit= --format= --extensions= --ignore= -n -p -s -v --no-progress --threads=",
     ],
-    unlisted=PLAIN,
 )
-FIXERS = command(
+FIXERS = lax(
     "php-cs-fixer pint phpcbf rector ecs php-scoper psalter twig-cs-fixer",
     "EDITS...",
     [
@@ -135,7 +132,7 @@ FIXERS = command(
         "--rules= --path-mode= --format= --preset= --dirty --allow-risky= --extensions= --ignore=",
     ],
     subcommands=[
-        sub(
+        lax(
             "fix process",
             "EDITS...",
             [
@@ -144,17 +141,14 @@ FIXERS = command(
                 option("--cache-file", WRITES),
                 "--rules= --path-mode= --format= --allow-risky=",
             ],
-            unlisted=PLAIN,
         ),
-        sub("check list describe help list-files", "READS...", [option("--config -c", RUNS)], unlisted=PLAIN),
+        lax("check list describe help list-files", "READS...", [option("--config -c", RUNS)]),
     ],
-    otherwise=sub(
+    otherwise=lax(
         "pint",
         "EDITS...",
         [flag("--test --dry-run", operands="READS..."), option("--config", RUNS), "--preset= --dirty --diff="],
-        unlisted=PLAIN,
     ),
-    unlisted=PLAIN,
 )
 FRAMEWORKS = command("laravel symfony drush wp-env valet sail cake yii typo3 craft magento", "PLAIN...", [HELP], subcommands=[
     loose("sql:drop sql-drop site:install site-install sql:sync db:drop", does=ARTISAN_ROWS),

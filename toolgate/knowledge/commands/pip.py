@@ -94,12 +94,7 @@ PIPX = command(
             "upgrade-all upgrade-shared reinstall-all ensurepath",
             does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
-        sub(
-            "uninstall uninject uninstall-all",
-            "READ_BY(packages.removed)...",
-            unlisted=PLAIN,
-            does=writes("pipx's programs", "home"),
-        ),
+        lax("uninstall uninject uninstall-all", "READ_BY(packages.removed)...", does=writes("pipx's programs", "home")),
         loose("list environment interpreter help completions pin unpin"),
         sub(
             "run",
@@ -183,12 +178,12 @@ FLIT = command(
     "flit py:flit",
     options=[option("-f --ini-file", READS), "--debug --repository=", flag("-h -V", informs=True)],
     subcommands=[
-        sub("build init", unlisted=PLAIN, does=runs("the project's build")),
-        sub("install", unlisted=PLAIN, does=runs("the project", "workspace", (Manner.INSTALL, Manner.LOCKED))),
-        sub("publish", unlisted=PLAIN, does=publishes("the package", "registry")),
+        lax("build init", does=runs("the project's build")),
+        lax("install", does=runs("the project", "workspace", (Manner.INSTALL, Manner.LOCKED))),
+        lax("publish", does=publishes("the package", "registry")),
     ],
 )
-SETUP_PY = command("file:setup.py", "READ_BY(task)...", [flag("-h", informs=True)], unlisted=PLAIN)
+SETUP_PY = lax("file:setup.py", "READ_BY(task)...", [flag("-h", informs=True)])
 
 CASES = """
 allow  pip --version

@@ -46,11 +46,11 @@ PNPM_COMMANDS = [
     loose("update up upgrade prune rebuild rb fetch dedupe import approve-builds ignored-builds", does=DEPENDENCIES),
     sub("remove rm uninstall un unlink dislink", "PLAIN...", does=deletes("packages of the project", "output")),
     sub("link ln", "PACKAGES(npm)...", does=writes("links between packages", "output")),
-    sub("run run-script", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
+    lax("run run-script", "READ_BY(task)? PLAIN...", given=runs(PACKAGE_SCRIPT)),
     loose("test t tst start stop restart", does=runs(PACKAGE_SCRIPT)),
     sub("exec", "LOCAL", [flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
     sub("dlx", "TOOL", [option("--package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
-    sub("create", "PACKAGES(create) MAKES? PLAIN...", unlisted=PLAIN),
+    lax("create", "PACKAGES(create) MAKES? PLAIN..."),
     loose("init", does=MANIFEST),
     sub("publish", "READS?", does=RELEASE),
     loose(
@@ -75,9 +75,9 @@ PNPM_COMMANDS = [
     sub(
         "store",
         subcommands=[
-            sub("path status", unlisted=PLAIN),
+            lax("path status"),
             sub("add", "PACKAGES(npm)..."),
-            sub("prune", unlisted=PLAIN, does=deletes("pnpm's store of packages", "cache")),
+            lax("prune", does=deletes("pnpm's store of packages", "cache")),
         ],
     ),
     loose("cache", does=deletes("pnpm's cache", "cache")),
@@ -93,8 +93,8 @@ PNPM_COMMANDS = [
             loose("delete", does=SETTINGS),
         ],
     ),
-    sub("setup", unlisted=PLAIN, does=writes("the user's shell profile", "startup")),
-    sub("env", subcommands=[sub("list ls", unlisted=PLAIN), loose("use add remove rm", does=GLOBALLY)]),
+    lax("setup", does=writes("the user's shell profile", "startup")),
+    sub("env", subcommands=[lax("list ls"), loose("use add remove rm", does=GLOBALLY)]),
     loose("self-update", does=GLOBALLY),
     loose("server", does=runs("pnpm's store server", "workspace")),
 ]
@@ -144,10 +144,10 @@ YARN_COMMANDS = [
     sub("exec", "JOINED", style=EARLY),
     sub("node", "ARGV?", style="literal", does=runs("the project's own code")),
     sub("dlx", "TOOL", [option("-p --package", PACKAGES), "-q --quiet"]),
-    sub("create", "PACKAGES(create) MAKES? PLAIN...", unlisted=PLAIN),
+    lax("create", "PACKAGES(create) MAKES? PLAIN..."),
     loose("init", does=MANIFEST),
     loose("version versions set policies patch patch-commit pack prepare constraints stage", [option("-o --out --filename", WRITES)], does=MANIFEST),
-    sub("publish", "READS?", unlisted=PLAIN, does=RELEASE),
+    lax("publish", "READS?", does=RELEASE),
     sub("tag owner team access", subcommands=[loose("list ls", does=REGISTRY)], otherwise=loose("tag", does=publishes("a change to the registry", "registry"))),
     loose("login logout", does=writes("registry credentials", "secret")),
     sub("npm", subcommands=[
@@ -162,8 +162,8 @@ YARN_COMMANDS = [
     sub("config", subcommands=[
         loose("get list"),
         sub("set", subcommands=[
-            sub("registry npmRegistryServer npmPublishRegistry httpProxy httpsProxy *:registry", "FETCHES", unlisted=PLAIN, does=SETTINGS),
-            sub("yarnPath injectEnvironmentFiles", "RUNS", unlisted=PLAIN),
+            lax("registry npmRegistryServer npmPublishRegistry httpProxy httpsProxy *:registry", "FETCHES", does=SETTINGS),
+            lax("yarnPath injectEnvironmentFiles", "RUNS"),
         ], otherwise=loose("set", does=SETTINGS)),
         loose("delete unset", does=SETTINGS),
     ], bare=()),
@@ -171,7 +171,7 @@ YARN_COMMANDS = [
         loose("bin list dir"),
         sub("add upgrade remove", "PACKAGES(npm)...", [*ADDED, flag("--global", manner=Manner.GLOBAL)], does=GLOBALLY),
     ]),
-    sub("plugin", subcommands=[sub("list runtime check", unlisted=PLAIN), sub("import", "PACKAGES(npm)...", unlisted=PLAIN), sub("remove", "PLAIN...")]),
+    sub("plugin", subcommands=[lax("list runtime check"), lax("import", "PACKAGES(npm)..."), sub("remove", "PLAIN...")]),
     loose("test start", does=runs(PACKAGE_SCRIPT)),
 ]  # fmt: skip
 YARN = command(

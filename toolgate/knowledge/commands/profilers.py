@@ -36,7 +36,7 @@ NSYS = command(
             "-f= --format= --force-export= --force-overwrite= --filter-nvtx= --filter-time= --timeunit= -q --quiet -v --verbose --help-reports[=] --help-formats[=] --schema="]),
         sub("analyze", "READS", [option("--rule-dir", OBEYS), option("-o --output", "READ_BY(profilers.report)"), option("--sqlite", WRITES), "-r= --rule= -f= --format= --force-export= --force-overwrite= --filter-nvtx= --filter-time= --timeunit= -q --quiet --help-rules[=]"]),
         sub("export", "READS", [option("-o --output", WRITES), "-t= --type= -f= --force-overwrite= --lazy= -l= --separate-strings= --include-json= --include-blobs= --tables= --times= --append= --ts-normalize= --ts-shift= --quiet="]),
-        sub("recipe", "PLAIN", [option("--input", READS), option("--output", WRITES), "--mode= --csv --force-overwrite --nthreads= --help-recipes"], unlisted=PLAIN),
+        lax("recipe", "PLAIN", [option("--input", READS), option("--output", WRITES), "--mode= --csv --force-overwrite --nthreads= --help-recipes"]),
     ],
 )  # fmt: skip
 NSIGHT = flag("--nvtx --list-sets --list-sections --list-metrics --list-chips --query-metrics --csv --print-summary --kill", operands="ARGV?")  # fmt: skip
@@ -120,7 +120,7 @@ SAMPLY = command(
         sub("record", "ARGV?", [
             option("-o --output", WRITES), option("-p --pid", PLAIN, reads("a running process", "machine")), option("--symbol-dir --windows-symbol-cache --breakpad-symbol-dir", READS), option("--breakpad-symbol-server --windows-symbol-server", "FETCHES"), option("--address", "READ_BY(chains.host)"),
             "-s --save-only -n --no-open -P= --port= -r= --rate= -d= --duration= --iteration-count= --ignore-exit-code --reuse-threads --fold-recursive-prefix --unstable-presymbolicate --main-thread-only --cswitch-markers --gfx --browsers --unlink-aux-files --per-cpu-threads --profile-name= -v --verbose --jit-markers -a --all --keep-etl"], style=EARLY, does=PORT),
-        sub("load", "READS", [option("--address", "READ_BY(chains.host)"), "-n --no-open -P= --port= -v"], unlisted=PLAIN, does=PORT), sub("import", "READS", [option("-o --output", WRITES)], unlisted=PLAIN, does=PORT), loose("setup", does=controls("which programs may trace others")),
+        lax("load", "READS", [option("--address", "READ_BY(chains.host)"), "-n --no-open -P= --port= -v"], does=PORT), lax("import", "READS", [option("-o --output", WRITES)], does=PORT), loose("setup", does=controls("which programs may trace others")),
     ],
 )  # fmt: skip
 FLAMEGRAPH = command(
@@ -144,7 +144,7 @@ COZ = command("coz", subcommands=[
 SYSPROF = command("sysprof-cli sysprof-agent magic-trace drmemory drrun", "ARGV?", [
     HELP, option("-o --output -logdir", WRITES), option("--command -c", "SIDE_DOOR"), "-f --force --gjs --no-battery --no-cpu --no-disk --no-memory --no-network --no-perf --gtk --speedtrack --use-trace-fd -batch -light -brief --"],
     subcommands=[sub("run", "ARGV", [option("-o -working-directory", WRITES), "-multi-thread -trigger= -full-execution"], style=EARLY)], style=FIRST)  # fmt: skip
-VIEWS = command(
+VIEWS = lax(
     "heaptrack_print heaptrack_gui kcachegrind qcachegrind hotspot massif-visualizer tracy tracy-profiler tracy-csvexport tracy-import-chrome jeprof google-pprof hpcstruct hpcprof hpcviewer speedscope stackprof nsight-sys ncu-ui",
     "READS...",
     [
@@ -153,11 +153,10 @@ VIEWS = command(
         option("--http", "READ_BY(profilers.served)"),
         option("-f --file -d --diff", READS),
     ],
-    unlisted=PLAIN,
 )  # fmt: skip
 TRACY = command("tracy-capture tracy-update", "READS... WRITES?", [HELP, option("-o", WRITES), option("-a", "FETCHES"), "-p= -f -s= -m= -r -c -d -z= -j="])  # fmt: skip
-PPROF = command("pprof", "READ_BY(profilers.profile)...", [
-    HELP, option("-output --output", WRITES), option("-http --http", "READ_BY(profilers.served)"), option("-tls_cert -tls_key -tls_ca -source_path", READS), option("-tools", "OPAQUE"), option("-symbolize -base -diff_base", PLAIN), flag("-web -gv -evince", runs("a viewer", "system"))], style=WORDS, unlisted=PLAIN)  # fmt: skip
+PPROF = lax("pprof", "READ_BY(profilers.profile)...", [
+    HELP, option("-output --output", WRITES), option("-http --http", "READ_BY(profilers.served)"), option("-tls_cert -tls_key -tls_ca -source_path", READS), option("-tools", "OPAQUE"), option("-symbolize -base -diff_base", PLAIN), flag("-web -gv -evince", runs("a viewer", "system"))], style=WORDS)  # fmt: skip
 BPFTRACE = command(
     "bpftrace",
     "RUNS? PLAIN...",

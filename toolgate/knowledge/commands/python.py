@@ -51,11 +51,10 @@ HTTP_SERVER = command(
     does=listens("every network interface", "machine"),
     traits="serves",
 )
-JSON_TOOL = command(
+JSON_TOOL = lax(
     "py:json.tool py:json",
     "READS? WRITES?",
     ["--sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact", flag("-h", informs=True)],
-    unlisted=PLAIN,
 )
 VENV = command(
     "py:venv virtualenv py:virtualenv pyvenv",
@@ -84,16 +83,13 @@ COMPILE = command(
 )
 CONSOLE = loose("py:asyncio py:code", stdin=CODE("python"))
 TIMEIT = command("py:timeit", "ROLES_BY(timeit)...", style="literal", stdin=PLAIN)
-UNITTEST = command(
+UNITTEST = lax(
     "py:unittest unit2",
     "READ_BY(test_path)...",
-    [option("-s --start-directory -t --top-level-directory", RUNS)],
-    unlisted=PLAIN,  # it always runs the project's tests
+    [option("-s --start-directory -t --top-level-directory", RUNS)],  # it always runs the project's tests
     does=runs("the project's tests"),
 )
-DOCTEST = command(
-    "py:doctest py:xdoctest xdoctest", "RUNS(examples.python)...", unlisted=PLAIN
-)  # examples in prose as well as in code
+DOCTEST = lax("py:doctest py:xdoctest xdoctest", "RUNS(examples.python)...")  # examples in prose as well as in code
 DEBUGGER_OPTIONS = [
     option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
     option("-c --command", READ_BY("debugger.pdb")),
@@ -126,7 +122,7 @@ REMOTE_DEBUGGER = command(
     style=EARLY,
     stdin=PLAIN,
 )
-CALLING_DEBUGGER = command(
+CALLING_DEBUGGER = lax(
     "py:pydevd pydevd",
     "PLAIN...",
     [
@@ -135,7 +131,6 @@ CALLING_DEBUGGER = command(
         "--port= --server --multiproc --multiprocess --save-signatures --vm_type= --cmd-line --print-in-debugger-startup",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
 TRACER = command("py:trace py:bdb", "RUNS(python)? PLAIN...", DEBUGGER_OPTIONS, style=EARLY, stdin=PLAIN)
 PROFILER = command(
@@ -168,16 +163,15 @@ PY_SPY = command(
             "LOCAL?",
             [option("-o --output", WRITES), "-p= --pid= -r= -d= -f= --native --force --live"],
         ),
-        command("dump flamegraph table tree stats summary transform parse attach", "READS...", unlisted=PLAIN),
+        lax("dump flamegraph table tree stats summary transform parse attach", "READS..."),
     ],
-    otherwise=command("py-spy", "LOCAL", unlisted=PLAIN),
+    otherwise=lax("py-spy", "LOCAL"),
 )
-PLAIN_MODULES = command(
+PLAIN_MODULES = lax(
     """py:platform py:sysconfig py:site py:this py:calendar py:tokenize py:ast py:dis py:inspect py:pyclbr py:symtable py:pickletools
     py:tabnanny py:textwrap py:locale py:mimetypes py:encodings py:antigravity py:base64 py:uuid py:quopri py:difflib py:zoneinfo
     py:pstats py:random py:test.support py:idlelib py:turtledemo py:colorsys""",
     "READS...",
-    unlisted=PLAIN,
 )
 ARCHIVES = command(
     "py:zipfile py:tarfile",
@@ -216,10 +210,9 @@ ZIPAPP = command(
     "READS...",
     [option("-o --output --output-file", WRITES), "-p= --python= -m= --main= -c -e= --info --compress"],
 )
-VERSIONS = command(
+VERSIONS = lax(
     "pyenv",
     "PLAIN...",
-    unlisted=PLAIN,
     subcommands=[
         loose("versions version which whence root commands prefix shims help completions global-list hooks --version"),
         loose("init virtualenv-init", stdout="SETUP"),

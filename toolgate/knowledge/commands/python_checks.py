@@ -21,7 +21,7 @@ RUFF = command(
     "ruff py:ruff",
     options=["-v --verbose -q --quiet -s --silent --isolated --color=", HELP, option("--config", READS)],
     subcommands=[
-        sub(
+        lax(
             "check",
             "READS...",
             [
@@ -29,21 +29,19 @@ RUFF = command(
                 flag("--fix --fix-only --add-noqa", SOURCES, operands="EDITS..."),
                 flag("--diff", operands="READS..."),
             ],
-            unlisted=PLAIN,
         ),
-        sub(
+        lax(
             "format",
             "EDITS...",
             [*RUFF_COMMON, flag("--check --diff", operands="READS...", clears="write")],
             does=SOURCES,
-            unlisted=PLAIN,
         ),
-        sub("rule config linter version help server analyze generate-shell-completion", "READS...", unlisted=PLAIN),
-        sub("clean", "EDITS...", unlisted=PLAIN, does=deletes("ruff's cache", "output")),
+        lax("rule config linter version help server analyze generate-shell-completion", "READS..."),
+        lax("clean", "EDITS...", does=deletes("ruff's cache", "output")),
     ],
-    otherwise=sub("ruff", "READS...", [*RUFF_COMMON, flag("--fix", operands="EDITS...")], unlisted=PLAIN),
+    otherwise=lax("ruff", "READS...", [*RUFF_COMMON, flag("--fix", operands="EDITS...")]),
 )
-BLACK = command(
+BLACK = lax(
     "black py:black blue isort py:isort usort pyink darker",
     "EDITS...",
     [
@@ -58,9 +56,8 @@ BLACK = command(
             --skip-glob= --src= -o= --thirdparty= --line-ranges= --enable-unstable-feature=
         """,
     ],
-    unlisted=PLAIN,
 )
-IN_PLACE = command(
+IN_PLACE = lax(
     "autopep8 py:autopep8 yapf py:yapf autoflake py:autoflake docformatter unify djlint codespell eradicate 2to3 futurize refurb",
     "READS...",
     [
@@ -73,30 +70,23 @@ IN_PLACE = command(
             -l= --diff -d --remove-all-unused-imports --remove-unused-variables --imports= --py3-plus --py36-plus
             --py38-plus --py39-plus --py310-plus --py311-plus -L= -S= --skip= --ignore-words-list= --check -c
         """,
-    ],
-    unlisted=PLAIN,  # other options touch no file
+    ],  # other options touch no file
 )
-EDITORS = command(
+EDITORS = lax(
     "pyupgrade flynt reorder-python-imports add-trailing-comma ssort toml-sort pyproject-fmt djhtml",
     "EDITS...",
     [HELP, flag("--check --diff --dry-run -n", operands="READS...", clears="write"), option("--config", READS)],
-    unlisted=PLAIN,
 )
 SQLFLUFF = command(
     "sqlfluff",
     options=[HELP],
     subcommands=[
-        sub("fix format", "EDITS...", [option("--config", READS)], unlisted=PLAIN),
-        sub(
-            "lint parse render",
-            "READS...",
-            [option("--config", READS), option("--write-output", WRITES)],
-            unlisted=PLAIN,
-        ),
-        sub("rules dialects version", unlisted=PLAIN),
+        lax("fix format", "EDITS...", [option("--config", READS)]),
+        lax("lint parse render", "READS...", [option("--config", READS), option("--write-output", WRITES)]),
+        lax("rules dialects version"),
     ],
 )
-FLAKE8 = command(
+FLAKE8 = lax(
     "flake8 py:flake8 pycodestyle py:pycodestyle pyflakes py:pyflakes pydocstyle pep8 vulture radon xenon interrogate mccabe py:mccabe pylama prospector bandit py:bandit dodgy pyroma check-manifest validate-pyproject lint-imports slotscheck",
     "READS...",
     [
@@ -110,9 +100,8 @@ FLAKE8 = command(
             -s= -t= --skip= --tests= -x= --severity-level= --confidence-level= --min-confidence= --contract=
         """,
     ],
-    unlisted=PLAIN,
 )
-PYLINT = command(
+PYLINT = lax(
     "pylint py:pylint epylint pyreverse symilar",
     "READS...",
     [
@@ -126,9 +115,8 @@ PYLINT = command(
             --score= --py-version= --source-roots= --extension-pkg-allow-list=
         """,
     ],
-    unlisted=PLAIN,
 )
-MYPY = command(
+MYPY = lax(
     "mypy py:mypy dmypy stubtest py:mypy.stubtest pyre pytype ty pyrefly",
     "READS...",
     [
@@ -151,9 +139,8 @@ MYPY = command(
             --always-false= --output= -O= -j= --num-workers=
         """,
     ],
-    unlisted=PLAIN,
 )
-PYRIGHT = command(
+PYRIGHT = lax(
     "pyright py:pyright basedpyright pyright-python",
     "READS...",
     [
@@ -164,13 +151,11 @@ PYRIGHT = command(
         option("--writebaseline", PLAIN),
         "--pythonplatform= --pythonversion= --level=",
     ],
-    unlisted=PLAIN,
 )
-STUBGEN = command(
+STUBGEN = lax(
     "stubgen py:mypy.stubgen merge-pyi",
     "READS...",
     [HELP, option("-o --output", WRITES), "-m= --module= -p= --package= --search-path="],
-    unlisted=PLAIN,
     does=writes("stubs", "workspace"),
 )
 

@@ -6,7 +6,7 @@ TESTS = runs("the project's tests")
 TOX_TESTS = runs(TOX_ENVIRONMENTS)
 HELP = flag("-h -V", informs=True)
 
-PYTEST = command(
+PYTEST = lax(
     "pytest py.test pytest-3 py:pytest py:py.test ptw pytest-watch py:pytest_watch",
     "RUNS...",
     [
@@ -30,11 +30,10 @@ PYTEST = command(
         option("--result-log --profile-svg-out --csv --excelreport", WRITES),
         option("--basetemp", "DELETES", manner=Manner.RECURSIVE),
         option("--pastebin", PLAIN, publishes("the test report")),
-    ],
-    unlisted=PLAIN,  # plugins add options, and the project's code always runs
+    ],  # plugins add options, and the project's code always runs
     does=runs(PYTEST_TESTS),
 )
-TOX = command(
+TOX = lax(
     "tox py:tox",
     options=[
         HELP,
@@ -51,7 +50,6 @@ TOX = command(
     ],
     otherwise=loose("tox", does=TOX_TESTS),
     bare=TOX_TESTS,
-    unlisted=PLAIN,
     traits="names",
 )
 NOX = loose(
@@ -82,11 +80,11 @@ COVERAGE = command(
             [option("-o -d --directory", WRITES)],
             does=writes("the report", "output"),
         ),
-        sub("combine erase", "READS...", unlisted=PLAIN, does=deletes("measurements", "output")),
+        lax("combine erase", "READS...", does=deletes("measurements", "output")),
         loose("debug help version"),
     ],
 )
-OTHERS = command(
+OTHERS = lax(
     "nose2 nosetests py:nose2 py:nose behave lettuce robot pybot green py:green ward py:ward hypothesis mutmut cosmic-ray stestr trial avocado zope-testrunner asv",
     "RUNS...",
     [
@@ -94,7 +92,6 @@ OTHERS = command(
         option("-o --output --outfile --xunit-file --junit-directory -d --outputdir", WRITES),
         option("-c --config", READS),
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
 LOCUST = loose(
@@ -115,10 +112,10 @@ TASK_OPTIONS = [
     option("-c --collection --file -f --config -C", RUNS),
     option("-r --search-root --root --dir", CHDIR),
 ]
-INVOKE = command("invoke inv py:invoke", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(INVOKE_TASKS))
-FAB = command("fab", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(INVOKE_TASKS), traits="fabfile")
-POE = command("poe py:poethepoet", "READ_BY(task)? PLAIN...", TASK_OPTIONS, unlisted=PLAIN, does=runs(POE_TASKS))
-DOIT = command("doit", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of the project"))
+INVOKE = lax("invoke inv py:invoke", "READ_BY(task)...", TASK_OPTIONS, does=runs(INVOKE_TASKS))
+FAB = lax("fab", "READ_BY(task)...", TASK_OPTIONS, does=runs(INVOKE_TASKS), traits="fabfile")
+POE = lax("poe py:poethepoet", "READ_BY(task)? PLAIN...", TASK_OPTIONS, does=runs(POE_TASKS))
+DOIT = lax("doit", "READ_BY(task)...", TASK_OPTIONS, does=runs("tasks of the project"))
 
 CASES = """
 allow  tox -l -q | grep -E '^py3' | xargs -I{} sh -c 'echo "== {}"; tox -q -e "{}" -- -q tests/unit | tail -3'

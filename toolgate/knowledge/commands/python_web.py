@@ -59,7 +59,7 @@ FLASK = command(
         ),
         loose("shell", stdin=CODE("python")),
     ],
-    otherwise=sub("flask", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
+    otherwise=lax("flask", "READ_BY(task) PLAIN...", does=APPLICATION),
 )
 SERVER_OPTIONS = [
     HELP,
@@ -76,14 +76,14 @@ SERVERS = loose(
 APPLICATIONS = command(  # they also run a file from an address
     "streamlit chainlit py:streamlit",
     options=SERVER_OPTIONS,
-    subcommands=[sub("run", "READ_BY(started.page) PLAIN...", unlisted=PLAIN, does=APPLICATION)],
+    subcommands=[lax("run", "READ_BY(started.page) PLAIN...", does=APPLICATION)],
     otherwise=loose("streamlit", does=APPLICATION),
 )
 WATCHMEDO = command(
     "watchmedo py:watchdog.watchmedo",
     options=[HELP, flag("--version", informs=True)],
     subcommands=[
-        sub("shell-command", "READS...", [option("-c --command", SCRIPT)], unlisted=PLAIN),
+        lax("shell-command", "READS...", [option("-c --command", SCRIPT)]),
         sub(
             "auto-restart",
             "ARGV",
@@ -93,7 +93,7 @@ WATCHMEDO = command(
             ],
             style=EARLY,
         ),
-        sub("tricks tricks-from", "RUNS...", unlisted=PLAIN),
+        lax("tricks tricks-from", "RUNS..."),
         loose("log tricks-generate-yaml generate-tricks-yaml", does=APPLICATION),
     ],
 )
@@ -105,12 +105,11 @@ WATCHFILES = command(
         "--ignore-paths= --target-type= --filter= --args= --verbosity= --non-recursive --verbose --sigint-timeout= --grace-period= --sigkill-timeout= --ignore-permission-denied",
     ],
 )
-WORKERS = command(
+WORKERS = lax(
     "dramatiq arq",
     "PLAIN...",
     [HELP, option("-f --logfile --pidfile", WRITES), option("--workdir", READS)],
     otherwise=loose("worker", does=APPLICATION),
-    unlisted=PLAIN,
 )
 NOTEBOOKS = runs("the project's notebooks")
 CONVERTING = [
@@ -188,11 +187,10 @@ SPHINX = command(
         option("--pre-build --post-build", "SCRIPT"),
     ],
 )
-SPHINX_TOOLS = command(
+SPHINX_TOOLS = lax(
     "sphinx-apidoc sphinx-autogen sphinx-quickstart rst2html rst2html5 rst2pdf rstcheck doc8 docutils pydoc-markdown",
     "READS...",
     [HELP, option("-o --output-dir --output --output-path", WRITES), option("--config", READS)],
-    unlisted=PLAIN,
     stdin="READ_BY(documents.included)?",
 )
 MKDOCS = command(
@@ -204,12 +202,12 @@ MKDOCS = command(
             [option("-d --site-dir", WRITES), option("-f --config-file", RUNS)],
             does=runs("the project's documentation build"),
         ),
-        sub("new", "MAKES", unlisted=PLAIN),
+        lax("new", "MAKES"),
         loose("gh-deploy deploy set-default delete retitle alias", does=publishes("the documentation")),
         loose("list props"),
     ],
 )
-CYTHON = command(
+CYTHON = lax(
     "cython cythonize py:cython f2py py:numpy.f2py swig",
     "READS...",
     [
@@ -218,7 +216,6 @@ CYTHON = command(
         "-i --inplace -b --build -3 -2 -a --annotate -f --force -k --keep-going -j= --parallel= -X= --directive= -s= --option= -E= --compile-time-env=",
         "-c -m= -h= --fcompiler= --compiler= -python -c++ -I= -l= -L= -D= -U= --include-dir= -Wall",
     ],
-    unlisted=PLAIN,
     does=writes("generated code", "workspace"),
 )
 MATURIN = command(
@@ -233,11 +230,10 @@ MATURIN = command(
         loose("publish upload", does=publishes("the package", "registry")),
     ],
 )
-FREEZERS = command(
+FREEZERS = lax(
     "pyinstaller py:PyInstaller nuitka nuitka3 py:nuitka cxfreeze briefcase pyside6-uic pyuic5 pyuic6 pyrcc5 pybabel msgfmt msgmerge xgettext",
     "READS...",
     [HELP, option("-o --output --output-file --output-dir --distpath --workpath --specpath", WRITES)],
-    unlisted=PLAIN,
     does=runs("the project's build"),
 )
 COOKIECUTTER = command(
@@ -252,7 +248,7 @@ COOKIECUTTER = command(
     style=EARLY,
     does=runs("the template's hooks", "unknown"),
 )
-LAUNCHERS = command(
+LAUNCHERS = lax(
     "torchrun deepspeed py:torch.distributed.run py:torch.distributed.launch",
     "RUNS(python)? PLAIN...",
     [
@@ -261,17 +257,15 @@ LAUNCHERS = command(
         option("--hostfile", READS),
         option("--log-dir --log_dir", WRITES),
     ],
-    unlisted=PLAIN,
     style=EARLY,
 )
 ACCELERATE = command(
     "accelerate",
     subcommands=[
-        sub(
+        lax(
             "launch",
             "RUNS(python)? PLAIN...",
             [option("-m --module", "MODULE(python)", ends=True, operands="PLAIN..."), option("--config_file", READS)],
-            unlisted=PLAIN,
             style=EARLY,
         ),
         loose("config env test estimate-memory tpu-config"),
@@ -286,12 +280,7 @@ HUGGING_FACE = command(
             [option("--local-dir --cache-dir", WRITES)],
             does=fetches(Name("huggingface.co"), "known"),
         ),
-        sub(
-            "upload upload-large-folder",
-            "PLAIN UPLOADS? PLAIN...",
-            unlisted=PLAIN,
-            does=publishes("a repository of Hugging Face"),
-        ),
+        lax("upload upload-large-folder", "PLAIN UPLOADS? PLAIN...", does=publishes("a repository of Hugging Face")),
         loose("repo repo-files tag", does=publishes("a repository of Hugging Face")),
         loose("login logout auth", does=writes("credentials of the model registry", "secret")),
     ],

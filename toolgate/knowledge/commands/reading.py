@@ -5,14 +5,13 @@ from toolgate.knowledge.vocabulary import *
 ECHO = command("echo", "PLAIN...", style="literal", prints="operands")
 PRINTF = command("printf", "PLAIN...", style="literal", prints="format")
 YES = command("yes", "PROSE...", style="literal", stdout="ENDLESS")
-LS = command(
+LS = lax(
     "ls dir vdir gls exa eza lsd",
     "LISTS...",
     [
         "-a -A -l -h -R -r -t -S -1 -d -F -i -n -o -g -G -C -m -p -q -Q -u -c -U -X -x -v -Z -H -k -b -B -N -f",
         "--all --almost-all --human-readable --recursive --reverse --directory --color[=] --full-time --inode",
-    ],
-    unlisted=PLAIN,  # none of its options changes anything
+    ],  # none of its options changes anything
     stdout=PATHS,
     traits="bare-names",
 )
@@ -41,9 +40,9 @@ TAIL = command(
     ],
     traits="lines part",
 )
-TAC = command("tac", "READS...", unlisted=PLAIN, prints="last-first")
-REV = command("rev", "READS...", unlisted=PLAIN, prints="reversed")
-FOLD = command("nl fold fmt expand unexpand column", "READS...", unlisted=PLAIN)
+TAC = lax("tac", "READS...", prints="last-first")
+REV = lax("rev", "READS...", prints="reversed")
+FOLD = lax("nl fold fmt expand unexpand column", "READS...")
 WC = command(
     "wc gwc",
     "READS...",
@@ -51,14 +50,13 @@ WC = command(
     stdout=NUMBER,
     traits="part",
 )
-CUT = command(
+CUT = lax(
     "cut gcut",
     "READS...",
     ["-d= --delimiter= -f= --fields= -c= --characters= -b= --bytes= --output-delimiter= -s --complement -z -n"],
-    unlisted=PLAIN,
     traits="part columns",
 )
-PASTE = command("paste join comm", "READS...", unlisted=PLAIN)
+PASTE = lax("paste join comm", "READS...")
 UNIQ = command(
     "uniq guniq",
     "READS? WRITES?",
@@ -96,11 +94,10 @@ SHUF = command(
     ],
     traits="lines",
 )
-TSORT = command("tsort pr cksum sum od hexdump hd strings", "READS...", unlisted=PLAIN)
-DIGESTS = command(
+TSORT = lax("tsort pr cksum sum od hexdump hd strings", "READS...")
+DIGESTS = lax(
     "md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum md5 b3sum",
     "READS...",
-    unlisted=PLAIN,
     stdout=NAME,
     traits="digests",
 )
@@ -118,40 +115,36 @@ BASENC = command(
     "READS?",
     [*CODED, "--base64 --base64url --base58 --base32 --base32hex --base16 --base2msbf --base2lsbf --z85"],
 )
-DIFF = command(
+DIFF = lax(
     "diff cmp sdiff diff3 colordiff wdiff delta difft",
     "READS...",
     [option("--output -o", WRITES), "-u -r -q -N -a -b -w -B -i -y --recursive --brief --color[=] --no-color"],
-    unlisted=PLAIN,
 )
-FILE = command(
+FILE = lax(
     "file",
     "READS...",
     [option("-f --files-from -m --magic-file", READS), flag("-C --compile", writes(Name("magic.mgc"), "workspace"))],
-    unlisted=PLAIN,
     stdout=NAME,
 )
-STAT = command(
+STAT = lax(
     "stat readlink realpath du df lsattr getfacl gstat namei",
     "LISTS...",
     [
         option("-f --files-from -X --exclude-from", READS),
         "-h -s -a -m -k -H -P -L -e -z -q --human-readable --summarize --all --total --apparent-size",
     ],
-    unlisted=PLAIN,
     stdout=PATHS,
 )
-TREE = command(
+TREE = lax(
     "tree",
     "LISTS...",
     [option("-o", WRITES), option("--gitfile --infofile", READS), "-L= -P= -I= -H= -T= --charset= --filelimit="],
-    unlisted=PLAIN,
     stdout=PATHS,
 )
 PARTS = ["-a --multiple -s= --suffix= -z --zero"]
 BASENAME = command("basename", "PLAIN...", PARTS, stdout=NAME, prints="base-name")
 DIRNAME = command("dirname", "PLAIN...", PARTS, prints="parent")
-WHICH = command("which", "PLAIN...", unlisted=PLAIN, prints="program")
+WHICH = lax("which", "PLAIN...", prints="program")
 WHEREIS = loose("whereis whatis apropos")
 PWD = command("pwd", options=["-L --logical -P --physical -W"], stdout=PATHS, prints="directory")
 DATE = command(
@@ -165,7 +158,7 @@ DATE = command(
     stdout=NAME,
     traits="repeats",
 )
-SEQ = command("seq gseq jot", "PLAIN...", unlisted=PLAIN, stdout=NAME, traits="counts repeats")
+SEQ = lax("seq gseq jot", "PLAIN...", stdout=NAME, traits="counts repeats")
 COMPUTED = loose("expr factor numfmt bc sleep", stdout=NAME, traits="repeats")
 DC = command(
     "dc",
@@ -178,33 +171,24 @@ ARCH = command("arch", "ARGV?", ["-32 -64 -c -e= -arch= -x86_64 -arm64 -i386 -ar
 IDENTITY = loose(
     "whoami id groups users who w last lastlog logname tty uname hostid uptime nproc free vmstat iostat", stdout=NAME
 )
-HOSTNAME = command(
-    "hostname",
-    "PLAIN?",
-    [option("-F --file", READS)],
-    unlisted=PLAIN,
-    given=controls("the machine's name"),
-    stdout=NAME,
-)
+HOSTNAME = lax("hostname", "PLAIN?", [option("-F --file", READS)], given=controls("the machine's name"), stdout=NAME)
 TEST = command("test [", "PROSE...", style="literal", traits="silent")
 PRINTENV = command(
     "printenv", "READ_BY(variables)...", ["-0 --null"], bare=reads(ENVIRONMENT, "secret"), traits="variables"
 )
-PS = command(
+PS = lax(
     "ps",
     "READ_BY(processes.ps_option)...",
     [
         "-p= --pid= -q= --quick-pid= --ppid= -o= --format= -C= -g= -G= -u= -U= -t= -s= --sort= -k= -O= -N --user= --group="
     ],
-    unlisted=PLAIN,
     does=reads("the list of running processes", "proc", Manner.KEPT),
     stdout=NUMBER,
 )
-PGREP = command(
+PGREP = lax(
     "pgrep pidof",
     "READ_BY(processes.process_name)...",
     ["-d= -g= -G= -P= -r= -s= -t= -u= -U= --ns= --nslist= --signal=", option("-F --pidfile", READS)],
-    unlisted=PLAIN,
     bare=reads("the list of running processes", "proc", Manner.KEPT),
     stdout=NUMBER,
 )

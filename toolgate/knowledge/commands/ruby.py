@@ -24,7 +24,7 @@ RUBY = command(
     stdin=CODE("ruby"),
     traits="interprets",
 )
-IRB = command(
+IRB = lax(
     "irb pry",
     "RUNS(ruby)? PLAIN...",
     [
@@ -35,7 +35,6 @@ IRB = command(
         "-I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize",
     ],
     style=EARLY,
-    unlisted=PLAIN,
     stdin=CODE("ruby"),
 )
 RDBG = command(
@@ -81,11 +80,11 @@ GEM = command(
         loose("list query search info contents dependency environment env help outdated specification stale which check rdoc lock", [option("-s --source", FETCHES)]),
         sub("sources", "PLAIN...", [flag("-l --list"), option("-a --add", FETCHES, writes("gem's settings", "home")), option("-r --remove", PLAIN, writes("gem's settings", "home")), flag("-c --clear-all -u --update")]),
         loose("fetch", ["-v= --version=", option("-s --source", FETCHES)], does=fetches(Name("rubygems.org"), "registry")),
-        sub("unpack", "UNPACKS...", [option("--target", WRITES)], unlisted=PLAIN),
-        sub("build", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
-        sub("exec", "TOOL", unlisted=PLAIN),
+        lax("unpack", "UNPACKS...", [option("--target", WRITES)]),
+        lax("build", "READS...", [option("-o --output", WRITES)], does=runs("the project's build")),
+        lax("exec", "TOOL"),
         loose("open"),
-        sub("push", "UPLOADS...", [option("--host", FETCHES)], unlisted=PLAIN, does=publishes("the package", "registry")),
+        lax("push", "UPLOADS...", [option("--host", FETCHES)], does=publishes("the package", "registry")),
         loose("yank owner signin signout cert", ["-v= --version="], does=publishes("a change to the registry", "registry")),
     ],
 )  # fmt: skip
@@ -104,7 +103,7 @@ BUNDLE = command(
             sub("unset", "PLAIN...", does=writes("Bundler's settings", "home")),
         ], otherwise=sub("config", "PLAIN READ_BY(packages.address)...", does=writes("Bundler's settings", "home"))),
         loose("console", stdin=CODE("ruby")),
-        sub("plugin", subcommands=[sub("list", unlisted=PLAIN), sub("install uninstall", "PACKAGES...", [option("--git --source", "READ_BY(packages.source)")], unlisted=PLAIN)]),
+        sub("plugin", subcommands=[lax("list"), lax("install uninstall", "PACKAGES...", [option("--git --source", "READ_BY(packages.source)")])]),
     ],
     bare=DEPENDENCIES,
 )  # fmt: skip
@@ -127,13 +126,7 @@ RAILS = command(
     "rails file:rails",
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
-        sub(
-            "new plugin",
-            "MAKES PLAIN...",
-            [option("-m --template", "READ_BY(ruby.template)")],
-            unlisted=PLAIN,
-            does=DEPENDENCIES,
-        ),
+        lax("new plugin", "MAKES PLAIN...", [option("-m --template", "READ_BY(ruby.template)")], does=DEPENDENCIES),
         sub("runner r", "READ_BY(ruby.rails_runner) PLAIN...", ["-e= --environment="], style=EARLY),
         loose("console c", stdin=CODE("ruby"), does=APPLICATION),
         loose("dbconsole db", stdin=READ_BY("sql"), does=APPLICATION),
@@ -141,9 +134,9 @@ RAILS = command(
         loose("credentials:edit encrypted:edit", does=writes("the application's credentials", "secret")),
         loose("credentials:show encrypted:show credentials:diff", does=reads("the application's secrets", "secret")),
     ],
-    otherwise=sub("rails", "READ_BY(rake_task)...", unlisted=PLAIN, does=APPLICATION, traits="development"),
+    otherwise=lax("rails", "READ_BY(rake_task)...", does=APPLICATION, traits="development"),
 )
-RSPEC = command(
+RSPEC = lax(
     "rspec cucumber parallel_rspec parallel_test guard",
     "RUNS(ruby)...",
     [
@@ -154,7 +147,6 @@ RSPEC = command(
         option("-r --require", "READ_BY(ruby.ruby_library)"),
         "-e= --example= -t= --tag= -f= --format= -P= --pattern= --seed= --order= -I= -n= -E= -b -c -C --fail-fast[=] -w -p[=] --only-failures --next-failure --bisect[=]",
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
 CHECKING = [
@@ -170,12 +162,11 @@ CHECKING = [
     option("-r --require", "READ_BY(ruby.ruby_library)"),
     "--only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache=",
 ]
-RUBOCOP = command("rubocop", "READS...", CHECKING, unlisted=PLAIN, does=reads(RUBOCOP_RULES, "workspace"))
-CHECKERS = command(
+RUBOCOP = lax("rubocop", "READS...", CHECKING, does=reads(RUBOCOP_RULES, "workspace"))
+CHECKERS = lax(
     "standardrb reek brakeman erblint haml-lint slim-lint srb steep rbs solargraph fasterer flay flog bundle-audit yard rdoc ri",
     "READS...",
     CHECKING,
-    unlisted=PLAIN,
 )
 FOREMAN = command(
     "foreman overmind hivemind goreman honcho",
@@ -184,10 +175,10 @@ FOREMAN = command(
         sub("run", "ARGV"),
         loose("start s restart r daemonize", does=runs(PROCFILE), traits="processes"),
         loose("check version help ps echo connect c stop quit kill status run-status", does=runs(PROCFILE)),
-        sub("export", "PLAIN WRITES", unlisted=PLAIN),
+        lax("export", "PLAIN WRITES"),
     ],
 )  # fmt: skip
-SERVERS = command(
+SERVERS = lax(
     "puma unicorn thin rackup sidekiq resque middleman nanoc hanami cap",
     "READ_BY(task)...",
     [
@@ -195,7 +186,6 @@ SERVERS = command(
         option("-C --config -r --require -c", RUNS),
         option("-d --destination -P --pidfile --pid -l --log -o", WRITES),
     ],
-    unlisted=PLAIN,
     does=APPLICATION,
 )
 JEKYLL = command(
@@ -204,7 +194,7 @@ JEKYLL = command(
     subcommands=[
         loose("serve s server", [option("-H --host", "READ_BY(chains.host)"), option("--config", OBEYS), option("--ssl-cert --ssl-key", READS), option("-d --destination", WRITES)], does=(APPLICATION, listens("a port"))),
         loose("build b doctor hyde clean", [option("--config", OBEYS), option("-d --destination", WRITES)], does=APPLICATION),
-        sub("new", "MAKES", unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))), loose("new-theme import docs help compose draft post page publish unpublish", does=APPLICATION),
+        lax("new", "MAKES", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))), loose("new-theme import docs help compose draft post page publish unpublish", does=APPLICATION),
     ],
 )  # fmt: skip
 VERSIONS = command(

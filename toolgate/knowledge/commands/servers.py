@@ -99,23 +99,19 @@ CADDY = command(
             [SETTINGS, "-a= --adapter= --watch -w --environ --resume", option("--envfile", READS)],
             does=SERVES,
         ),
-        sub("file-server reverse-proxy respond", "PLAIN...", unlisted=PLAIN, does=SERVES),
+        lax("file-server reverse-proxy respond", "PLAIN...", does=SERVES),
         sub("stop reload", "", [SETTINGS, "--address= --force"], does=RUNNING),
     ],
 )
-CHECKERS = command(
-    "named-checkconf named-checkzone unbound-checkconf nsd-checkconf nsd-checkzone kamailio-check",
-    "READS...",
-    unlisted=PLAIN,
+CHECKERS = lax(
+    "named-checkconf named-checkzone unbound-checkconf nsd-checkconf nsd-checkzone kamailio-check", "READS..."
 )
 PROMTOOL = command(
     "promtool",
     options=[SETTINGS],
     subcommands=[
-        sub(
-            "check", subcommands=[sub("config rules web-config service-discovery metrics", "READS...", unlisted=PLAIN)]
-        ),
-        sub("test", subcommands=[sub("rules", "READS...", unlisted=PLAIN)]),
+        sub("check", subcommands=[lax("config rules web-config service-discovery metrics", "READS...")]),
+        sub("test", subcommands=[lax("rules", "READS...")]),
     ],
 )
 ALERTMANAGER = option("--alertmanager.url", FETCHES)
@@ -132,7 +128,7 @@ AMTOOL = command(
         "-v --verbose -o= --output= --date.format= --timeout= --version-check --no-version-check",
     ],
     subcommands=[
-        sub("check-config", "READS...", unlisted=PLAIN),
+        lax("check-config", "READS..."),
         sub("config", subcommands=[
             sub("routes", "PLAIN...", [ALERTMANAGER, *ROUTES], subcommands=[sub("show test", "PLAIN...", [ALERTMANAGER, *ROUTES])]),
             sub("show", "PLAIN...", [ALERTMANAGER]),

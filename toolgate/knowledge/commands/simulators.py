@@ -31,20 +31,16 @@ ST_UTIL = command("st-util", "", [
     does=(listens("port 4242", "machine"), DEVICE))  # fmt: skip
 STM32FLASH = command("stm32flash", "PLAIN", [
     flag("-h", informs=True), "-a= -b= -m= -n= -s= -S= -f -F= -i= -q -c -v", option("-r", WRITES), option("-w", READS, DEVICE), flag("-u -j -k -o -C -R -e", DEVICE), option("-g", PLAIN, DEVICE)])  # fmt: skip
-JLINK = command("JLinkExe JLink JLinkGDBServer JLinkGDBServerCL JLinkGDBServerCLExe JLinkRTTLogger JLinkRTTLoggerExe", "WRITES?", [
-    option("-CommandFile -CommanderScript -JLinkScriptFile -ScriptFile -xc", OBEYS)], style=WORDS, unlisted=PLAIN, does=DEVICE)  # fmt: skip
+JLINK = lax("JLinkExe JLink JLinkGDBServer JLinkGDBServerCL JLinkGDBServerCLExe JLinkRTTLogger JLinkRTTLoggerExe", "WRITES?", [
+    option("-CommandFile -CommanderScript -JLinkScriptFile -ScriptFile -xc", OBEYS)], style=WORDS, does=DEVICE)  # fmt: skip
 FPGA = command("openFPGALoader", "READS...", [
     flag("--list-boards --list-cables --list-fpga --help -h -V --Version --version -?", informs=True), "-b= --board= -c= --cable= --freq= --detect --scan-usb --fpga-part= --index-chain= -v --verbose --verbose-level= --quiet -q",
     flag("-f --write-flash -m --write-sram -r --reset --bulk-erase --unprotect-flash", DEVICE), option("--protect-flash", PLAIN, DEVICE)], given=DEVICE)  # fmt: skip
 BUS_LOOKS = command("candump cansniffer canbusload isotpdump", "PLAIN...", [
     flag("-h -? --help", informs=True), flag("-l", writes("a log of the bus", "workspace")), option("-f", WRITES), option("-b -B", PLAIN, controls("devices on the bus", manner=Manner.INPUT)), "-t= -H -c -i -a -S -s= -u= -L -n= -r= -d -e -8 -x -T= -D"])  # fmt: skip
 BUS_SENDS = loose("cansend cangen isotpsend", does=controls("devices on the bus", manner=Manner.INPUT))
-BUS_PLAYS = command(
-    "canplayer",
-    "PLAIN...",
-    [option("-I", READS)],
-    unlisted=PLAIN,
-    does=controls("devices on the bus", manner=Manner.INPUT),
+BUS_PLAYS = lax(
+    "canplayer", "PLAIN...", [option("-I", READS)], does=controls("devices on the bus", manner=Manner.INPUT)
 )
 
 CASES = r"""

@@ -140,7 +140,7 @@ NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird n
     command("showconf genkey genpsk", "PLAIN...", does=reads("the VPN configuration", "secret")),
     loose("up login set join", [option("--login-server --management-url --control-url -m", "WORKS_FOR(login)")], does=listens("a public address, through a tunnel", "remote")),
     loose("*", does=listens("a public address, through a tunnel", "remote"))])  # fmt: skip
-TFTP = command(
+TFTP = lax(
     "tftp atftp tnftpd",
     "SENDS PLAIN...",
     [
@@ -148,14 +148,12 @@ TFTP = command(
         flag("-c", operands="SENDS WORDS_BY(ftp.tftp)...", ends=True),
         "-4 -6 -v -V -R= -m= --mode= -r= --remote-file= -p --put -g --get -b= --blksize= --option= --verbose --trace",
     ],
-    unlisted=PLAIN,
     stdin="READ_BY(ftp)!",
 )
-NCFTPPUT = command(
+NCFTPPUT = lax(
     "ncftpput",
     "SENDS PLAIN UPLOADS...",
     ["-u= -p= -P= -j= -d= -e= -U= -t= -m -R -a -A -v -V -z -Z -F -E -y -B= -c -DD -S= -T= -f= -b -X="],
-    unlisted=PLAIN,
     stdin=DATA,
 )
 LFTP = command(
@@ -220,21 +218,15 @@ EXPECT = command(
     stdin=CODE("tcl"),
     traits="interprets",
 )
-PING = command(
+PING = lax(
     "ping ping6",
     "LOOKUP...",
     ["-c= -i= -w= -W= -s= -t= -I= -M= -Q= -S= -m= -l=", option("-p", "DATA(header)")],  # the data in its packets
-    unlisted=PLAIN,
 )
-RESOLVERS = command(
-    "traceroute tracepath mtr fping arping",
-    "LOOKUP...",
-    ["-c= -i= -w= -W= -s= -t= -I= -M= -p= -Q= -S= -f= -m= -q="],
-    unlisted=PLAIN,
+RESOLVERS = lax(
+    "traceroute tracepath mtr fping arping", "LOOKUP...", ["-c= -i= -w= -W= -s= -t= -I= -M= -p= -Q= -S= -f= -m= -q="]
 )
-LOOKUPS = command(
-    "dig host nslookup drill kdig dog whois", "LOOKUP...", [option("-f", READS)], unlisted=PLAIN, traits="resolves"
-)
+LOOKUPS = lax("dig host nslookup drill kdig dog whois", "LOOKUP...", [option("-f", READS)], traits="resolves")
 GETENT = command("getent", options=["-s= --service= -i --no-idn"], subcommands=[
     command("shadow gshadow", "PLAIN...", does=reads(Name("/etc/shadow"), "secret")), command("hosts ahosts ahostsv4 ahostsv6", "LOOKUP..."), command("*", "PLAIN...")], traits="resolves")  # fmt: skip
 NMAP = command(
@@ -251,20 +243,14 @@ NMAP = command(
     ],
     style=WORDS,
 )
-SCANNERS = command(
-    "masscan zmap nikto gobuster ffuf wfuzz dirb",
-    "OPAQUE...",
-    unlisted=PLAIN,
-    does=runs("a network scanner", "machine"),
-)
-ATTACKS = command(
+SCANNERS = lax("masscan zmap nikto gobuster ffuf wfuzz dirb", "OPAQUE...", does=runs("a network scanner", "machine"))
+ATTACKS = lax(
     "sqlmap hydra medusa msfconsole msfvenom responder ettercap crackmapexec impacket-* bettercap",
     "OPAQUE...",
-    unlisted=PLAIN,
     does=runs("a tool that attacks other machines", "machine"),
 )
-CRACKERS = command("john hashcat aircrack-ng", "OPAQUE...", unlisted=PLAIN, does=runs("a password cracker", "machine"))
-WIRESHARK = command("wireshark", "OPAQUE...", unlisted=PLAIN, does=runs("a network sniffer", "machine"))
+CRACKERS = lax("john hashcat aircrack-ng", "OPAQUE...", does=runs("a password cracker", "machine"))
+WIRESHARK = lax("wireshark", "OPAQUE...", does=runs("a network sniffer", "machine"))
 
 CASES = """
 deny   ssh -o SendEnv=CI_JOB_TOKEN logs.example env

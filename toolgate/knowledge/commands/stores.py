@@ -19,9 +19,9 @@ WXT = command(
     "CHDIR?",
     [HELP, option("-c --config", RUNS), "-m= --mode= -b= --browser= --mv2 --mv3 --debug --level= -e= --filter-entrypoint= --analyze --analyze-open --port= --host= -p="],
     subcommands=[
-        sub("build zip prepare clean", "CHDIR?", [option("-c --config", RUNS), option("--sources-root", READS), "--sources -m= -b= --mv2 --mv3"], unlisted=PLAIN, does=BUILD),
+        lax("build zip prepare clean", "CHDIR?", [option("-c --config", RUNS), option("--sources-root", READS), "--sources -m= -b= --mv2 --mv3"], does=BUILD),
         sub("init", "MAKES?", [option("-t --template", PLAIN), "--pm="], does=fetches("a template", "known")),
-        sub("submit", subcommands=[loose("init", does=KEYS)], options=[DRY, ARCHIVES], unlisted=PLAIN, does=EXTENSION, bare=EXTENSION),
+        lax("submit", subcommands=[loose("init", does=KEYS)], options=[DRY, ARCHIVES], does=EXTENSION, bare=EXTENSION),
     ],
     does=BUILD,
 )  # fmt: skip
@@ -43,15 +43,15 @@ WEB_EXT = command(
     ],
 )  # fmt: skip
 PLASMO = command("plasmo", options=[HELP, option("--src-path --build-path", PLAIN), "--target= --tag= --env= --zip --verbose"], subcommands=[
-    loose("build dev package start test", does=BUILD), sub("init", "MAKES?", unlisted=PLAIN, does=fetches("a template", "known")), loose("publish", does=EXTENSION), loose("help version")])  # fmt: skip
-UPLOADERS = command("chrome-webstore-upload chrome-webstore-upload-cli publish-browser-extension publish-extension webstore-upload edge-addons-api firefox-addons-add-on-submission", options=[HELP, DRY, ARCHIVES], subcommands=[
-    loose("init", does=KEYS)], unlisted=PLAIN, otherwise=loose("upload", [DRY, ARCHIVES], does=EXTENSION), bare=EXTENSION)  # fmt: skip
+    loose("build dev package start test", does=BUILD), lax("init", "MAKES?", does=fetches("a template", "known")), loose("publish", does=EXTENSION), loose("help version")])  # fmt: skip
+UPLOADERS = lax("chrome-webstore-upload chrome-webstore-upload-cli publish-browser-extension publish-extension webstore-upload edge-addons-api firefox-addons-add-on-submission", options=[HELP, DRY, ARCHIVES], subcommands=[
+    loose("init", does=KEYS)], otherwise=loose("upload", [DRY, ARCHIVES], does=EXTENSION), bare=EXTENSION)  # fmt: skip
 
 # --- desktop applications --------------------------------------------------------------------------------------------
 
 ELECTRON_FORGE = command("electron-forge", options=[HELP], subcommands=[
-    loose("publish", [flag("--dry-run", clears="publish"), flag("--from-dry-run")], does=(BUILD, APPLICATION)), sub("init", "MAKES?", unlisted=PLAIN, does=fetches("a template", "known")), loose("start package make import", does=BUILD)])  # fmt: skip
-ELECTRON_BUILDER = command(
+    loose("publish", [flag("--dry-run", clears="publish"), flag("--from-dry-run")], does=(BUILD, APPLICATION)), lax("init", "MAKES?", does=fetches("a template", "known")), loose("start package make import", does=BUILD)])  # fmt: skip
+ELECTRON_BUILDER = lax(
     "electron-builder",
     "PLAIN...",
     [
@@ -69,7 +69,6 @@ ELECTRON_BUILDER = command(
         loose("create-self-signed-cert", does=writes("a certificate", "workspace")),
         loose("start", does=BUILD),
     ],
-    unlisted=PLAIN,
     does=BUILD,
 )  # fmt: skip
 
@@ -90,11 +89,11 @@ WRANGLER = command(
         loose("whoami tail docs telemetry complete", SETUP, does=ACCOUNT_LOOK),
         sub("deployments versions", options=SETUP, subcommands=[
             loose("list view status", SETUP, does=ACCOUNT_LOOK), loose("upload", [*SETUP, NOTHING_SENT, option("--outdir --outfile", WRITES)], does=(BUILD, WORKER)), loose("deploy", [*SETUP, NOTHING_SENT], does=WORKER), loose("*", does=ACCOUNT)]),
-        sub("dev", "READS?", [*SETUP, KEPT, option("--outdir", WRITES), option("--ip", "READ_BY(chains.host)"), flag("--remote -r", ACCOUNT), "--port= --inspector-port= --local-protocol= --var= --define= --live-reload --test-scheduled --log-level="], unlisted=PLAIN, does=(BUILD, listens("a port"))),
-        sub("deploy publish", "READS?", [*SETUP, NOTHING_SENT, option("--outdir --outfile", WRITES), "--name= --minify --var= --define= --keep-vars --compatibility-date= --tag= --message="], unlisted=PLAIN, does=(BUILD, WORKER)),
+        lax("dev", "READS?", [*SETUP, KEPT, option("--outdir", WRITES), option("--ip", "READ_BY(chains.host)"), flag("--remote -r", ACCOUNT), "--port= --inspector-port= --local-protocol= --var= --define= --live-reload --test-scheduled --log-level="], does=(BUILD, listens("a port"))),
+        lax("deploy publish", "READS?", [*SETUP, NOTHING_SENT, option("--outdir --outfile", WRITES), "--name= --minify --var= --define= --keep-vars --compatibility-date= --tag= --message="], does=(BUILD, WORKER)),
         loose("build types", [*SETUP, option("--outdir --outfile", WRITES)], does=BUILD),
         sub("check", subcommands=[loose("startup", SETUP, does=BUILD)]),
-        sub("init", "MAKES?", unlisted=PLAIN, does=fetches("a template", "known")),
+        lax("init", "MAKES?", does=fetches("a template", "known")),
         sub("d1", options=SETUP, subcommands=[
             loose("list info insights", SETUP, does=ACCOUNT_LOOK),
             loose("execute", [*SETUP, NEAR, KEPT, option("--file", READS), "--command= -y --json --preview"], does=ACCOUNT),
@@ -106,14 +105,14 @@ WRANGLER = command(
             loose("list info get query models search describe status", [*SETUP, NEAR], does=ACCOUNT_LOOK), loose("delete purge", [*SETUP, NEAR], does=REMOVAL),
             sub("namespace key bulk bucket object store secret instances consumer subscription", options=SETUP, subcommands=[
                 loose("list info describe", [*SETUP, NEAR], does=ACCOUNT_LOOK),
-                sub("get", "PLAIN...", [*SETUP, NEAR, option("-f --file", WRITES)], unlisted=PLAIN, does=ACCOUNT_LOOK),
+                lax("get", "PLAIN...", [*SETUP, NEAR, option("-f --file", WRITES)], does=ACCOUNT_LOOK),
                 loose("delete", [*SETUP, NEAR], does=REMOVAL),
                 loose("*", [*SETUP, NEAR, KEPT, option("-f --file --path", "UPLOADS")], does=ACCOUNT)]),
             loose("*", [*SETUP, NEAR], does=ACCOUNT)]),
         sub("pages", options=SETUP, subcommands=[
-            sub("dev", "READS?", [*SETUP, KEPT, "--port= --live-reload --kv= --d1= --r2="], unlisted=PLAIN, does=(BUILD, listens("a port"))),
-            sub("deploy publish", "UPLOADS?", SETUP, unlisted=PLAIN, does=publishes("the site", manner=Manner.DEPLOY)),
-            sub("functions download", subcommands=[loose("build config", [option("--outdir --outfile --output-config-path", WRITES)], does=BUILD)], unlisted=PLAIN),
+            lax("dev", "READS?", [*SETUP, KEPT, "--port= --live-reload --kv= --d1= --r2="], does=(BUILD, listens("a port"))),
+            lax("deploy publish", "UPLOADS?", SETUP, does=publishes("the site", manner=Manner.DEPLOY)),
+            lax("functions download", subcommands=[loose("build config", [option("--outdir --outfile --output-config-path", WRITES)], does=BUILD)]),
             sub("project deployment secret", subcommands=[loose("list tail", does=ACCOUNT_LOOK), loose("delete", does=REMOVAL), loose("*", does=ACCOUNT)])]),
         sub("secret", options=SETUP, subcommands=[loose("list", SETUP, does=ACCOUNT_LOOK), loose("*", SETUP, does=ACCOUNT)]),
         loose("login logout", does=writes("credentials of the cloud account", "secret")),

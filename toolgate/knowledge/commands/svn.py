@@ -31,7 +31,7 @@ SVN = command(
         sub("cleanup", "PLAIN...", [flag("--remove-unversioned", discards("unversioned files", manner=Manner.DELETE)), flag("--remove-ignored", discards("ignored files", manner=Manner.DELETE)), "--include-externals --vacuum-pristines"]),
         sub("revert", "PLAIN...", ["--remove-added"], does=discards("uncommitted changes")),
         sub("delete del remove rm", "READ_BY(svn.svn_change)...", [MESSAGE, flag("--keep-local", clears="delete"), flag("--force", manner=Manner.FORCE)], given=deletes(OPERANDS, manner=Manner.BY_GIT)),
-        sub("move mv rename ren copy cp mkdir", "READ_BY(svn.svn_change)...", [MESSAGE], unlisted=PLAIN),
+        lax("move mv rename ren copy cp mkdir", "READ_BY(svn.svn_change)...", [MESSAGE]),
         sub("commit ci", "PLAIN...", [MESSAGE, "--no-unlock"], does=PUBLISHED),
         loose("import lock unlock", [MESSAGE], does=PUBLISHED),
         sub("relocate", "PLAIN... REMOTE"),
@@ -43,7 +43,7 @@ SVNADMIN = command(
     "svnadmin",
     subcommands=[
         loose("verify info lslocks lstxns dump help"),
-        sub("create hotcopy pack upgrade", "LISTS... MAKES", unlisted=PLAIN),
+        lax("create hotcopy pack upgrade", "LISTS... MAKES"),
         loose("*", does=unknown("a repair of a whole repository")),
     ],
 )

@@ -44,11 +44,11 @@ SQLITE_UTILS = command(
     "sqlite-utils",
     options=[flag("-h --version", informs=True)],
     subcommands=[
-        sub("tables views schema indexes triggers rows analyze-tables search dump", "READS PLAIN...", ASKED, unlisted=PLAIN, stdin=PLAIN),
+        lax("tables views schema indexes triggers rows analyze-tables search dump", "READS PLAIN...", ASKED, stdin=PLAIN),
         sub("query", "EDITS READ_BY(sqlite)", ASKED, stdin=PLAIN), sub("memory", "READ_BY(tables.asked)...", ASKED, stdin=PLAIN),
-        sub("insert upsert insert-files bulk", "EDITS PLAIN READS...", INSERTED, stdin=PLAIN), sub("convert", "EDITS PLAIN PLAIN CODE(python)", unlisted=PLAIN, stdin=PLAIN),
-        sub("create-table create-index create-view create-database add-column add-foreign-key add-foreign-keys add-geometry-column enable-fts populate-fts rebuild-fts disable-fts enable-wal disable-wal enable-counts reset-counts index-foreign-keys optimize vacuum analyze transform extract rename-table duplicate create-spatial-index", "EDITS PLAIN...", [option("--load-extension", OBEYS)], unlisted=PLAIN),
-        sub("drop-table drop-view", "EDITS PLAIN...", unlisted=PLAIN, does=deletes("data in the database", "database")), sub("install", "PACKAGES...", unlisted=PLAIN), sub("uninstall", "PLAIN...", unlisted=PLAIN, does=writes("installed packages", "cache")), loose("plugins"),
+        sub("insert upsert insert-files bulk", "EDITS PLAIN READS...", INSERTED, stdin=PLAIN), lax("convert", "EDITS PLAIN PLAIN CODE(python)", stdin=PLAIN),
+        lax("create-table create-index create-view create-database add-column add-foreign-key add-foreign-keys add-geometry-column enable-fts populate-fts rebuild-fts disable-fts enable-wal disable-wal enable-counts reset-counts index-foreign-keys optimize vacuum analyze transform extract rename-table duplicate create-spatial-index", "EDITS PLAIN...", [option("--load-extension", OBEYS)]),
+        lax("drop-table drop-view", "EDITS PLAIN...", does=deletes("data in the database", "database")), lax("install", "PACKAGES..."), lax("uninstall", "PLAIN...", does=writes("installed packages", "cache")), loose("plugins"),
     ],
 )  # fmt: skip
 MARIMO = command(
@@ -57,7 +57,7 @@ MARIMO = command(
     subcommands=[
         sub("edit run", "READ_BY(tables.notebook)? PLAIN...", [option("--host", "READ_BY(chains.host)"), option("--token-password-file", READS), "-p= --port= --proxy= --headless --token --no-token --token-password= --base-url= --allow-origins= --skip-update-check --sandbox --no-sandbox --watch --include-code --session-ttl= --redirect-console-to-browser --timeout="], style=EARLY, does=(CELLS, PORT)),
         sub("export", subcommands=[sub("html html-wasm ipynb script md pdf session", "RUNS(python) PLAIN...", [option("-o --output", WRITES), "--include-code --no-include-code --watch --sandbox --no-sandbox --mode= --show-code --sort= --include-outputs --include-cloudflare -f"])]),
-        sub("convert", "READ_BY(tables.notebook)", [option("-o --output", WRITES)]), sub("check", "EDITS...", ["--fix --strict -v --unsafe-fixes --format="]), sub("new", "PLAIN?", unlisted=PLAIN, does=(CELLS, PORT)),
+        sub("convert", "READ_BY(tables.notebook)", [option("-o --output", WRITES)]), sub("check", "EDITS...", ["--fix --strict -v --unsafe-fixes --format="]), lax("new", "PLAIN?", does=(CELLS, PORT)),
         loose("tutorial", does=PORT), loose("env config shell-completion development"),
     ],
 )  # fmt: skip

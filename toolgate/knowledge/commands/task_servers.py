@@ -57,13 +57,12 @@ APPLICATION = runs("the project's application")
 CELERY_OPTIONS = [
     HELP, "-A= --app=", option("-f --logfile --pidfile", WRITES), option("--workdir", READS), option("-b --broker", "WORKS_FOR"),
 ]  # fmt: skip
-CELERY = command(
+CELERY = lax(
     "celery py:celery",
     "PLAIN...",
     CELERY_OPTIONS,
     subcommands=[loose("purge", CELERY_OPTIONS, does=deletes("all queued tasks", "database"))],
     otherwise=loose("worker", CELERY_OPTIONS, does=APPLICATION),
-    unlisted=PLAIN,
 )
 RQ_OPTIONS = [
     HELP,
@@ -71,9 +70,7 @@ RQ_OPTIONS = [
     option("-c --config", "MODULE(python)"),
     option("-P --path", OBEYS),
 ]
-RQ = command(
-    "rq py:rq", "PLAIN...", RQ_OPTIONS, otherwise=loose("worker", RQ_OPTIONS, does=APPLICATION), unlisted=PLAIN
-)
+RQ = lax("rq py:rq", "PLAIN...", RQ_OPTIONS, otherwise=loose("worker", RQ_OPTIONS, does=APPLICATION))
 HUEY = loose("huey_consumer huey_consumer.py", [HELP, option("-l --logfile", WRITES)], does=APPLICATION)
 
 URL = option("-u --url", "WORKS_FOR")
@@ -81,7 +78,7 @@ SECRETS = "-t= --token= -r= --registration-token="
 GITLAB_JOBS = runs("jobs that GitLab sends", "remote")
 GITLAB_RUNNER = command("gitlab-runner", options=[HELP, option("-c --config", OBEYS), "--debug -l= --log-level= --log-format="], subcommands=[
     loose("list status", [option("-c --config", OBEYS)]), loose("verify", [flag("--delete", writes("the runner's settings", "home")), URL]),
-    sub("exec", "PLAIN...", [flag("--docker-privileged", controls("a privileged container", "container"))], unlisted=PLAIN, does=runs("the project's workflows", "container", Manner.OWN)),
+    lax("exec", "PLAIN...", [flag("--docker-privileged", controls("a privileged container", "container"))], does=runs("the project's workflows", "container", Manner.OWN)),
     loose("register run-single", [URL, SECRETS, option("-c --config --template-config", OBEYS)]),
     loose("run start restart install", [option("-c --config", OBEYS), option("-d --working-directory", READS)], does=GITLAB_JOBS),
     loose("unregister stop uninstall reset-token", does=controls("the runner of GitLab"))])  # fmt: skip

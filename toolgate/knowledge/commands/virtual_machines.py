@@ -12,8 +12,8 @@ VAGRANT = command("vagrant", options=["--color --no-color --machine-readable --d
     loose("status global-status ssh-config validate port version help list-commands"),
     loose("up provision reload resume halt suspend", does=OWN),
     loose("destroy", does=REMOVES),
-    sub("ssh", "PLAIN?", [option("-c --command", "SCRIPT"), "-p --plain -t --tty"], unlisted=PLAIN, where="container", does=runs("a command in a virtual machine", "container")),
-    sub("box", subcommands=[loose("list outdated"), sub("add", "READ_BY(virtual_machines.box)...", unlisted=PLAIN, does=fetches("a machine image", "remote")), loose("update", does=fetches("a machine image", "remote")), loose("*", does=MACHINES)]),
+    lax("ssh", "PLAIN?", [option("-c --command", "SCRIPT"), "-p --plain -t --tty"], where="container", does=runs("a command in a virtual machine", "container")),
+    sub("box", subcommands=[loose("list outdated"), lax("add", "READ_BY(virtual_machines.box)...", does=fetches("a machine image", "remote")), loose("update", does=fetches("a machine image", "remote")), loose("*", does=MACHINES)]),
     sub("plugin", subcommands=[loose("list"), loose("install update", does=fetches("a plugin of Vagrant", "remote")), loose("*", does=MACHINES)]),
     sub("snapshot", subcommands=[loose("list"), loose("*", does=MACHINES)]),
     loose("*", does=MACHINES)])  # fmt: skip
@@ -31,12 +31,12 @@ INSIDE = "-n= -t -T --tty --user= --cwd= --env= --mode= --workdir= --shell= -u="
 LXC = command("lxc incus", options=[QUIET], subcommands=[
     loose(LOOKING),
     sub("exec shell", "MACHINE(container) ARGV?", [INSIDE], style=EARLY, does=runs("a command in a container", "container")),
-    sub("config profile", "READ_BY(virtual_machines.lxc_device)...", unlisted=PLAIN, does=controls("containers", "container")),
+    lax("config profile", "READ_BY(virtual_machines.lxc_device)...", does=controls("containers", "container")),
     loose("delete rm remove destroy purge prune stop", does=deletes("containers", "container")),
     loose("*", does=controls("containers", "container"))])  # fmt: skip
 LIMA = command("multipass limactl lima colima orb orbctl krunvm tart vfkit kvm", options=[QUIET], subcommands=[
     loose(LOOKING),
-    sub("mount", "MOUNTS PLAIN...", unlisted=PLAIN, does=MACHINES),
+    lax("mount", "MOUNTS PLAIN...", does=MACHINES),
     sub("exec shell", "MACHINE(container) ARGV?", [INSIDE], style=EARLY, does=runs("a command in a virtual machine", "container")),
     loose("delete rm remove destroy purge prune stop", does=REMOVES),
     loose("*", does=MACHINES)])  # fmt: skip

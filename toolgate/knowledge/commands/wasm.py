@@ -15,7 +15,7 @@ MAPS = [
     option("-pa --pass-arg", READ_BY("wasm.pass_argument")),
 ]
 COMMON = [HELP, OUT, *MAPS]
-WASM_OPT = command(
+WASM_OPT = lax(
     "wasm-opt",
     "READS...",
     [
@@ -27,10 +27,9 @@ WASM_OPT = command(
         "-aimfs= --always-inline-max-function-size= -fimfs= --flexible-inline-max-function-size= -ocimfs= --one-caller-inline-max-function-size= -pii= --partial-inlining-ifs=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
     stdin=PLAIN,
 )
-BINARYEN = command(
+BINARYEN = lax(
     "wasm-dis wasm2js wasm-metadce wasm-ctor-eval wasm-emscripten-finalize wasm-merge wasm-split wasm-shell wasm-fuzz-types",
     "READS...",
     [
@@ -41,16 +40,14 @@ BINARYEN = command(
         "-c= --ctors= -ke= --kept-exports= -e= --entry= --outputs= --profile-export= --import-namespace=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-WASM_AS = command(
+WASM_AS = lax(
     "wasm-as",
     "READ_BY(wasm.assembled)...",
     [HELP, *MAPS, option("-o --output", WRITES, operands="READS..."), option("-s --symbolmap", WRITES)],
     style=WORDS,
-    unlisted=PLAIN,
 )
-REDUCER = command(
+REDUCER = lax(
     "wasm-reduce",
     "READS...",
     [
@@ -61,15 +58,13 @@ REDUCER = command(
         "-to= --timeout=",
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-WABT = command(
+WABT = lax(
     "wasm-objdump wasm2wat wat2wasm wasm2c wasm-validate wasm-decompile wasm-stats wat-desugar wast2json spectest-interp wasm-snip",
     "READS...",
     [option("-o --output", WRITES), "-j= --section="],
-    unlisted=PLAIN,
 )
-STRIPPER = command("wasm-strip", "EDITS...", [option("-o --output", WRITES, operands="READS...")], unlisted=PLAIN)
+STRIPPER = lax("wasm-strip", "EDITS...", [option("-o --output", WRITES, operands="READS...")])
 RESULTS = [
     flag("-h -V", informs=True),
     OUT,
@@ -80,9 +75,9 @@ RESULTS = [
 WASM_TOOLS = command(
     "wasm-tools",
     subcommands=[
-        sub("parse print strip objdump validate dump demangle addr2line smith mutate compose wit-smith json-from-wast wast", "READS...", RESULTS, unlisted=PLAIN),
-        sub("component metadata", subcommands=[sub("new wit embed targets link unbundle show add semver-check", "READS...", RESULTS, unlisted=PLAIN)]),
-        sub("shrink", "RUNS READS", RESULTS, unlisted=PLAIN),
+        lax("parse print strip objdump validate dump demangle addr2line smith mutate compose wit-smith json-from-wast wast", "READS...", RESULTS),
+        sub("component metadata", subcommands=[lax("new wit embed targets link unbundle show add semver-check", "READS...", RESULTS)]),
+        lax("shrink", "RUNS READS", RESULTS),
         loose("help completion"),
     ],
 )  # fmt: skip
@@ -90,11 +85,10 @@ MEASURES = command(
     "twiggy",
     options=[flag("-h -V", informs=True)],
     subcommands=[
-        sub(
+        lax(
             "top dominators paths monos garbage diff",
             "READS PLAIN...",
             [option("-o", WRITES), "-n= -d= -r= -f= --format= -m= --mode= -g --retained"],
-            unlisted=PLAIN,
         )
     ],
 )

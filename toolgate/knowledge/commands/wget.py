@@ -77,21 +77,15 @@ BROWSING = [
     flag("-post_data -get_data", stdin=DATA),
     option("-o", OPAQUE),
 ]
-W3M = command(
-    "w3m",
-    "READ_BY(http.browsed)...",
-    [*BROWSING, "-cols= -T= -I= -O=", option("-post", UPLOADS)],
-    unlisted=PLAIN,
-    style="words",
-)
-BROWSERS = command("lynx links elinks", "READ_BY(http.browsed)...", BROWSING, unlisted=PLAIN, style="words")
+W3M = lax("w3m", "READ_BY(http.browsed)...", [*BROWSING, "-cols= -T= -I= -O=", option("-post", UPLOADS)], style="words")
+BROWSERS = lax("lynx links elinks", "READ_BY(http.browsed)...", BROWSING, style="words")
 OPENERS = command(
     "xdg-open open start sensible-browser",
     "OPENS(program)...",
     ["-g -n -R -W -F -j -a= -b= -t -e --args -u="],
     traits="relays",
 )
-HEADLESS = command(
+HEADLESS = lax(
     "chromium chromium-browser google-chrome google-chrome-stable chrome firefox brave microsoft-edge",
     "FETCHES...",
     [
@@ -105,9 +99,8 @@ HEADLESS = command(
             "SIDE_DOOR",
         ),
     ],
-    unlisted=PLAIN,
 )
-DOWNLOADERS = command(
+DOWNLOADERS = lax(
     "yt-dlp youtube-dl gallery-dl",
     "FETCHES...",
     [
@@ -116,7 +109,6 @@ DOWNLOADERS = command(
         option("--config-location --config-locations", OPAQUE),
         option("--cookies-from-browser", PLAIN),
     ],
-    unlisted=PLAIN,
     does=writes(DOWNLOADED, "workspace"),
 )
 

@@ -28,7 +28,7 @@ __all__ = [
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "Login", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
-    "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "lax", "loose",
+    "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "lax", "loose", "named",
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
 ]  # fmt: skip
 
@@ -449,7 +449,9 @@ def _input(said: Said) -> Slot:
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TypedDict, Unpack
+    from typing import TypedDict, TypeVar, Unpack
+
+    Held = TypeVar("Held")
 
     OptionGroup = Sequence[Option | str]
 
@@ -711,6 +713,14 @@ class Command(Value):
 
 
 command = sub = Command  # what a file describes, and each part of it
+
+
+def named(table: dict[str, Held]) -> dict[str, Held]:
+    """A table by names, of one in which a key may be several."""
+    found: dict[str, Held] = {}
+    for names, value in table.items():
+        found.update(dict.fromkeys(names.split(), value))
+    return found
 
 
 if TYPE_CHECKING:

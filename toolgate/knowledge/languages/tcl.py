@@ -1,22 +1,24 @@
 """Tcl and Expect: how it is written, and what its commands do; `analysis/code/tcl.py` reads it."""
 
+from toolgate.knowledge.vocabulary import named
+
 NAMES = "tcl tclsh expect"
 LEXIS = {"line": ("#",), "rich": '"', "sigils": "$"}
 BARE = True  # a call may omit its parentheses
 
 # Kinds of arguments: words of a program, shell text, a Tcl script, a Tcl file, a file that is opened, a host,
 # text that is shown.
-TABLE = {
-    **dict.fromkeys("exec spawn overlay".split(), "argv"),
+TABLE = named({
+    "exec spawn overlay": "argv",
     "system": "shell",
-    **dict.fromkeys("eval uplevel subst catch time".split(), "code"),
+    "eval uplevel subst catch time": "code",
     "source": "run",
     "open": "opened",
     "log_file": "write",
     "cd": "chdir",
     "puts": "show",
-    **dict.fromkeys("socket http::geturl".split(), "connect"),
-}  # fmt: skip
+    "socket http::geturl": "connect",
+})  # fmt: skip
 # The command for files: what its subcommands do, and those that only read; both may be abbreviated.
 FILES = "file"
 CHANGES = {

@@ -445,7 +445,8 @@ def _input(said: Said) -> Slot:
 
 # What stands in a list of options: those that `flag` or `option` makes, or a text with the names of options that touch
 # nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one, `-l[#]` with digits that may follow in the same
-# word, `--arg==` with two separate values. `analysis/arguments/options.py` expands it.
+# word, `--arg==` with two separate values, `-h?` with which the command only prints something.
+# `analysis/arguments/options.py` expands it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence

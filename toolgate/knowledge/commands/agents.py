@@ -33,7 +33,7 @@ CLAUDE = command(
             --replay-user-messages --fork-session --json-schema= --agent= --max-budget-usd= --betas=
             --no-session-persistence --effort= --mcp-debug --disable-slash-commands --chrome --no-chrome
         """,
-        flag("-v -h", informs=True),
+        "-v? -h?",
     ],
     subcommands=[
         sub("mcp", subcommands=[loose("list get help"), loose("serve", does=AGENT), loose("*", does=PERMISSIONS)]),
@@ -56,14 +56,13 @@ CODEX = command(
         option("-i --image", READS),
         option("--add-dir", "LISTS"),
         option("-o --output-last-message", WRITES),
-        "-m= --model= --oss --local-provider= --full-auto --search --json --color= --skip-git-repo-check --output-schema= --last --all --no-alt-screen --ephemeral",
-        flag("-V -h", informs=True),
+        "-V? -h? -m= --model= --oss --local-provider= --full-auto --search --json --color= --skip-git-repo-check --output-schema= --last --all --no-alt-screen --ephemeral",
     ],
     subcommands=[
         loose("completion features"),
         sub("mcp", subcommands=[loose("list get help"), loose("*", does=PERMISSIONS)]),
         sub("exec e review resume fork cloud app-server mcp-server", "PROSE...", does=AGENT),
-        sub("login logout", "PLAIN?", [flag("status", informs=True), "--with-api-key --device-auth"], does=LOGIN),
+        sub("login logout", "PLAIN?", ["status? --with-api-key --device-auth"], does=LOGIN),
         sub("apply a", ANY, does=writes("a patch of an agent", "workspace")),
         lax("sandbox debug", "PLAIN? ARGV?"),
     ],
@@ -77,8 +76,7 @@ GEMINI = command(
         option("--approval-mode", "READ_BY(agent_mode)"),
         option("--allowed-tools --allowed-mcp-server-names -e --extensions --policy --admin-policy", PLAIN, UNGUARDED),
         option("--include-directories", "LISTS"),
-        "-m= --model= -p= --prompt= -i= --prompt-interactive= -s --sandbox -d --debug -o= --output-format= -r[=] --resume[=] --list-sessions --screen-reader --experimental-acp --checkpointing",
-        flag("-l --list-extensions -v -h", informs=True),
+        "-l? --list-extensions? -v? -h? -m= --model= -p= --prompt= -i= --prompt-interactive= -s --sandbox -d --debug -o= --output-format= -r[=] --resume[=] --list-sessions --screen-reader --experimental-acp --checkpointing",
     ],
     subcommands=[
         sub(
@@ -98,9 +96,8 @@ OTHER_AGENTS = lax(
         option("--allow-tool --trust-tools --auto --approval-mode", "READ_BY(agent_mode)"),
         option("--message-file --read --file --input-file", READS),
         option("--cwd -C --working-dir", CHDIR),
-        "-p= --prompt= -m= --model= --message= --msg= --no-auto-commits --no-git -q --quiet --print --output-format= -c --continue -r --resume -s= --session= --no-stream",
-        flag("--list-models --models -v -V -h", informs=True),
-    ],
+        "--list-models? --models? -v? -V? -h? -p= --prompt= -m= --model= --message= --msg= --no-auto-commits --no-git -q --quiet --print --output-format= -c --continue -r --resume -s= --session= --no-stream",
+        ],
     subcommands=[
         loose("models stats list ls status doctor whoami help usage version tools sessions export about history"),
         loose("auth login logout account", does=LOGIN),
@@ -112,7 +109,7 @@ OTHER_AGENTS = lax(
     bare=AGENT,
 )  # fmt: skip
 AGENT_COMMANDS = (CLAUDE, CODEX, GEMINI, OTHER_AGENTS)
-OLLAMA = command("ollama", options=[flag("-v -h", informs=True)], subcommands=[
+OLLAMA = command("ollama", options=["-v? -h?"], subcommands=[
     loose("list ls ps show help"),
     sub("pull", ANY, ["--insecure"], does=fetches("a model", "registry")),
     sub("run", "PROSE...", ["--verbose --format= --keepalive= --nowordwrap --hidethinking --think[=] --insecure"], does=fetches("a model", "registry")),
@@ -145,7 +142,7 @@ LLM = command(
     stdin="DATA",
 )
 CHATS = lax("sgpt aichat mods chatgpt gpt tgpt oterm elia shell-gpt chatblade gpt-cli", "PROSE...", [
-    option("-f --file", "UPLOADS"), flag("-s --shell -e --execute", AGENT), flag("--list-models --list-roles --list-chats", informs=True)], does=ASKS_A_MODEL, stdin="DATA")  # fmt: skip
+    option("-f --file", "UPLOADS"), flag("-s --shell -e --execute", AGENT), "--list-models? --list-roles? --list-chats?"], does=ASKS_A_MODEL, stdin="DATA")  # fmt: skip
 LOCAL_MODELS = loose(
     "llama-cli llama-server llama.cpp llamafile lms mlx_lm.generate vllm lmstudio text-generation-launcher koboldcpp",
     [option("-m --model", READS), option("-f --file --prompt-cache", READS), option("--host --listen", "LISTENS")],
@@ -158,7 +155,7 @@ PICKED = [  # options of `toolgate log` that select decisions and format them
 ]
 TOOLGATE = command(
     "toolgate py:toolgate py:toolgate.cli py:toolgate.__main__",
-    options=[flag("-h -V --help --version", informs=True)],
+    options=["-h? -V? --help? --version?"],
     subcommands=[
         lax(
             "check explain score demo stats status statusline doctor grants prompt-text help version",
@@ -168,18 +165,13 @@ TOOLGATE = command(
         sub(
             "profile",
             ANY,
-            ["--json --description=", flag("--help -h", informs=True)],
+            ["--help? -h? --json --description="],
             subcommands=[loose("set use choose switch new save create add edit remove delete rename", does=GATE)],
             otherwise=loose("profile"),
         ),
         loose("allow deny undo pause resume inbox", does=APPROVES),
         loose("suggest import", [flag("--json --dry-run", clears="write")], does=APPROVES),
-        sub(
-            "llm",
-            options=[flag("--help -h", informs=True)],
-            subcommands=[loose("show status help"), loose("*", does=GATE)],
-            bare=(),
-        ),
+        sub("llm", options=["--help? -h?"], subcommands=[loose("show status help"), loose("*", does=GATE)], bare=()),
         loose("hook mcp-proxy compile", does=GATE),
         loose("trust", [flag("--list", clears="write")], does=GATE),
         loose("install uninstall", [flag("--dry-run", dry=True, clears="write")], does=GATE),
@@ -195,7 +187,7 @@ TOOLGATE = command(
         ),
         sub(
             "policy rules mode",
-            options=[flag("--help -h", informs=True)],
+            options=["--help? -h?"],
             subcommands=[
                 loose("show list check test lint schema explain path validate help"),
                 lax("diff", "READS...", [option("--against --old", READS), "--json --jobs= --limit= --layer="]),
@@ -212,8 +204,8 @@ TOOLGATE = command(
                 "--json --help -h --since= --project= --limit= --jobs=",
             ],
         ),
-        sub("run", "ARGV?", [option("-c", SCRIPT), "--sandbox= --timeout= --json", flag("--help -h", informs=True)]),
-        sub("try", "TRIED?", [flag("--keep", operands="ARGV?"), "--json", flag("--help -h", informs=True)]),
+        sub("run", "ARGV?", [option("-c", SCRIPT), "--help? -h? --sandbox= --timeout= --json"]),
+        sub("try", "TRIED?", [flag("--keep", operands="ARGV?"), "--help? -h? --json"]),
         sub(
             "restore",
             "PLAIN?",
@@ -221,15 +213,14 @@ TOOLGATE = command(
                 flag("--list", clears="write"),
                 option("--to", WRITES),
                 flag("--force", discards("changes since the copy was made")),
-                "--json",
-                flag("--help -h", informs=True),
+                "--help? -h? --json",
             ],
             given=writes(RESTORED, "workspace"),
         ),
         loose("report-gap"),
         sub(
             "sandbox",
-            options=[flag("--help -h", informs=True)],
+            options=["--help? -h?"],
             subcommands=[
                 loose("status check test list show help"),
                 lax("show", "PROSE...", ["--json --sandbox="]),

@@ -46,7 +46,7 @@ UNISON = command(
 )
 SYNCHRONIZERS = loose(
     "syncthing mutagen lsyncd csync2 osync freefilesync",
-    [option("-sshcmd -rshcmd -diff -merge -backupcurrent", "OPAQUE"), flag("-version --version --paths", informs=True)],
+    [option("-sshcmd -rshcmd -diff -merge -backupcurrent", "OPAQUE"), "-version? --version? --paths?"],
     style="words",
     does=writes("synchronized files", "cloud"),
 )

@@ -5,7 +5,6 @@ A local chain is for tests: neither its transactions nor the keys it prints are 
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V --markdown-help", informs=True)
 BUILD = runs("the project's build")
 TESTS = runs("the project's tests")
 PUBLISHED = publishes("something on a blockchain")
@@ -41,7 +40,7 @@ COMPILER = (
 )
 FORGE = command(
     "forge",
-    options=[HELP],
+    options=["-h? -V? --markdown-help?"],
     subcommands=[
         loose("build b compile test t coverage inspect in flatten tree tr geiger lint doc bind-json eip712 compiler selectors se remappings re generate cache verify-check vc verify-bytecode vb", [
             *COMPILER, *SIGNER, option("--snap", WRITES), flag("--watch -w"), option("-r --report-file --lcov-file --html-dir --cache-path", WRITES),
@@ -80,7 +79,7 @@ OLD_SPELLINGS = flag("""
 """, informs=True, operands="PLAIN...")  # fmt: skip
 CAST = command(
     "cast",
-    options=[HELP, OLD_SPELLINGS],
+    options=["-h? -V? --markdown-help?", OLD_SPELLINGS],
     subcommands=[
         loose(COMPUTED),
         loose("call c balance b block bl block-number bn chain ch chain-id ci cid client cl code co codehash codesize cs storage-root sr sroot estimate e gas-price g basefee ba base-fee fee "
@@ -102,7 +101,7 @@ CAST = command(
 ANVIL = command(
     "anvil",
     options=[
-        HELP,
+        "-h? -V? --markdown-help?",
         option("-p --port", PLAIN, listens("a port, as a blockchain for tests")),
         option("--host", "READ_BY(chains.host)"),
         option("--fork-url -f --rpc-url", "READ_BY(chains.node)"),
@@ -124,7 +123,7 @@ ANVIL = command(
     ],
     subcommands=[loose("completions generate-fig-spec")],
 )  # fmt: skip
-FOUNDRYUP = loose("foundryup", [flag("-l --list -v -h", informs=True)], does=runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL)))  # fmt: skip
+FOUNDRYUP = loose("foundryup", ["-l? --list? -v? -h?"], does=runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL)))  # fmt: skip
 
 # --- Hardhat, Truffle, Brownie and Python's tools --------------------------------------------------------------------
 
@@ -132,7 +131,7 @@ NETWORK = option("--network", "READ_BY(chains.network)")
 LOADED = option("--config --require -r --hardhat-config --tsconfig --import", RUNS)
 HARDHAT = lax(
     "hardhat truffle brownie ape",
-    options=[HELP, NETWORK, LOADED, "--show-stack-traces --verbose --emoji --max-memory= --typecheck --parallel --no-compile --quiet --flamegraph --build-profile= --config-id= --chain-type="],
+    options=["-h? -V? --markdown-help?", NETWORK, LOADED, "--show-stack-traces --verbose --emoji --max-memory= --typecheck --parallel --no-compile --quiet --flamegraph --build-profile= --config-id= --chain-type="],
     subcommands=[
         loose("compile build test coverage clean flatten check size-contracts docgen typechain gas-reporter:merge vars:get export-abi solhint prettier develop debug networks config unbox init", [NETWORK, LOADED, option("--network", PLAIN), option("--output", WRITES)], does=BUILD),
         loose("node accounts", [NETWORK, option("--hostname", "READ_BY(chains.host)"), "--port= --fork= --fork-block-number="], does=(BUILD, listens("a port, as a blockchain for tests"))),
@@ -153,25 +152,24 @@ GANACHE = loose("ganache ganache-cli", [
 SOLC = lax(
     "solc solcjs vyper",
     "READS...",
-    [HELP, option("-o --output-dir", WRITES), option("--base-path --include-path --allow-paths -p", READS), "-f="],
+    [option("-o --output-dir", WRITES), option("--base-path --include-path --allow-paths -p", READS), "-h? -V? --markdown-help? -f="],
     stdin=PLAIN,
 )  # fmt: skip
 SLITHER = lax(
     "slither slither-check-upgradeability slither-check-erc slither-read-storage slither-flat slither-prop slither-mutate slither-doctor slither-interface aderyn",
     "READS...",
     [
-        HELP,
         option("--json --sarif --zip -o --output --export-zip", "READ_BY(compilers.trace_output)"),
         option("--solc --foundry-bin --vyper --compile-custom-build", "SIDE_DOOR"),
         option("--config-file --solc-json --triage-database", READS),
         option("--root", CHDIR),
-        "--detect= --exclude= --print= --filter-paths= --include-paths= --solc-args= --solc-remaps= --solc-version= -x= -i= --fail-on=",
+        "-h? -V? --markdown-help? --detect= --exclude= --print= --filter-paths= --include-paths= --solc-args= --solc-remaps= --solc-version= -x= -i= --fail-on=",
     ],
     does=BUILD,
 )  # fmt: skip
 MYTHRIL = command(
     "mythril myth",
-    options=[HELP, option("--custom-modules-directory", OBEYS), option("--solc-json", READS), "-v="],
+    options=[option("--custom-modules-directory", OBEYS), option("--solc-json", READS), "-h? -V? --markdown-help? -v="],
     subcommands=[
         loose("analyze a disassemble d foundry f safe-functions concolic", [
             option("-g --graph -j --statespace-json", WRITES), option("--rpc", PLAIN), option("--custom-modules-directory", OBEYS), option("--solc-json", READS)], does=BUILD),
@@ -188,7 +186,7 @@ CLUSTER = (
 )
 SOLANA = command(
     "solana",
-    options=[HELP, *CLUSTER],
+    options=["-h? -V? --markdown-help?", *CLUSTER],
     subcommands=[
         loose("account address balance block block-height block-production block-time catchup cluster-date cluster-version completion confirm decode-transaction epoch epoch-info fees find-program-derived-address genesis-hash gossip inflation largest-accounts leader-schedule "
               "live-slots logs nonce nonce-account ping rent slot stakes stake-account stake-history supply transaction-count transaction-history validators vote-account help rpc", CLUSTER, does=CHAIN),
@@ -199,20 +197,20 @@ SOLANA = command(
 )  # fmt: skip
 SOLANA_KEYS = command(
     "solana-keygen",
-    options=[HELP],
+    options=["-h? -V? --markdown-help?"],
     subcommands=[
         loose("pubkey verify help"),
         loose("new grind recover", [option("-o --outfile", "MAKES"), "--no-bip39-passphrase -s --silent --no-outfile --word-count= --starts-with= --ends-with="], does=WALLET),
     ],
 )  # fmt: skip
 SOLANA_CHAIN = loose("solana-test-validator surfpool", [
-    HELP, option("-l --ledger", WRITES), option("--bind-address", "READ_BY(chains.host)"), option("-u --url", PLAIN), option("--account-dir --config -C", READS), option("--geyser-plugin-config", OBEYS)],
+    "-h? -V? --markdown-help?", option("-l --ledger", WRITES), option("--bind-address", "READ_BY(chains.host)"), option("-u --url", PLAIN), option("--account-dir --config -C", READS), option("--geyser-plugin-config", OBEYS)],
     does=listens("a port, as a blockchain for tests"))  # fmt: skip
-SPL = command("spl-token spl-stake-pool metaboss sugar", options=[HELP, *CLUSTER], subcommands=[
+SPL = command("spl-token spl-stake-pool metaboss sugar", options=["-h? -V? --markdown-help?", *CLUSTER], subcommands=[
     loose("accounts account-info address balance display gc-dry-run supply help", CLUSTER, does=CHAIN), loose("*", CLUSTER, does=PUBLISHED)])  # fmt: skip
 ANCHOR = command(
     "anchor",
-    options=[HELP, *CLUSTER],
+    options=["-h? -V? --markdown-help?", *CLUSTER],
     subcommands=[
         loose("build b expand account keys verify shell clean", [*CLUSTER, option("-i --idl -t --idl-ts", WRITES)], does=BUILD),
         loose("test t localnet", [
@@ -226,32 +224,32 @@ ANCHOR = command(
 
 # --- other chains ----------------------------------------------------------------------------------------------------
 
-STARKNET = command("starkli sncast", options=[HELP, option("-u --url --rpc", READ_BY("chains.node")), option("--network", READ_BY("chains.network")), "--account= --keystore= --private-key= --json --wait"], subcommands=[
+STARKNET = command("starkli sncast", options=[option("-u --url --rpc", READ_BY("chains.node")), option("--network", READ_BY("chains.network")), "-h? -V? --markdown-help? --account= --keystore= --private-key= --json --wait"], subcommands=[
     loose("selector class-hash abi to-cairo-string parse-cairo-string mnemonic ecdsa completions utils show-config help"),
     loose("call balance block block-number block-hash block-time chain-id class-at class-by-hash class-hash-at nonce receipt status storage syncing transaction tx-status state-update trace code lab", does=CHAIN),
     loose("signer", does=WALLET), loose("*", does=PUBLISHED)])  # fmt: skip
-SCARB = command("scarb snforge cairo-run", options=[HELP, option("--manifest-path", READS), option("--target-dir --global-cache-dir", WRITES)], subcommands=[
+SCARB = command("scarb snforge cairo-run", options=["-h? -V? --markdown-help?", option("--manifest-path", READS), option("--target-dir --global-cache-dir", WRITES)], subcommands=[
     loose("publish", [flag("--dry-run", dry=True)], does=publishes("the package", "registry")), loose("add rm remove update fetch", does=DEPENDENCIES), loose("build test check fmt lint metadata tree clean doc expand prove execute cairo-run run package verify new init clean-cache cache cairo-language-server manifest-path commands completions", does=BUILD)],
     otherwise=loose("scarb", does=BUILD))  # fmt: skip
-MOVE = command("sui aptos near", options=[HELP, "--json --assume-yes --network-config="], subcommands=[
-    sub("move", options=[HELP, option("--package-dir -p --path", CHDIR)], subcommands=[
+MOVE = command("sui aptos near", options=["-h? -V? --markdown-help? --json --assume-yes --network-config="], subcommands=[
+    sub("move", options=["-h? -V? --markdown-help?", option("--package-dir -p --path", CHDIR)], subcommands=[
         loose("build compile test prove coverage fmt lint document clean disassemble decompile show summary", [option("--package-dir -p --path", CHDIR), option("--output-dir --save-metadata", WRITES)], does=BUILD), lax("new init", "PLAIN...", does=writes("a new package", "workspace")), loose("view list download", does=CHAIN), loose("*", does=PUBLISHED)]),
     sub("client account config", subcommands=[
         loose("balance gas object objects active-address active-env addresses envs chain-identifier tx-block dynamic-field show-profiles list view-account-summary list-keys show-connections", does=CHAIN), loose("*", does=PUBLISHED)]),
     loose("keytool key init", does=WALLET),
     loose("start genesis", does=listens("a port, as a blockchain for tests")), loose("*", does=PUBLISHED)])  # fmt: skip
-INK = command("cargo-contract", options=[HELP], subcommands=[
+INK = command("cargo-contract", options=["-h? -V? --markdown-help?"], subcommands=[
     sub("contract", subcommands=[loose("build check test info decode encode schema storage verify", [option("--manifest-path", READS)], does=BUILD), lax("new", "PLAIN", does=writes("a new package", "workspace")), loose("*", [option("--url", READ_BY("chains.node"))], does=PUBLISHED)])])  # fmt: skip
 BITCOIN = lax("bitcoin-cli litecoin-cli dogecoin-cli", options=[
     flag("-regtest", publishes("something on a blockchain of this machine", "loopback"), clears="publish"), "-testnet -signet -named -stdin -rpcwait -netinfo -getinfo -rpcuser= -rpcpassword= -rpcport= -rpcwallet= -chain= -color= -rpcwaittimeout= -generate",
     option("-datadir", LISTS), option("-conf -rpccookiefile", READS), option("-rpcconnect", "FETCHES")], style=FIRST, subcommands=[
     loose("get* list* decode* validateaddress verifymessage estimate* help uptime scantxoutset test* analyzepsbt deriveaddresses"),
     loose("dumpprivkey dumpwallet walletpassphrase", does=KEY), loose("*", does=PUBLISHED)], bare=())  # fmt: skip
-GETH = lax("geth erigon reth", options=[HELP, option("--datadir --keystore --log.file", WRITES), option("--config", READS), option("--exec", CODE("javascript")), option("--preload --jspath", RUNS), flag("--http --ws", listens("a port, as a node of a blockchain"))], subcommands=[
+GETH = lax("geth erigon reth", options=["-h? -V? --markdown-help?", option("--datadir --keystore --log.file", WRITES), option("--config", READS), option("--exec", CODE("javascript")), option("--preload --jspath", RUNS), flag("--http --ws", listens("a port, as a node of a blockchain"))], subcommands=[
     loose("version license help dumpconfig version-check show-deprecated-flags"), lax("attach console js", "READ_BY(chains.attached)?", stdin=CODE("javascript")), loose("account wallet", does=WALLET), loose("removedb", does=deletes("the blockchain's data", "home"))], bare=listens("a port, as a node of a blockchain", "machine"), stdin=PLAIN)  # fmt: skip
-LIGHTNING = command("lncli lightning-cli", options=[HELP, option("--rpcserver", "FETCHES"), option("--macaroonpath --tlscertpath --lnddir", READS), option("-n --network", READ_BY("chains.network"))], subcommands=[
+LIGHTNING = command("lncli lightning-cli", options=["-h? -V? --markdown-help?", option("--rpcserver", "FETCHES"), option("--macaroonpath --tlscertpath --lnddir", READS), option("-n --network", READ_BY("chains.network"))], subcommands=[
     loose("getinfo walletbalance channelbalance list* describegraph getnodeinfo getchaninfo getnetworkinfo queryroutes decodepayreq pendingchannels feereport help"), loose("*", does=PUBLISHED)])  # fmt: skip
-SUBGRAPH = command("graph", options=[HELP], subcommands=[
+SUBGRAPH = command("graph", options=["-h? -V? --markdown-help?"], subcommands=[
     loose("codegen build test", [option("-o --output-dir", WRITES)], does=BUILD), lax("init add", "PLAIN...", does=writes("a new package", "workspace")),
     loose("auth", does=writes("a credential of The Graph", "secret")), loose("*", [option("-g --node -i --ipfs", READ_BY("chains.node"))], does=publishes("a subgraph"))])  # fmt: skip
 

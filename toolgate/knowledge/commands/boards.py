@@ -9,7 +9,7 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 OUT = option("-o --output --output-dir --build-path --build-cache-path", WRITES)
 SERIAL = option("-p --port --device", PLAIN)
 
-PLATFORMIO = command("platformio pio", options=[flag("-h", informs=True), "--no-ansi -c= --caller="], subcommands=[
+PLATFORMIO = command("platformio pio", options=["-h? --no-ansi -c= --caller="], subcommands=[
     loose("run", [option("-t --target", READ_BY("boards.target")), option("-d --project-dir", CHDIR), option("-c --project-conf", "OBEYS")], does=BUILD),
     loose("test check ci", [option("-d --project-dir", CHDIR), option("-c --project-conf", "OBEYS"), option("--build-dir --junit-output-path --json-output-path", WRITES)], does=BUILD),
     sub("device", subcommands=[loose("list"), loose("monitor", [option("-f --filter", PLAIN)])]),
@@ -48,14 +48,14 @@ ESPFLASH = command("espflash", options=["--skip-update-check"], subcommands=[
     lax("partition-table", "READS", [option("-o --output", WRITES), "--to-binary --to-csv"]), lax("read-flash", "PLAIN PLAIN WRITES"), loose("*", does=DEVICE)])  # fmt: skip
 UF2 = command("elf2uf2-rs elf2uf2 uf2conv uf2conv.py", "READS WRITES?", [flag("-d --deploy -D", DEVICE), flag("-l --list -i --info", operands="READS?"), option("-o --output", WRITES), "-c --convert -b= --base= -f= --family= -v -s"])  # fmt: skip
 NORDIC = command("nrfjprog", "PLAIN...", [
-    flag("-i --ids -c --com -h --help -v --version --deviceversion", informs=True), option("--readcode --readuicr --readram --readqspi", WRITES), option("--verify", READS, optional=True),
-    flag("--program --programall --qspiprogram", DEVICE), flag("-e --eraseall --recover -r --reset -p --pinreset --erasepage --eraseuicr --memwr --ramerase --sectorerase --rbp --run --halt", DEVICE), "-f= --family= -s= --snr= --clockspeed= --coprocessor= --memrd= --n= -q"])  # fmt: skip
+    option("--readcode --readuicr --readram --readqspi", WRITES), option("--verify", READS, optional=True),
+    flag("--program --programall --qspiprogram", DEVICE), flag("-e --eraseall --recover -r --reset -p --pinreset --erasepage --eraseuicr --memwr --ramerase --sectorerase --rbp --run --halt", DEVICE), "-i? --ids? -c? --com? -h? --help? -v? --version? --deviceversion? -f= --family= -s= --snr= --clockspeed= --coprocessor= --memrd= --n= -q"])  # fmt: skip
 NRFUTIL = command("nrfutil", options=["--json -v -q --log-output= --log-level="], subcommands=[
     sub("device", subcommands=[loose("list device-info core-info x-read protection-get fw-read"), loose("*", does=DEVICE)]), sub("pkg nrf5sdk-tools", subcommands=[lax("display validate", "READS"), lax("generate", "WRITES", [option("--application --bootloader --softdevice", READS), option("--key-file", "READ_BY(crypto.own_key)")]), loose("*", does=DEVICE)]),
     loose("list search help --version"), sub("settings keys", subcommands=[loose("display"), loose("*", does=writes("a key for firmware", "workspace"))]), loose("install uninstall upgrade self-upgrade toolchain-manager sdk-manager", does=GLOBALLY), loose("*", does=DEVICE)])  # fmt: skip
 FLASHERS = loose(
     "bossac teensy_loader_cli wchisp blisp lpc21isp mspdebug ftdi_eeprom stm32-programmer-cli STM32_Programmer_CLI dfu-programmer hidapitester mcumgr rshell ampy rfc2217_server.py",
-    [flag("-i --info -h --help --version --list -l ls list get --detect --scan-usb pack", informs=True), option("-o --output", WRITES)],
+    ["-i? --info? -h? --help? --version? --list? -l? ls? list? get? --detect? --scan-usb? pack?", option("-o --output", WRITES)],
     does=DEVICE,
 )  # fmt: skip
 SIGNED = command("imgtool", subcommands=[
@@ -66,7 +66,7 @@ OPENOCD = lax(
     options=[option("-f --file", "OBEYS"), option("-s --search", READS), option("-c --command", READ_BY("boards.openocd")), option("-l --log_output", WRITES), "-d= --debug="],
     does=listens("a port"),
 )  # fmt: skip
-SDK = command("sdkmanager", "PLAIN...", [flag("--list --list_installed --version", informs=True), "--verbose --channel= --sdk_root= --no_https --include_obsolete"],
+SDK = command("sdkmanager", "PLAIN...", ["--list? --list_installed? --version? --verbose --channel= --sdk_root= --no_https --include_obsolete"],
     does=GLOBALLY)  # fmt: skip
 AVD = command(
     "avdmanager",
@@ -77,8 +77,7 @@ PICOTOOL = command("picotool", subcommands=[loose("info help version"), loose("*
 BINARY_LOOKS = lax("bloaty", "READS...")
 SIGNALS = command("sigrok-cli", options=[
     option("-i --input-file", READS), option("-o --output-file", WRITES), option("-d --driver", PLAIN, DEVICE), flag("--set", DEVICE),
-    flag("-h -V --version -L --list-supported -S --list-supported-wiki", informs=True),
-    "-l= --loglevel= -I= --input-format= -O= --output-format= -T= --transform-module= -C= --channels= -g= --channel-group= -c= --config= -t= --triggers= -w --wait-trigger --show",
+    "-h? -V? --version? -L? --list-supported? -S? --list-supported-wiki? -l= --loglevel= -I= --input-format= -O= --output-format= -T= --transform-module= -C= --channels= -g= --channel-group= -c= --config= -t= --triggers= -w --wait-trigger --show",
     "-P= --protocol-decoders= -A= --protocol-decoder-annotations= -M= --protocol-decoder-meta= -B= --protocol-decoder-binary= --protocol-decoder-samplenum --protocol-decoder-ann-class --protocol-decoder-jsontrace --time= --samples= --frames="])  # fmt: skip
 
 # --- phones ----------------------------------------------------------------------------------------------------------
@@ -91,7 +90,7 @@ ADB = command("adb", options=["-d -e -a -s= -t= -H= -P= -L= --one-device"], subc
     sub("install install-multiple", "OBEYS...", ["-r -t -d -g -l -s --abi= --instant --no-streaming --streaming --fastdeploy -p"], does=runs("the application on a device")),
     sub("shell exec-out", "WORDS_BY(boards.phone_shell)...", ["-e= -n -T -t -x"], style=EARLY, bare=runs("a shell on a device", "container", Manner.INTERACTIVE)),
     loose("*", does=DEVICE)])  # fmt: skip
-EMULATOR = lax("emulator", "PLAIN...", [flag("-list-avds -version -help -accel-check", informs=True), option("-logcat-output -record-session", WRITES),
+EMULATOR = lax("emulator", "PLAIN...", ["-list-avds? -version? -help? -accel-check?", option("-logcat-output -record-session", WRITES),
     option("-kernel -ramdisk -system -initdata -sdcard", "OBEYS"), flag("-wipe-data", deletes("the emulator's data", "cache"))],
     style=WORDS, does=runs("an emulator"))  # fmt: skip
 PHONE_TESTS = command("maestro", options=["--device= --udid= --verbose -p= --platform="], subcommands=[

@@ -12,9 +12,8 @@ DRY = flag("-n --dry-run", dry=True, clears="run control delete")
 BREW = command(
     "brew",
     options=[
-        "-q --quiet -v --verbose -d --debug --cask --casks --formula --formulae",
-        flag("--prefix --cellar --cache --caskroom --repository --repo --env --config -h --taps", informs=True),
-    ],
+        "--prefix? --cellar? --cache? --caskroom? --repository? --repo? --env? --config? -h? --taps? -q --quiet -v --verbose -d --debug --cask --casks --formula --formulae",
+        ],
     subcommands=[
         loose("info abv list ls search -S desc deps uses leaves outdated config doctor dr log missing options home homepage cat formulae casks commands help which-formula "
             "audit style livecheck formula readall linkage tap-info --prefix --cellar --cache --caskroom --repository --version --env --config "

@@ -10,8 +10,7 @@ GLOBALLY = runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))
 # --- bun -------------------------------------------------------------------------------------------------------------
 
 BUN_GENERAL = [
-    flag("-h -v --revision", informs=True),
-    "--watch --hot --no-clear-screen --smol --bun -b --silent --if-present --no-install --install= -i --prefer-offline --prefer-latest --shell= --conditions= -d= --define=",
+    "-h? -v? --revision? --watch --hot --no-clear-screen --smol --bun -b --silent --if-present --no-install --install= -i --prefer-offline --prefer-latest --shell= --conditions= -d= --define=",
     "-F= --filter= --parallel --sequential --workspaces --elide-lines= --main-fields= --extension-order= --jsx-factory= --jsx-fragment= --jsx-import-source= --jsx-runtime= -l= --loader= --port= --drop=",
     "--cpu-prof --expose-gc --no-deprecation --throw-deprecation --title= --zero-fill-buffers --no-macros --ignore-dce-annotations -u= --origin= --experimental-html --unhandled-rejections= --max-http-header-size= --dns-result-order= --console-depth= --user-agent= --no-env-file",
     option("--inspect --inspect-brk --inspect-wait", READ_BY("debug_port"), optional=True),
@@ -66,15 +65,14 @@ BUN = command(
 BUNX = command(
     "bunx",
     "TOOL",
-    ["--bun --silent --verbose --no-install -y --yes", option("-p --package", PACKAGES), flag("-h -v", informs=True)],
+    ["-h? -v? --bun --silent --verbose --no-install -y --yes", option("-p --package", PACKAGES)],
     style=EARLY,
 )
 
 # --- deno ------------------------------------------------------------------------------------------------------------
 
 PERMISSIONS = [
-    flag("-h -V", informs=True),
-    "-A --allow-all --no-prompt -q --quiet --no-check[=] --check[=] -r --reload[=] --no-remote --no-npm --no-config --node-modules-dir[=] --vendor[=] --cached-only --frozen[=] --no-lock",
+    "-h? -V? -A --allow-all --no-prompt -q --quiet --no-check[=] --check[=] -r --reload[=] --no-remote --no-npm --no-config --node-modules-dir[=] --vendor[=] --cached-only --frozen[=] --no-lock",
     "-R[=] --allow-read[=] --deny-read[=] -W[=] --allow-write[=] --deny-write[=] -N[=] --allow-net[=] --deny-net[=] -E[=] --allow-env[=] --deny-env[=] -S[=] --allow-sys[=] --deny-sys[=] --allow-run[=] --deny-run[=] --allow-ffi[=] --deny-ffi[=] --allow-hrtime",
     "-I[=] --allow-import[=] --deny-import[=] --allow-scripts[=] --unstable --watch[=] --watch-hmr[=] --watch-exclude[=] --no-clear-screen --seed= --v8-flags[=] --location= --ext= -L= --log-level= --strace-ops[=] -P[=] --permission-set[=] --conditions= --trace-leaks --minimum-dependency-age=",
     "--unstable-kv --unstable-cron --unstable-ffi --unstable-fs --unstable-net --unstable-sloppy-imports --unstable-worker-options --unstable-temporal --unstable-byonm --unstable-detect-cjs --unstable-http --unstable-webgpu --unstable-bare-node-builtins",
@@ -87,7 +85,7 @@ PERMISSIONS = [
 DENO_RUN = sub("run", "RUNS(node)? PLAIN...", PERMISSIONS, style=EARLY, stdin=CODE("node"))
 DENO = command(
     "deno",
-    options=[flag("-h -V", informs=True), "-q --quiet -L= --log-level= --unstable"],
+    options=["-h? -V? -q --quiet -L= --log-level= --unstable"],
     subcommands=[
         DENO_RUN,
         sub("serve", "RUNS(node)", [*PERMISSIONS, "--port= --parallel --open", option("--host", LISTENS)], style=EARLY),

@@ -7,12 +7,11 @@ TCPDUMP = lax(
     "tcpdump",
     "PLAIN...",
     [
-        flag("-h -D --list-interfaces", informs=True),
         option("-r", READS, clears="run"),
         option("-F -V", READS),
         option("-w", WRITES),
         option("-z", "OPAQUE"),
-        "-B= --buffer-size= -c= --count -C= -E= -G= -i= --interface= -j= --time-stamp-type= -m= -M= -Q= --direction= -s= --snapshot-length= -T= -W= -y= --linktype= -Z= --relinquish-privileges=",
+        "-h? -D? --list-interfaces? -B= --buffer-size= -c= --count -C= -E= -G= -i= --interface= -j= --time-stamp-type= -m= -M= -Q= --direction= -s= --snapshot-length= -T= -W= -y= --linktype= -Z= --relinquish-privileges=",
     ],
     does=CAPTURE,
 )
@@ -20,7 +19,7 @@ TSHARK = lax(
     "tshark",
     "PLAIN...",
     [
-        flag("-h -v -D --list-interfaces -L --list-data-link-types", informs=True),
+        "-h? -v? -D? --list-interfaces? -L? --list-data-link-types?",
         flag("-G", clears="run"),
         option("-r --read-file", READS, clears="run"),
         option("-w --export-tls-session-keys --log-file", WRITES),
@@ -44,7 +43,7 @@ CUTTER = command(
     "editcap",
     "READS WRITES PLAIN...",
     [
-        flag("-h", informs=True),
+        "-h?",
         option("--inject-secrets", READ_BY("captures.secrets")),
         """
             -a= -A= -B= -c= -C= -D= -E= -F= -i= -I= -o= -s= -S= -t= -T= -w= --seed= --capture-comment= --compress= --novlan --skip-radiotap-header
@@ -52,15 +51,12 @@ CUTTER = command(
         """,
     ],
 )
-JOINER = command("mergecap", "READS...", [flag("-h -V", informs=True), option("-w", WRITES), "-a -F= -I= -s= -v"])
-SORTER = command("reordercap", "READS WRITES", [flag("-h", informs=True), "-n -v"])
+JOINER = command("mergecap", "READS...", [option("-w", WRITES), "-h? -V? -a -F= -I= -s= -v"])
+SORTER = command("reordercap", "READS WRITES", ["-h? -n -v"])
 MAKER = command(
     "text2pcap",
     "READS WRITES",
-    [
-        flag("-h", informs=True),
-        "-o= -t= -D -d -q -a -b= -l= -m= -i= -4= -6= -e= -u= -T= -s= -S= -F= -E= -N= -n -p -P= -r=",
-    ],
+    ["-h? -o= -t= -D -d -q -a -b= -l= -m= -i= -4= -6= -e= -u= -T= -s= -S= -F= -E= -N= -n -p -P= -r="],
 )
 FACTS = lax("capinfos captype", "READS...")
 

@@ -14,7 +14,7 @@ TOOLCHAIN = "+n[=] +s[=] +b[=] +1[=] +e[=]"  # +nightly, +stable, +beta, +1.80
 
 CARGO_GENERAL = [
     TOOLCHAIN,
-    flag("-h -V --list --explain", informs=True),
+    "-h? -V? --list? --explain?",
     "-v --verbose -vv -q --quiet --color= --locked --offline --frozen -Z= --explain=",
     option("-C", CHDIR),
     option("--config", "READ_BY(cargo.config)"),
@@ -57,7 +57,7 @@ CARGO = command(
             [
                 *COMPILING,
                 "--version= --vers= -f --force --no-track --debug --bin= --bins --git-rev= --rev= --tag= --branch= --index= --no-confirm -y --targets= --strategies= --disable-strategies= -a -l --all --rev=",
-                flag("--list", informs=True),
+                "--list?",
                 option("--path", RUNS, runs(CARGO_BUILD)),
                 option("--git", "PACKAGES"),
                 option("--registry", PLAIN),
@@ -87,7 +87,7 @@ RUSTC = lax(
     "READS...",
     [
         TOOLCHAIN,
-        flag("-h -V -vV -Vv", informs=True),
+        "-h? -V? -vV? -Vv?",
         option("-o --out-dir --output --dep-info", WRITES),
         option("-C --codegen", "READ_BY(cargo.rust_codegen)"),
         option("--extern --sysroot", READS),
@@ -102,7 +102,7 @@ RUSTFMT = lax(
     "EDITS...",
     [
         TOOLCHAIN,
-        flag("-h -V", informs=True),
+        "-h? -V?",
         flag("--check", operands="READS..."),
         option("--config-path", READS),
         option("--emit", PLAIN),
@@ -111,7 +111,7 @@ RUSTFMT = lax(
 )
 RUSTUP = command(
     "rustup rustup-init",
-    options=[flag("-h -V", informs=True), "-v --verbose -q --quiet", TOOLCHAIN],
+    options=["-h? -V?", "-v --verbose -q --quiet", TOOLCHAIN],
     subcommands=[
         loose("show which doc man check help completions"),
         sub("run", "PLAIN ARGV", ["--install"]),
@@ -123,7 +123,7 @@ RUSTUP = command(
 )  # fmt: skip
 WASM_PACK = command(
     "wasm-pack dx cross rust-script cbindgen",
-    options=[TOOLCHAIN, flag("-h -V", informs=True), "-v --verbose -q --quiet --log-level="],
+    options=[TOOLCHAIN, "-h? -V?", "-v --verbose -q --quiet --log-level="],
     subcommands=[
         loose("publish login", does=publishes("the package", "registry")),
         loose(
@@ -139,21 +139,17 @@ WASM_PACK = command(
     ),
 )
 CARGO_PROGRAMS = loose(
-    "cargo-nextest cargo-fmt cargo-clippy cargo-audit cargo-deny",
-    [flag("-h -V", informs=True), option("--config", READS)],
-    does=TESTS,
+    "cargo-nextest cargo-fmt cargo-clippy cargo-audit cargo-deny", ["-h? -V?", option("--config", READS)], does=TESTS
 )
 TYPOS = lax(
-    "typos",
-    "READS...",
-    [flag("-h -V", informs=True), flag("-w --write-changes", operands="EDITS..."), option("-c --config", READS)],
+    "typos", "READS...", ["-h? -V?", flag("-w --write-changes", operands="EDITS..."), option("-c --config", READS)]
 )
 
 BINDINGS = lax(
     "bindgen",
     "READS",
     [
-        flag("-h -V --version", informs=True),
+        "-h? -V? --version?",
         option("-o --output --depfile --emit-clang-ast --emit-ir-graphviz --wrap-static-fns-path", WRITES),
         option("--rustfmt-configuration-file --prefix-link-name", READS),
         option("--with-derive-custom --module-raw-line --raw-line", PLAIN),

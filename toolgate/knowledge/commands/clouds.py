@@ -154,7 +154,7 @@ PACKER = command("packer", subcommands=[
     loose("build", [option("-var-file", READS)], style="words", does=CHANGE)])  # fmt: skip
 TERRAFORM = command(
     "terraform tofu terragrunt",
-    options=[option("-chdir", "CHDIR"), flag("-version -help", informs=True)],
+    options=[option("-chdir", "CHDIR"), "-version? -help?"],
     style="words",
     subcommands=[
         loose("output", [flag("-raw -json", reads("the infrastructure outputs", "secret"))], style="words", does=LOOK),

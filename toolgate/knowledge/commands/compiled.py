@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")
 BINARY = writes("the compiled program", "output")
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
@@ -12,8 +11,7 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 # --- Haskell ---------------------------------------------------------------------------------------------------------
 
 GHC_OPTIONS = [
-    HELP,
-    flag("-V --info --numeric-version --supported-extensions", informs=True),
+    "-h? -V? --info? --numeric-version? --supported-extensions?",
     option("-e", CODE("haskell"), fills="STDIN"),  # files next to it are loaded
     option("-o -odir -hidir -outputdir -dumpdir -stubdir", WRITES),
     option("-pgmF -pgmP -pgmc -pgml -pgma -pgmL -F -ghci-script", RUNS),
@@ -26,7 +24,7 @@ GHC_COMPILER = lax("ghc", "READ_BY(haskell.compiled)...", GHC_OPTIONS, style=WOR
 GHCI = lax("ghci hugs", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, stdin="READ_BY(haskell.session)!")
 CABAL = command(
     "cabal stack",
-    options=[HELP, flag("-V", informs=True), "--resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity=", option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
+    options=["-h? -V? --resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity=", option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
     subcommands=[
         loose("build test bench run haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
         lax("list-bin", "PLAIN", ["-v -v0 -v1 -v2 --verbose= --offline -O= --enable-tests --enable-benchmarks --enable-profiling --disable-profiling --enable-coverage --enable-optimization[=] --disable-optimization --enable-executable-static", option("--builddir", WRITES)], does=BUILD, prints="built"),
@@ -40,7 +38,7 @@ CABAL = command(
 )  # fmt: skip
 GHCUP = command(
     "ghcup",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[loose("list whereis debug-info tool-requirements changelog"), lax("run", "ARGV")],
     otherwise=loose("ghcup", does=GLOBALLY),
 )
@@ -48,18 +46,17 @@ HASKELL_TOOLS = lax(
     "hlint ghcid stylish-haskell ormolu fourmolu brittany weeder hpack hasktags haskell-language-server",
     "READS...",
     [
-        HELP,
+        "-h?",
         flag("-i --inplace --refactor", operands="EDITS..."),
         option("-c --command -T --test --reload-command", "SCRIPT"),
         option("-m --mode -o", PLAIN),
     ],
 )
-PROFILES = lax("hp2ps", "READS?", [HELP, "-c -d -y -s -g -b -m= -p -t= -M -i= -e="], style=WORDS, does=writes("a chart of the profile", "workspace"))  # fmt: skip
+PROFILES = lax("hp2ps", "READS?", ["-h? -c -d -y -s -g -b -m= -p -t= -M -i= -e="], style=WORDS, does=writes("a chart of the profile", "workspace"))  # fmt: skip
 
 # --- OCaml -----------------------------------------------------------------------------------------------------------
 
 COMPILED = [
-    flag("-v -vnum -version -config", informs=True),
     option("-o", WRITES),
     option("-pp -ppx -plugin", RUNS),
     option("-cc", "SCRIPT"),
@@ -67,18 +64,18 @@ COMPILED = [
     option("-ccopt -cclib", READ_BY("ocaml.handed")),
     option("-args -args0", "OBEYS"),
     option("-passopt -passrest -ppopt -ppxopt", "OPAQUE"),
-    "-package= -syntax= -inline= -w= -warn-error= -for-pack= -open= -color= -thread -linkpkg",
+    "-v? -vnum? -version? -config? -package= -syntax= -inline= -w= -warn-error= -for-pack= -open= -color= -thread -linkpkg",
 ]
 OCAML_COMPILERS = lax(
     "ocamlc ocamlopt ocamlc.opt ocamlopt.opt",
     "READS...",
-    [HELP, *COMPILED],
+    ["-h?", *COMPILED],
     style=WORDS,
     does=writes("the compiled program", "workspace"),
 )
 OCAMLFIND = command(
     "ocamlfind",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         lax("ocamlc ocamlopt", "READS...", COMPILED, style=WORDS, does=writes("the compiled program", "workspace")),
         loose("list query printconf printppx lint"),
@@ -90,8 +87,7 @@ OCAML = lax(
     "ocaml utop ocamldep ocamllex menhir ocamlformat refmt bsc rescript coqc coqtop lean lake agda idris2",
     "RUNS? PLAIN...",
     [
-        HELP,
-        flag("-v -vnum", informs=True),
+        "-h? -v? -vnum?",
         option("-e", CODE("ocaml"), fills="STDIN"),
         option("-o", WRITES),
         option("-pp -ppx -init", RUNS),
@@ -102,7 +98,7 @@ OCAML = lax(
 )
 DUNE = command(
     "dune",
-    options=[HELP, option("--root", "CHDIR"), option("--build-dir", WRITES)],
+    options=["-h?", option("--root", "CHDIR"), option("--build-dir", WRITES)],
     subcommands=[
         loose(
             "build test runtest clean fmt init describe external-lib-deps promote promotion top utop show rules upgrade subst format-dune-file cache coq ocaml printenv help b",
@@ -115,7 +111,7 @@ DUNE = command(
 )
 OPAM = command(
     "opam esy",
-    options=[HELP, "-y --yes -q -v --verbose --switch= --color= -j= --jobs= --no -n", option("--root", READS)],
+    options=["-h? -y --yes -q -v --verbose --switch= --color= -j= --jobs= --no -n", option("--root", READS)],
     subcommands=[
         loose("list show search info var lint help tree source"),
         loose("env", stdout="SETUP"),
@@ -135,7 +131,7 @@ OPAM = command(
 
 ZIG = command(
     "zig",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         sub(
             "build ast-check env version zen targets libc init std reduce objcopy ar ranlib lib dlltool rc",
@@ -171,7 +167,7 @@ ZIG = command(
 )
 NIM = command(
     "nim nimble",
-    options=[HELP, flag("-v", informs=True), "-y --accept --verbose --silent"],
+    options=["-h? -v? -y --accept --verbose --silent"],
     subcommands=[
         sub(
             "c cc cpp js objc compile e doc doc2 rst2html genDepend build test develop setup lock sync deps clean",
@@ -195,7 +191,7 @@ NIM = command(
 )
 CRYSTAL = command(
     "crystal shards v odin roc",
-    options=[HELP, "-v"],
+    options=["-h? -v"],
     subcommands=[
         lax(
             "build",
@@ -216,7 +212,7 @@ CRYSTAL = command(
 # Fortran's package manager, and the one that makes packages for distributions, which share a name.
 FPM = command(
     "fpm",
-    options=[HELP, option("-C --directory", CHDIR), option("-p --package --workdir", WRITES), "-v --verbose --list --tests -s= -t= -n= -a= -d= -f --force --name= --iteration= --depends= --description= --url= --license= --maintainer= --architecture="],
+    options=[option("-C --directory", CHDIR), option("-p --package --workdir", WRITES), "-h? -v --verbose --list --tests -s= -t= -n= -a= -d= -f --force --name= --iteration= --depends= --description= --url= --license= --maintainer= --architecture="],
     subcommands=[
         loose("build run test install list clean update new manual help", [
             option("--prefix --bindir --libdir --includedir --build-dir --dump --config-file", WRITES), option("--runner", "SIDE_DOOR"), option("--compiler --c-compiler --cxx-compiler --archiver", PLAIN), option("-C --directory", CHDIR),
@@ -229,7 +225,7 @@ FPM = command(
 )  # fmt: skip
 DUB = command(
     "dub",
-    options=[HELP, option("--root", CHDIR), option("--cache --temp-build", PLAIN), option("--registry", FETCHES), "-v --verbose -q --quiet --skip-registry= --vquiet --vverbose --verror --annotate --bare"],
+    options=[option("--root", CHDIR), option("--cache --temp-build", PLAIN), option("--registry", FETCHES), "-h? -v --verbose -q --quiet --skip-registry= --vquiet --vverbose --verror --annotate --bare"],
     subcommands=[
         lax("build test generate describe lint dustmite", "PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS), option("--override-config", PLAIN), option("--output", WRITES)], does=BUILD),
         lax("run", "READ_BY(compiled.package)? PLAIN...", [option("--root", CHDIR), option("--compiler", RUNS)], style=EARLY, does=BUILD),
@@ -239,7 +235,7 @@ DUB = command(
     otherwise=loose("dub", [option("--single", RUNS), option("--compiler", RUNS)], does=BUILD),
     bare=BUILD,
 )  # fmt: skip
-JULIAUP = command("juliaup", options=[HELP], subcommands=[
+JULIAUP = command("juliaup", options=["-h?"], subcommands=[
     loose("status st list ls info help completions api"), loose("*", does=GLOBALLY)])  # fmt: skip
 
 CASES = """

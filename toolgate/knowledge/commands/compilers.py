@@ -5,14 +5,9 @@ One module because they are one toolchain, and a build calls several of them tog
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 BINARY = writes("the compiled program", "workspace")
 
 OPTIONS = [
-    flag(
-        "-dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-resource-dir --print-search-dirs -###",
-        informs=True,
-    ),
     option("-o --output -MF -MJ -dumpdir -aux-info --serialize-diagnostics -dependency-file", WRITES),
     option(
         "-include -imacros -iquote -isystem -isysroot -idirafter -iprefix -iwithprefix -I -L -F -T --sysroot --include-directory -framework-path",
@@ -22,7 +17,7 @@ OPTIONS = [
     option("-Xclang -Xlinker -Xcompiler", READ_BY("compilers.passed_on")),
     option("-fplugin", READ_BY("compilers.plug_in")),
     option("-B -load -specs -ccbin --compiler-bindir -fpass-plugin", RUNS),
-    "-D= -U= -x= -l= -MT= -MQ= -Xpreprocessor= -Xassembler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J=",
+    "-dumpversion? -dumpmachine? -dumpfullversion? -dumpspecs? -print-search-dirs? -print-multiarch? -print-resource-dir? --print-search-dirs? -###? -D= -U= -x= -l= -MT= -MQ= -Xpreprocessor= -Xassembler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J=",
     "-c -S -E -g -O -w -s -p -pg -pipe -static -shared -pthread -M -MM -MD -MMD -MP -fsyntax-only -nostdlib -ansi",
 ]
 GCC = command(
@@ -111,7 +106,7 @@ OBJECT_OPTIONS = [
         -w --wildcard -p --preserve-dates -D -U -v --verbose -M --merge-notes --weaken --keep-file-symbols
         --extract-symbol --extract-dwo --strip-dwo --decompress-debug-sections --debugging --set-rpath= --add-needed=
     """,
-    flag("-V -h --info", informs=True),
+    "-V? -h? --info?",
     option(
         "--redefine-syms --keep-symbols --strip-symbols --strip-unneeded-symbols --keep-global-symbols --localize-symbols --globalize-symbols --weaken-symbols --add-gnu-debuglink",
         READS,
@@ -145,7 +140,7 @@ FORMATTERS = lax(
     "clang-format clang-tidy cppcheck cpplint uncrustify include-what-you-use iwyu run-clang-tidy clangd clang-apply-replacements clang-check flawfinder splint gcovr lcov genhtml",
     "READS...",
     [
-        HELP,
+        "-h?",
         flag("-i --inplace -fix --fix -fix-errors --replace --no-backup", operands="EDITS..."),
         option("-o --output --output-file -output --export-fixes -export-fixes --xml --output-directory", WRITES),
         option("-p --project -style --style -c --config-file --addon", READS),
@@ -156,10 +151,9 @@ FORMATTERS = lax(
 DIFF_FORMATTERS = command(
     "clang-format-diff clang-format-diff.py",  # reads a diff, and with `-i` changes the files it names
     options=[
-        HELP,
         flag("-i", writes("the project's sources", "workspace")),
         option("-binary", RUNS),
-        "-p= -p0 -p1 -p2 -regex= -iregex= -sort-includes -v -style= -fallback-style=",
+        "-h? -p= -p0 -p1 -p2 -regex= -iregex= -sort-includes -v -style= -fallback-style=",
     ],
     style=WORDS,
     stdin=PLAIN,
@@ -167,12 +161,11 @@ DIFF_FORMATTERS = command(
 DIFF_LINTERS = command(
     "clang-tidy-diff clang-tidy-diff.py",  # reads a diff, and with `-fix` changes the files it names
     options=[
-        HELP,
         flag("-fix", writes("the project's sources", "workspace")),
         option("-clang-tidy-binary -load", RUNS),
         option("-path -config-file", READS),
         option("-export-fixes", WRITES),
-        "-p= -p0 -p1 -p2 -regex= -iregex= -j= -j1 -j2 -j4 -j8 -timeout= -checks= -config= -quiet -use-color",
+        "-h? -p= -p0 -p1 -p2 -regex= -iregex= -j= -j1 -j2 -j4 -j8 -timeout= -checks= -config= -quiet -use-color",
         "-extra-arg= -extra-arg-before= -only-check-in-db -warnings-as-errors=",
     ],
     style=WORDS,
@@ -182,10 +175,9 @@ CHANGED_FORMATTERS = command(
     "git-clang-format",
     "PLAIN...",
     [
-        HELP,
         flag("--diff --diffstat", clears="write"),
         option("--binary", RUNS),
-        "--commit= --extensions= -f --force -p --patch -q --quiet --staged --cached --style= -v --verbose",
+        "-h? --commit= --extensions= -f --force -p --patch -q --quiet --staged --cached --style= -v --verbose",
     ],
     does=writes("the project's sources", "workspace"),
 )
@@ -193,85 +185,81 @@ IR_PLUG_INS = option("-load --load -load-pass-plugin --load-pass-plugin -plugin"
 IR_TOOLS = lax(
     "llvm-bcanalyzer llvm-mca opt nvdisasm cuobjdump ptxas fatbinary spirv-val spirv-dis spirv-as spirv-cfg",
     "READS...",
-    [HELP, option("-o --output --create", WRITES), IR_PLUG_INS],
+    ["-h?", option("-o --output --create", WRITES), IR_PLUG_INS],
     style=WORDS,
 )
-IR_OPTIONS = [HELP, option("-o", WRITES, operands="READS..."), IR_PLUG_INS]  # without `-o`, next to the input
+IR_OPTIONS = ["-h?", option("-o", WRITES, operands="READS..."), IR_PLUG_INS]  # without `-o`, next to the input
 LLVM_DIS = lax("llvm-dis", "READ_BY(compilers.disassembled)...", IR_OPTIONS, style=WORDS)
 LLVM_AS = lax("llvm-as", "READ_BY(compilers.assembled)...", IR_OPTIONS, style=WORDS)
 LLC = lax("llc", "READ_BY(compilers.lowered)...", IR_OPTIONS, style=WORDS)
-REDUCER = lax("spirv-reduce", "READS ARGV", [HELP, option("-o", WRITES)], traits="resumes")
+REDUCER = lax("spirv-reduce", "READS ARGV", ["-h?", option("-o", WRITES)], traits="resumes")
 NAGA = lax(
     "naga",
     "READS WRITES...",
     [
-        HELP,
         flag("--bulk-validate", operands="READS..."),
-        "--validate= --index-bounds-check-policy= --buffer-bounds-check-policy= --image-load-bounds-check-policy= --image-store-bounds-check-policy= --block-ctx-dump-prefix= --profile= --shader-model= --input-kind= --entry-point= --metal-version= --shader-stage= --stdin-file-path=",
+        "-h? --validate= --index-bounds-check-policy= --buffer-bounds-check-policy= --image-load-bounds-check-policy= --image-store-bounds-check-policy= --block-ctx-dump-prefix= --profile= --shader-model= --input-kind= --entry-point= --metal-version= --shader-stage= --stdin-file-path=",
     ],
 )
 PROTOTYPES = lax(
     "cproto",
     "READS...",
     [
-        HELP,
         flag("-a -b -t", operands="EDITS..."),  # change the definition files themselves
         option("-E", READ_BY("compilers.preprocessor")),
         option("-o -O", WRITES),
         option("-I", READS),
-        "-D= -U= -F= -P= -C= -B= -M= -f= -X=",
+        "-h? -D= -U= -F= -P= -C= -B= -M= -f= -X=",
     ],
 )
-DEMANGLERS = loose("llvm-cxxfilt cdecl", [HELP])
+DEMANGLERS = loose("llvm-cxxfilt cdecl", ["-h?"])
 INSPECTORS = lax(
     "lddtree vtool callgrind_annotate cg_annotate cg_diff ms_print iwyu_tool iwyu_tool.py interdiff filterdiff lsdiff grepdiff combinediff flipdiff splitdiff",
     "READS...",
-    [HELP, option("-o --output --output-file -output", WRITES), option("--binary", RUNS)],
+    ["-h?", option("-o --output --output-file -output", WRITES), option("--binary", RUNS)],
 )
 STRIPPED_SOURCES = lax(
     "unifdef",
     "READS...",
     [
-        HELP,
         option("-o", WRITES),
         option("-f", READS),
         flag("-m", operands="EDITS..."),
         option("-M", PLAIN, operands="EDITS..."),
-        "-D= -U= -I= -x=",
+        "-h? -D= -U= -I= -x=",
     ],
 )
 COAN = lax(
     "coan",
     "PLAIN READS...",
-    [HELP, flag("-r --replace", operands="PLAIN EDITS..."), option("-f --file", READS), option("--dir", WRITES)],
+    ["-h?", flag("-r --replace", operands="PLAIN EDITS..."), option("-f --file", READS), option("--dir", WRITES)],
 )
 LEMON = lax(
     "lemon",
     "READ_BY(compilers.parser)",
-    [HELP, option("-d", WRITES, operands="READS"), option("-T", READS), "-D= -U= -f= -I= -O= -W="],
+    [option("-d", WRITES, operands="READS"), option("-T", READS), "-h? -D= -U= -f= -I= -O= -W="],
 )
 RPCGEN = lax(
     "rpcgen",
     "READS...",
-    [HELP, option("-o", WRITES), option("-Y", READ_BY("compilers.own_cpp")), "-D= -i= -K= -n= -s="],
+    [option("-o", WRITES), option("-Y", READ_BY("compilers.own_cpp")), "-h? -D= -i= -K= -n= -s="],
     does=writes("generated code", "workspace"),
 )
 DOXYGEN = lax(
     "doxygen",
     "OBEYS...",
     [
-        flag("-h -v --version", informs=True),
         flag("-w -e -f", operands="PLAIN WRITES..."),
         flag("-g -l", operands="WRITES..."),
         flag("-u", operands="EDITS..."),
-        "-x -q -s -b -d=",
+        "-h? -v? --version? -x -q -s -b -d=",
     ],
 )
 INDENTERS = lax(
     "astyle indent gindent",
     "EDITS...",
     [
-        HELP,
+        "-h?",
         flag("--dry-run", dry=True),
         flag("-st", operands="READS..."),
         option("-o --output", WRITES, operands="READS..."),
@@ -281,17 +269,16 @@ INDENTERS = lax(
 PARSERS = lax(
     "flex bison yacc lex byacc ragel re2c antlr4 gperf",
     "READS...",
-    [HELP, option("-o --output --header-file --outfile", WRITES), option("-S --skeleton --skel", OBEYS)],
+    ["-h?", option("-o --output --header-file --outfile", WRITES), option("-S --skeleton --skel", OBEYS)],
     does=writes("generated code", "workspace"),
 )
 SHADERS = lax(
     "glslc glslangValidator glslang",
     "READS...",
     [
-        HELP,
         option("-o -MF --depfile", WRITES),
         option("-I --P -P", READS),
-        "-D= -U= -x -S= -e= --source-entrypoint= --sep= --target-env= --vn= --variable-name= -std= --client= -V -G -H",
+        "-h? -D= -U= -x -S= -e= --source-entrypoint= --sep= --target-env= --vn= --variable-name= -std= --client= -V -G -H",
     ],
     style=WORDS,
 )
@@ -299,10 +286,9 @@ DXC = lax(
     "dxc",
     "READS...",
     [
-        HELP,
         option("-o -Fo -Fc -Fd -Fe -Fh -Fi -Fre -Frs -Fsh -Ft -MF", WRITES),
         option("-I", READS),
-        "-E= -T= -D= -Vn= -Vd -HV= -O0 -O1 -O2 -O3 -spirv -Zi -Qembed_debug -fspv-target-env=",
+        "-h? -E= -T= -D= -Vn= -Vd -HV= -O0 -O1 -O2 -O3 -spirv -Zi -Qembed_debug -fspv-target-env=",
     ],
     style=WORDS,
 )
@@ -310,10 +296,9 @@ SPIRV = lax(
     "spirv-opt spirv-link spirv-cross spirv-lint spirv-diff spirv-objdump",
     "READS...",
     [
-        HELP,
         option("-o --output --outdir --dump-resources-json", WRITES),
         option("-Oconfig", READS),
-        "-O -Os --target-env= --entry= --stage= --version= --iterations=",
+        "-h? -O -Os --target-env= --entry= --stage= --version= --iterations=",
     ],
     style=WORDS,
 )
@@ -324,8 +309,6 @@ GDB = command(
     "gdb lldb gdb-multiarch cgdb rust-gdb rust-lldb cuda-gdb rocgdb",
     "RUNS(watched)? PLAIN...",
     [
-        HELP,
-        flag("-v", informs=True),
         option(
             "-ex -iex -eval-command -init-eval-command -o --one-line -O --one-line-before-file --eval-command -k --one-line-on-crash",
             "READ_BY(debugger)",
@@ -339,7 +322,7 @@ GDB = command(
         option("-cd --cd", "CHDIR"),
         flag("-args --args", ends=True, operands="ARGV", fills="STDIN"),
         flag("-batch --batch -batch-silent -b --batch-silent", stdin="READ_BY(compilers.debugger_script)?"),
-        "-nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory=",
+        "-h? -v? -nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory=",
     ],
     style=WORDS,
     stdin=READ_BY("compilers.debugger_script"),
@@ -349,8 +332,8 @@ STRACE = command(
     "strace ltrace",
     "ARGV?",
     [
-        HELP,
-        flag("-V", informs=True),
+        "-h?",
+        "-V?",
         "-c -C -d -D -f -ff -F -h -i -k -q -qq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -n -L -b= -a= -e= -E= -I= -O= -P= -s= -S= -u= -U= -X= -l= -A= -F= -N --summary-only --seccomp-bpf --decode-fds[=] --trace= --string-limit= --timestamps[=] --follow-forks --output-separately --user= --const-print-style= --absolute-timestamps[=] --quiet[=] --status= --inject= --fault=",
         option("-o --output", "READ_BY(compilers.trace_output)"),
         option("-p --attach", PLAIN, controls("a running process, by attaching to it", "machine")),
@@ -361,18 +344,17 @@ VALGRIND = lax(
     "valgrind heaptrack kcov",
     "ARGV?",
     [
-        HELP,
         option(
             "--log-file --xml-file --callgrind-out-file --massif-out-file --cachegrind-out-file -o --output", WRITES
         ),
         option("--suppressions --include-path", READS),
-        "--tool= -q --quiet -v --verbose -p= --pid= --exclude-pattern= --include-pattern= -r",
+        "-h? --tool= -q --quiet -v --verbose -p= --pid= --exclude-pattern= --include-pattern= -r",
     ],
     style=EARLY,
 )
 RR = command(
     "rr",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         sub("record", "ARGV", ["-n -h --chaos -u -w -v=", option("-o --output-trace-dir", WRITES)], style=EARLY),
         lax(
@@ -389,12 +371,7 @@ CACHES = command(
     "ccache sccache",
     "ARGV?",
     [
-        HELP,
-        flag(
-            "-s -z --show-stats --zero-stats --show-config -V --stop-server --start-server --print-stats -C --clear -c --cleanup",
-            informs=True,
-        ),
-        "-k= --get-config= -d= --dir= -v --verbose",
+        "-h? -s? -z? --show-stats? --zero-stats? --show-config? -V? --stop-server? --start-server? --print-stats? -C? --clear? -c? --cleanup? -k= --get-config= -d= --dir= -v --verbose",
         option("-o --set-config", PLAIN),
     ],
     style=EARLY,
@@ -403,9 +380,8 @@ LAUNCHERS = command(
     "distcc bear scan-build icecc",
     "ARGV?",
     [
-        HELP,
         option("-o --output", WRITES),
-        "--append -v -V -k --keep-going --status-bugs --use-cc= --use-c++= -enable-checker= -disable-checker= --use-analyzer=",
+        "-h? --append -v -V -k --keep-going --status-bugs --use-cc= --use-c++= -enable-checker= -disable-checker= --use-analyzer=",
     ],
     style=EARLY,
 )
@@ -413,7 +389,7 @@ REDUCERS = command(
     "creduce cvise",
     "RUNS EDITS...",
     [
-        flag("-h --version --list-passes", informs=True),
+        "-h? --version? --list-passes?",
         option("-c --commands", SCRIPT, operands="EDITS..."),
         option("--pass-group-file", READS),
         option("--log-file", WRITES),
@@ -430,9 +406,7 @@ HYPERFINE = command(
     "hyperfine",
     "TEMPLATE...",
     [
-        HELP,
-        flag("-V", informs=True),
-        "-w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure[=] -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --min-benchmarking-time= --reference-name= -D= --parameter-step-size=",
+        "-h? -V? -w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure[=] -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --min-benchmarking-time= --reference-name= -D= --parameter-step-size=",
         option("-L --parameter-list", PLAIN, takes=SECOND),
         option("-P --parameter-scan", PLAIN, takes=THREE),
         option("-p --prepare -c --cleanup -s --setup --conclude -C --reference", "TEMPLATE"),
@@ -444,7 +418,7 @@ HYPERFINE = command(
 )
 PERF = command(
     "perf",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -v?"],
     subcommands=[
         sub(
             "stat record trace mem c2c lock sched kmem",
@@ -461,8 +435,8 @@ PERF = command(
         ),
     ],
 )
-CORE = lax("gstack pstack eu-stack", "PROCESSES...", [HELP, option("-o", WRITES)])
-DUMP = lax("gcore", "PROCESSES...", [HELP, option("-o", WRITES)], does=reads("the memory of a process", "secret"))
+CORE = lax("gstack pstack eu-stack", "PROCESSES...", ["-h?", option("-o", WRITES)])
+DUMP = lax("gcore", "PROCESSES...", ["-h?", option("-o", WRITES)], does=reads("the memory of a process", "secret"))
 EMULATORS = command(
     "qemu-arm qemu-aarch64 qemu-x86_64 qemu-riscv64 wine wine64 box64",
     "ARGV",

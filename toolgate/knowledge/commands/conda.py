@@ -14,12 +14,12 @@ CHANNELS = [
     option("-c --channel", "READ_BY(packages.channel)"),
     option("--file -f", "PACKAGES(file)"),
     flag("-d --dry-run", dry=True, clears="run"),
-    flag("-h", informs=True),
+    "-h?",
 ]
 
 CONDA = command(
     "conda mamba micromamba",
-    options=[flag("-h -V", informs=True), "-v --verbose --no-plugins -y --yes -q", option("-r --root-prefix", WRITES), option("--rc-file", READS)],
+    options=["-h? -V? -v --verbose --no-plugins -y --yes -q", option("-r --root-prefix", WRITES), option("--rc-file", READS)],
     subcommands=[
         sub("install update upgrade", "PACKAGES...", CHANNELS),
         sub("create", "PACKAGES...", CHANNELS),
@@ -44,11 +44,7 @@ CONDA = command(
 )  # fmt: skip
 PIXI = command(
     "pixi",
-    options=[
-        flag("-h -V", informs=True),
-        "-v --verbose -q --quiet --color= --no-progress",
-        option("--manifest-path", READS),
-    ],
+    options=["-h? -V? -v --verbose -q --quiet --color= --no-progress", option("--manifest-path", READS)],
     subcommands=[
         sub(
             "run shell-hook",

@@ -68,8 +68,7 @@ LOADER = command(  # the dynamic loader
     "ARGV",
     [
         flag("--list --verify", operands="READS..."),
-        flag("--list-tunables --list-diagnostics --help --version", informs=True),
-        "--inhibit-cache --argv0= --inhibit-rpath= --glibc-hwcaps-prepend= --glibc-hwcaps-mask=",
+        "--list-tunables? --list-diagnostics? --help? --version? --inhibit-cache --argv0= --inhibit-rpath= --glibc-hwcaps-prepend= --glibc-hwcaps-mask=",
         option("--preload --audit", RUNS),
         option("--library-path", "SEARCHES"),
     ],

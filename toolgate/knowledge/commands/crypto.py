@@ -96,15 +96,11 @@ GPGCONF = command(
     ANY,
     [
         flag(
-            "--list-dirs --list-components --list-options --check-programs --check-options --show-versions -L --query-swdb",
-            informs=True,
-        ),
-        flag(
             "--kill -K --reload -R --launch --remove-socketdir --create-socketdir",
             controls("the user's key agent", manner=Manner.SIGNAL),
         ),
         flag("--change-options --apply-defaults --apply-profile", KEYS),
-        "--dry-run --verbose --quiet --homedir=",
+        "--list-dirs? --list-components? --list-options? --check-programs? --check-options? --show-versions? -L? --query-swdb? --dry-run --verbose --quiet --homedir=",
     ],
 )
 GPG_AGENT = loose(
@@ -133,11 +129,10 @@ MKCERT = command(
     "mkcert",
     ANY,
     [
-        flag("-CAROOT", informs=True),
         flag("-install -uninstall", TRUST),
         option("-cert-file -key-file -p12-file", "MAKES"),
         option("-csr", READS),
-        "-client -ecdsa -pkcs12",
+        "-CAROOT? -client -ecdsa -pkcs12",
     ],
     style=WORDS,
     given=writes("a certificate for this machine", "workspace"),
@@ -191,7 +186,7 @@ CRACKERS = loose(
 )
 TPM = loose(
     "tpm2 tpm2_* yubico-piv-tool ykman pkcs11-tool pkcs15-tool fido2-token",
-    [flag("list info -L --list-slots -T -O", informs=True)],
+    ["list? info? -L? --list-slots? -T? -O?"],
     does=KEYS,
 )
 

@@ -55,7 +55,7 @@ CURL = command(
         option("--unix-socket", "SOCKET"),
         option("--doh-url", "PROXY"),
         option("--abstract-unix-socket", PLAIN),
-        flag("-V --version -h --help", informs=True),
+        "-V? --version? -h? --help?",
     ],
     traits="requests",
 )

@@ -6,8 +6,7 @@ PSQL = command(
     "psql pgcli",
     "PLAIN? PLAIN?",
     [
-        flag("-l --list -V", informs=True),
-        "-a -A -b -e -E -F= -H -n -P= -q -R= -s -S -t -T= -x -X -1 -0 -z -h= -p= -U= -w -W -d= --echo-all",
+        "-l? --list? -V? -a -A -b -e -E -F= -H -n -P= -q -R= -s -S -t -T= -x -X -1 -0 -z -h= -p= -U= -w -W -d= --echo-all",
         "--no-align --echo-errors --echo-queries --echo-hidden --field-separator= --html --no-readline --pset=",
         "--quiet --record-separator= --single-step --single-line --tuples-only --table-attr=",
         "--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname=",
@@ -55,7 +54,7 @@ SQLITE = command(
         flag("-A", ends=True, operands="ROLES_BY(sqlite_archive)...", stdin=PLAIN),
         flag("-unsigned", unknown("the check of signatures of extensions", manner=Manner.INSECURE)),
         flag("-readonly", operands="READS READ_BY(sqlite)..."),
-        flag("-version -help", informs=True),
+        "-version? -help?",
     ],
     style="words",
     stdin=READ_BY("sqlite"),
@@ -94,21 +93,13 @@ DUMPS = loose(
 LOADS = lax(
     "pg_restore",
     "READS...",
-    [
-        option("-f --file", WRITES),
-        flag("--drop --clean -c", deletes("database tables", "database")),
-        flag("-l --list", informs=True),
-    ],
+    [option("-f --file", WRITES), flag("--drop --clean -c", deletes("database tables", "database")), "-l? --list?"],
     does=writes("the database", "database"),
 )
 IMPORTS = lax(
     "mongorestore mongoimport mysqlimport pgloader",
     "READS...",
-    [
-        option("-f --file", READS),
-        flag("--drop --clean -c", deletes("database tables", "database")),
-        flag("-l --list", informs=True),
-    ],
+    [option("-f --file", READS), flag("--drop --clean -c", deletes("database tables", "database")), "-l? --list?"],
     does=writes("the database", "database"),
 )
 REACHED = "-h= --host= -p= --port= -U= --username= -w --no-password -W --password -e --echo --maintenance-db="

@@ -16,7 +16,7 @@ MOUNTING = (
         --make-rprivate --make-runbindable --onlyonce -A --all-targets -d --detach-loop -f --force --lazy --recursive -q
         --quiet -u -z -p= -T=
     """,
-    flag("-h -V", informs=True),
+    "-h? -V?",
     flag("--fake", dry=True),
     flag("-a --all", MOUNTS_CHANGE),
 )
@@ -40,7 +40,7 @@ SWAP = command(
     ANY,
     [
         "-d[=] --discard[=] -e --ifexists -f --fixpgsz -o= --options= -p= --priority= --noheadings --raw --bytes -v --verbose -L= -U=",
-        flag("-s --summary --show", informs=True),
+        "-s? --summary? --show?",
         option("--show", PLAIN, optional=True, clears="control"),
         flag("-a --all", VOLUMES_CHANGE),
     ],
@@ -63,9 +63,7 @@ FDISK = command(
     stdin="PLAIN",
 )  # fmt: skip
 PARTED = command(
-    "parted",
-    "WORDS_BY(parted)...",
-    ["-s --script -m --machine -j --json -a= --align= -f --fix", flag("-l --list -h -v", informs=True)],
+    "parted", "WORDS_BY(parted)...", ["-l? --list? -h? -v? -s --script -m --machine -j --json -a= --align= -f --fix"]
 )
 MKFS = lax(
     "mkfs mkfs.* mke2fs mkdosfs mkntfs newfs newfs_* mkswap mkudffs mkreiserfs",

@@ -58,7 +58,7 @@ APT_CONFIG = command(
 )
 APT_SOURCES = loose(
     "add-apt-repository apt-add-repository apt-key apt-cdrom extrepo pro ubuntu-advantage ua unattended-upgrade do-release-upgrade tasksel apt-ftparchive debconf-set-selections debconf-communicate dpkg-reconfigure dpkg-divert dpkg-trigger ucf deb-systemd-helper deb-systemd-invoke",
-    [flag("-L --list list finger status --list-tasks", informs=True), flag("--dry-run -d", dry=True)],
+    ["-L? --list? list? finger? status? --list-tasks?", flag("--dry-run -d", dry=True)],
     does=SOURCES,
 )
 DPKG = command(
@@ -209,7 +209,7 @@ OTHERS = command("opkg eopkg slackpkg swupd urpmi pkg pkgin pkg_add pkg_delete p
         loose("install add upgrade in it i", given=INSTALL, bare=UPGRADE),
         loose(". *.js *.json", does=writes("a program", "workspace")),
         loose("*", does=REMOVE)])  # fmt: skip
-SNAP = command("snap flatpak", options=["-v --verbose --user --system --installation=", flag("--supported-arches", informs=True)], subcommands=[
+SNAP = command("snap flatpak", options=["--supported-arches? -v --verbose --user --system --installation="], subcommands=[
     loose("list info find search version connections interfaces services logs changes tasks known model whoami warnings aliases get history remotes remote-ls remote-info permissions config "
         "document-info"),
     loose("run enter", does=runs("an installed application", "system")),
@@ -217,13 +217,9 @@ SNAP = command("snap flatpak", options=["-v --verbose --user --system --installa
     loose("*", does=REMOVE)])  # fmt: skip
 ALTERNATIVES = loose(
     "update-alternatives alternatives update-java-alternatives select-editor galternatives eselect archlinux-java",
-    [flag("--display --list --query --get-selections -l --show list status", informs=True), flag("--force --quiet --verbose --skip-auto")],
+    ["--display? --list? --query? --get-selections? -l? --show? list? status?", flag("--force --quiet --verbose --skip-auto")],
     does=(REMOVE, writes(OPERANDS)))  # fmt: skip
-LDCONFIG = loose(
-    "ldconfig",
-    [flag("-p --print-cache -V", informs=True), "-v -n -N -X -r= -c= -i -l"],
-    does=controls("system libraries"),
-)
+LDCONFIG = loose("ldconfig", ["-p? --print-cache? -V? -v -n -N -X -r= -c= -i -l"], does=controls("system libraries"))
 GENERATED = loose(
     "locale-gen update-locale localedef update-mime-database update-desktop-database fc-cache gtk-update-icon-cache update-icon-caches glib-compile-schemas mandb "
     "update-catalog update-xmlcatalog texhash mktexlsr updmap fmtutil iconvconfig gdk-pixbuf-query-loaders validlocale",

@@ -103,13 +103,12 @@ IMAGES = (
     lax("import", "OPENS PLAIN?", does=ARCHIVED),
 )  # fmt: skip
 COMPOSE_OPTIONS = (
-    "-p= --project-name= --profile= --parallel= --progress= --ansi= --compatibility --no-ansi --verbose --all-resources -c= --context= --tlsverify",
+    "-v? -h? -p= --project-name= --profile= --parallel= --progress= --ansi= --compatibility --no-ansi --verbose --all-resources -c= --context= --tlsverify",
     flag("--dry-run", dry=True),
     option("-f --file", "READ_BY(docker.composed)"),
     option("--env-file", GIVES),
     option("--project-directory --workdir", CHDIR),
     option("-H --host", "READ_BY(docker.docker_host)"),
-    flag("-v -h", informs=True),
 )
 COMPOSE_COMMANDS = (
     loose("ps logs images top port ls version events stats volumes wait viz attach", [option("-o --output --lock-image-digests", PLAIN)]),
@@ -132,11 +131,10 @@ COMPOSE_COMMANDS = (
 DOCKER = command(
     "docker podman nerdctl finch",
     options=[
-        "-D --debug -l= --log-level= -c= --context= --tls --tlsverify --tlscacert= --tlscert= --tlskey= --namespace= --connection= -r --remote --storage-driver= --cgroup-manager=",
+        "-v? -h? -D --debug -l= --log-level= -c= --context= --tls --tlsverify --tlscacert= --tlscert= --tlskey= --namespace= --connection= -r --remote --storage-driver= --cgroup-manager=",
         option("-H --host --url", "READ_BY(docker.docker_host)"),
         option("--config --root --runroot", PLAIN),
-        flag("-v -h", informs=True),
-    ],
+        ],
     subcommands=[
         loose("info version events help completion"),
         *CONTAINER,
@@ -231,7 +229,7 @@ CI_LOCALLY = lax("gitlab-ci-local circleci", "PLAIN...", [flag("--list --list-al
     option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], does=runs("the project's workflows", "container", Manner.OWN))  # fmt: skip
 SANDBOX_IMAGES = loose(
     "dockerd containerd ctr crictl runc crun youki",
-    [flag("-v", informs=True)],
+    ["-v?"],
     does=(CONTROLS, reads("the container engine", "container")),
 )
 

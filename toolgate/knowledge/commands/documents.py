@@ -9,7 +9,7 @@ PANDOC = lax(
     "pandoc",
     "OPENS...",
     [
-        "-f= -r= --from= --read= -t= -w= --to= --write= -s --standalone[=] --toc[=] --table-of-contents[=] --toc-depth= -N --number-sections[=] --wrap= --columns=",
+        "-v? -h? -f= -r= --from= --read= -t= -w= --to= --write= -s --standalone[=] --toc[=] --table-of-contents[=] --toc-depth= -N --number-sections[=] --wrap= --columns=",
         "-V= --variable= --variable-json= -M= --metadata= --highlight-style= --syntax-highlighting= --dpi= --eol= --tab-stop= -p --preserve-tabs -i",
         "--incremental --slide-level= --section-divs --email-obfuscation= --id-prefix= -T= --title-prefix= --shift-heading-level-by= --top-level-division= --mathjax[=]",
         "--mathml --katex[=] --webtex[=] --gladtex --citeproc -C --natbib --biblatex --embed-resources[=] --self-contained[=] --link-images[=] --no-highlight",
@@ -27,8 +27,7 @@ PANDOC = lax(
         option("--pdf-engine-opt", "READ_BY(documents.tex_option)"),
         option("--pdf-engine", "READ_BY(documents.started_name)"),
         option("--server", "OPAQUE", optional=True),
-        flag("-v -h", informs=True),
-    ],
+        ],
 )  # fmt: skip
 TEX = command(
     "latex pdflatex xelatex lualatex tex pdftex xetex luatex platex uplatex pdfcslatex dvilualatex luahbtex etex context amstex mf mpost",
@@ -46,7 +45,7 @@ TEX = command(
             operands="READ_BY(documents.tex_program)...",
         ),
         option("--lua --luaonly", RUNS),
-        flag("-version -help", informs=True),
+        "-version? -help?",
     ],
     style=WORDS,
     does=BESIDE,
@@ -78,12 +77,11 @@ TEX_TOOLS = lax(
 )
 PDF_LOOKS = lax("pdfinfo pdffonts pdfgrep catdoc antiword docx2txt unrtf odt2txt xls2csv djvutxt epub2txt", "READS...")
 PDF_FLAGS = [
-    "-f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -jpegopt= -gray -mono -cropbox -scale-to= -scale-to-x= -scale-to-y=",
+    "-v? -h? -f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -jpegopt= -gray -mono -cropbox -scale-to= -scale-to-x= -scale-to-y=",
     "-svg -pdf -ps -eps -list -all -j -p -s -i -c -noframes -htmlmeta -bbox -tsv -table -simple -fixed= -o= -save= -saveall -rx= -ry= -sz= -hide -transp",
     flag("-png -jpeg -tiff", operands="READS STARTS(-)?"),
     flag("-singlefile", operands="READS STARTS(.)?"),
-    flag("-v -h", informs=True),
-]  # fmt: skip
+    ]  # fmt: skip
 PDF_TURNS = lax("pdftotext pdftocairo pdftohtml pdftops pdfseparate pdfdetach", "READS WRITES?", PDF_FLAGS, style=WORDS)
 PDF_PICTURES = lax("pdftoppm pdfimages", "READS STARTS(-)?", PDF_FLAGS, style=WORDS)
 PDF_JOINS = command("pdfunite", "READS... WRITES", ["-v -h"])
@@ -116,8 +114,7 @@ GHOSTSCRIPT = lax(
             "-dNOSAFER -dDELAYSAFER -dALLOWPSTRANSPARENCY", unknown("Ghostscript's safe mode", manner=Manner.INSECURE)
         ),
         option("-f -I", READS),
-        "-sDEVICE= -dBATCH -dNOPAUSE -dQUIET -q -dSAFER -sPAPERSIZE= -r= -g=",
-        flag("-h -v", informs=True),
+        "-h? -v? -sDEVICE= -dBATCH -dNOPAUSE -dQUIET -q -dSAFER -sPAPERSIZE= -r= -g=",
     ],
     style=WORDS,
     stdin="OPAQUE",
@@ -187,7 +184,7 @@ PLANTUML = lax(
     "READS...",
     [
         option("-o --output -output", READ_BY("documents.beside")),
-        flag("-version -h -help", informs=True),
+        "-version? -h? -help?",
         option("-config -include", "OBEYS"),
     ],
     style=WORDS,
@@ -221,7 +218,7 @@ SAXON = command(
     "saxon saxonb-xslt saxon-xslt xalan Xalan", "ROLES_BY(stylesheet.saxon)...", style="literal", stdin=PLAIN
 )
 
-MDBOOK = command("mdbook", options=[flag("-h -V", informs=True)], subcommands=[
+MDBOOK = command("mdbook", options=["-h? -V?"], subcommands=[
     sub("build test clean watch serve", "CHDIR?", [
         option("-d --dest-dir", WRITES), option("-L --library-path", READS), option("-n --hostname", "READ_BY(chains.host)"), "-o --open -p= --port= -c= --chapter= --watcher="], does=runs("the project's document")),
     sub("init", "MAKES?", ["--theme --force --title= --ignore="]), loose("completions help")])  # fmt: skip

@@ -2,14 +2,12 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -?", informs=True)
 BUILD = runs("the project's build")
 TESTS = runs("the project's tests")
 PROJECT = writes("the project's files", "workspace")
 
 BUILDING = [
-    HELP,
-    "-c= --configuration= -f= --framework= -r= --runtime= -v= --verbosity= --no-restore --no-build --no-incremental --no-dependencies --force -a= --arch= --os= --sc --self-contained --no-self-contained --version-suffix= --nologo --interactive --tl= --disable-build-servers --use-current-runtime --ucr --include-symbols --include-source -s --serviceable --no-cache --property= --manifest-update",
+    "-h? -?? -c= --configuration= -f= --framework= -r= --runtime= -v= --verbosity= --no-restore --no-build --no-incremental --no-dependencies --force -a= --arch= --os= --sc --self-contained --no-self-contained --version-suffix= --nologo --interactive --tl= --disable-build-servers --use-current-runtime --ucr --include-symbols --include-source -s --serviceable --no-cache --property= --manifest-update",
     option("-o --output --artifacts-path --packages", WRITES),
     option("--source", READ_BY("packages.source")),
     option("--configfile --lock-file-path --project -p", RUNS),
@@ -17,7 +15,7 @@ BUILDING = [
 ]
 DOTNET = command(
     "dotnet",
-    options=[flag("-h -? --info --list-sdks --list-runtimes", informs=True), "-d --diagnostics --roll-forward= --fx-version= --additionalprobingpath= --additional-deps= --runtimeconfig= --depsfile="],
+    options=["-h? -?? --info? --list-sdks? --list-runtimes? -d --diagnostics --roll-forward= --fx-version= --additionalprobingpath= --additional-deps= --runtimeconfig= --depsfile="],
     subcommands=[
         sub("build restore clean publish pack msbuild vstest", "READ_BY(dotnet.msbuild_option)...", BUILDING, style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=BUILD),
         sub("test", "READ_BY(dotnet.msbuild_option)...", [*BUILDING, option("--results-directory --diag --coverage-output", WRITES), option("-s --settings --test-adapter-path", READS), "--filter= -l= --logger= --collect= -e= --environment= --blame -t --list-tests --blame-hang-timeout="], style=WORDS, unlisted=READ_BY("dotnet.msbuild_option"), does=TESTS),
@@ -66,7 +64,7 @@ DOTNET = command(
 )  # fmt: skip
 NUGET = command(
     "nuget paket",
-    options=[flag("-h -? -Help", informs=True), "-NonInteractive -Verbosity="],
+    options=["-h? -?? -Help? -NonInteractive -Verbosity="],
     style=WORDS,
     subcommands=[
         loose(
@@ -88,7 +86,7 @@ NUGET = command(
 MSBUILD = command(
     "msbuild xbuild",
     "READ_BY(dotnet.msbuild_option)...",
-    [flag("-h -? -help -version /? /help", informs=True)],
+    ["-h? -?? -help? -version? /?? /help?"],
     style=WORDS,
     unlisted=READ_BY("dotnet.msbuild_option"),
     does=BUILD,
@@ -101,11 +99,11 @@ CSC = command(
     unlisted=READ_BY("dotnet.csc_option"),
     does=writes("the compiled program", "output"),
 )
-FSI = lax("fsi fsharpi csi", "RUNS? PLAIN...", [HELP], style=EARLY, stdin=CODE("fsharp"))
-MONO = lax("mono", "RUNS PLAIN...", [flag("-h -V", informs=True), "--debug[=] --profile[=] --config="], style=EARLY)
+FSI = lax("fsi fsharpi csi", "RUNS? PLAIN...", ["-h? -??"], style=EARLY, stdin=CODE("fsharp"))
+MONO = lax("mono", "RUNS PLAIN...", ["-h? -V? --debug[=] --profile[=] --config="], style=EARLY)
 TOOLS = loose(
     "csharpier fantomas reportgenerator dotnet-format coverlet dotnet-outdated dotnet-counters dotnet-trace dotnet-dump",
-    [HELP, option("-o --output -targetdir", WRITES)],
+    ["-h? -??", option("-o --output -targetdir", WRITES)],
     does=TESTS,
 )
 

@@ -50,9 +50,8 @@ MICRO = lax(
     [
         option("-config-dir", RUNS),
         option("-plugin", "READ_BY(editors.plugin)", operands="PLAIN..."),
-        "-clean -debug -profile",
-        flag("-version -options", informs=True),
-    ],
+        "-version? -options? -clean -debug -profile",
+        ],
     style="words",
 )  # fmt: skip
 ED = command(
@@ -62,8 +61,7 @@ OPENING = [
     option("--install-extension", "PACKAGES", runs("an extension", "registry", Manner.INSTALL)),
     option("--uninstall-extension", "PACKAGES"),
     option("--extensions-dir", "SEARCHES"),
-    flag("--list-extensions --status", informs=True),
-    "-g= -n -r -w -d -a --wait --diff --goto= --new-window --reuse-window --user-data-dir=",
+    "--list-extensions? --status? -g= -n -r -w -d -a --wait --diff --goto= --new-window --reuse-window --user-data-dir=",
 ]
 VISUAL_STUDIO = command(
     "code cursor windsurf",
@@ -104,7 +102,7 @@ MAN = command(
         option("-H --html -X --gxditview", "SIDE_DOOR", optional=False),
         option("-C --config-file", RUNS),
         option("-M --manpath", "LISTS"),
-        "-a -D -f -k -K -w --where --path -W -l -u -R= -L= -m= -S= -s= -e= -i -I -t -T= -p= -E= -7 -c -d -h -V -?",
+        "-a -D -f -k -K -w --where --path -W -l -u -R= -L= -m= -S= -s= -e= -i -I -t -T= -p= -E= -7 -c -d -h -V -??",
         "--regex --wildcard --names-only --no-subpages --locale=",
     ],
 )

@@ -84,7 +84,7 @@ LN = command(
     ],
     traits="links",
 )
-LINK = command("link", "TIES LINK", [flag("--help --version", informs=True)], traits="links")
+LINK = command("link", "TIES LINK", ["--help? --version?"], traits="links")
 MKDIR = command(
     "mkdir gmkdir", "MAKES...", ["-p --parents -v --verbose -m= --mode= -Z --context[=]"], traits="directories refuses"
 )

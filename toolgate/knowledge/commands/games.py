@@ -7,8 +7,8 @@ GAME = runs("the project's own code")
 STORE = publishes("the game")
 
 GODOT = lax("godot godot3 godot4 godot-mono redot", "OBEYS? INTO?", [
-    flag("-h --version", informs=True), option("--path", CHDIR), option("-s --script --main-pack", RUNS), option("--log-file --write-movie --benchmark-file", WRITES),
-    "-e --editor --headless -q --quit --quit-after= --build-solutions --import -v --verbose -d --debug --check-only --audio-driver=",
+    option("--path", CHDIR), option("-s --script --main-pack", RUNS), option("--log-file --write-movie --benchmark-file", WRITES),
+    "-h? --version? -e --editor --headless -q --quit --quit-after= --build-solutions --import -v --verbose -d --debug --check-only --audio-driver=",
     "--rendering-driver= --rendering-method= --display-driver= --resolution= --position= --fixed-fps= --time-scale= -w -f --windowed --fullscreen --no-header",
     flag("--export-release --export-debug --export-pack --export-patch --export", operands="PLAIN WRITES"),
     option("--doctool --convert-3to4 --gdscript-docs --dump-extension-api", PLAIN)], does=GAME)  # fmt: skip

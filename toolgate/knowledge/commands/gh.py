@@ -157,7 +157,7 @@ CODESPACE = sub(
 )
 GH = command(
     "gh",
-    options=["-R= --repo=", option("-q --jq", READ_BY("jq")), flag("-h", informs=True)],
+    options=["-h? -R= --repo=", option("-q --jq", READ_BY("jq"))],
     subcommands=[
         API, AUTH, PR, ISSUE, RELEASE, REPO, RUN, WORKFLOW, SECRET, GIST, KEYS, EXTENSION, PROJECT, CODESPACE,
         loose("status search org ruleset rs", does=LOOKS),

@@ -2,12 +2,10 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
-
 # Options that decide how a diff is shown; those that do more are listed separately.
 WALKED = "READ_BY(git_revision.walked)..."
 DIFFERENCE = (
-    "-S= -G= -L= -l= -U= --unified= --diff-filter= --format= --pretty[=] --color[=] --stat[=] --relative[=]",
+    "-h? -S= -G= -L= -l= -U= --unified= --diff-filter= --format= --pretty[=] --color[=] --stat[=] --relative[=]",
     "--name-only --name-status -z --since= --until= --after= --before= --author= --committer= --grep= --date=",
     "-n= --max-count= --skip= --word-diff-regex= --diff-algorithm= --anchored= --submodule[=] --exclude= --glob=",
     "--min-parents= --max-parents= --inter-hunk-context= --src-prefix= --dst-prefix= --line-prefix= --find-object= -I= --ws-error-highlight=",
@@ -16,7 +14,6 @@ DIFFERENCE = (
     "--abbrev-commit --topo-order --date-order -w -b -M[=] -C[=] -R -a --text --stat-width= --raw --word-diff[=]",
     *option("--output", WRITES),
     *option("-O", READS),
-    *HELP,
 )
 PATCHES = (
     *flag(
@@ -46,10 +43,9 @@ GIT = command(
         loose(
             "status",
             [
-                "-s --short -b --branch --show-stash --ahead-behind --no-ahead-behind --porcelain[=] --long -v",
+                "-h? -s --short -b --branch --show-stash --ahead-behind --no-ahead-behind --porcelain[=] --long -v",
                 "--verbose -z --null -u[=] --untracked-files[=] --ignored[=] --ignore-submodules[=] --column[=]",
                 "--no-column --no-renames -M[=] --find-renames[=] --no-short --no-branch",
-                HELP,
             ],
             stdout="PATHS",
         ),
@@ -57,11 +53,10 @@ GIT = command(
             "add stage",
             "READS...",
             [
-                "-n --dry-run -v --verbose -i --interactive -p --patch -e --edit -f --force -u --update -U=",
+                "-h? -n --dry-run -v --verbose -i --interactive -p --patch -e --edit -f --force -u --update -U=",
                 "--renormalize -N --intent-to-add -A --all --no-all --ignore-removal --no-ignore-removal --refresh",
                 "--ignore-errors --ignore-missing --sparse --chmod= --pathspec-file-nul --no-warn-embedded-repo",
                 option("--pathspec-from-file", READS),
-                HELP,
             ],
             does=reads(NEW_FILES),
             stdout="OPAQUE",
@@ -70,7 +65,7 @@ GIT = command(
             "commit",
             "PLAIN...",
             [
-                "-q --quiet -v --verbose --author= --date= -c= --reedit-message= -C=",
+                "-h? -q --quiet -v --verbose --author= --date= -c= --reedit-message= -C=",
                 option("-m --message", "MESSAGE"),
                 """
                     --reuse-message= --fixup= --squash= --reset-author --trailer= -s --signoff --no-signoff -e --edit
@@ -80,7 +75,6 @@ GIT = command(
                     --pathspec-file-nul --allow-empty --allow-empty-message --no-amend
                 """,
                 option("-F --file -t --template --pathspec-from-file", READS),
-                HELP,
             ],
             stdout="OPAQUE",
             traits="hooked",
@@ -104,13 +98,12 @@ GIT = command(
         loose(
             "rev-parse",
             [
-                "--sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --absolute-git-dir --git-common-dir --git-path= --default= --prefix= --since= --until=",
-                HELP,
+                "-h? --sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --absolute-git-dir --git-common-dir --git-path= --default= --prefix= --since= --until="
             ],
             stdout="REPOSITORY",
         ),
-        sub("version", options=["--build-options", HELP], stdout="NAME"),
-        sub("help", "PLAIN...", ["-a --all -g --guides -c --config -i --info -m --man -w --web --verbose", HELP]),
+        sub("version", options=["-h? --build-options"], stdout="NAME"),
+        sub("help", "PLAIN...", ["-h? -a --all -g --guides -c --config -i --info -m --man -w --web --verbose"]),
     ],
     traits="repository clones",
 )

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 UNREACHABLE = discards("unreachable commits")
 REFERENCE = discards("a branch or tag")
@@ -15,39 +14,38 @@ LOOKING = loose(
     "git-range-diff git-count-objects git-verify-commit git-verify-tag git-verify-pack git-check-attr git-check-ignore "
     "git-check-mailmap git-check-ref-format git-var git-diff-tree git-diff-index git-diff-files git-stripspace git-column git-patch-id "
     "git-get-tar-commit-id git-fmt-merge-msg git-show-index git-last-modified git-repo",
-    [option("--output", WRITES), option("-F --file", READS), "--format= --count", HELP],
+    [option("--output", WRITES), option("-F --file", READS), "-h? --format= --count"],
     stdout="REPOSITORY")  # fmt: skip
 DESCRIBE = loose(
     "git-describe",
     [
-        "--dirty[=] --broken[=] --all --tags --contains --abbrev= --candidates= --exact-match --debug --long",
+        "-h? --dirty[=] --broken[=] --all --tags --contains --abbrev= --candidates= --exact-match --debug --long",
         "--match= --exclude= --always --first-parent",
-        HELP,
     ],
     stdout="REPOSITORY",
 )
-OBJECT_MAKERS = loose("git-write-tree git-mktree git-mktag", [HELP], stdout=NAME)
-MERGE_BASE = loose("git-merge-base", ["-a --all --octopus --is-ancestor --independent --fork-point", HELP], stdout=NAME)
+OBJECT_MAKERS = loose("git-write-tree git-mktree git-mktag", ["-h?"], stdout=NAME)
+MERGE_BASE = loose("git-merge-base", ["-h? -a --all --octopus --is-ancestor --independent --fork-point"], stdout=NAME)
 CAT_FILE = lax(
     "git-cat-file",
     "READ_BY(git_revision)...",
-    ["-e -p -t -s --batch[=] --batch-check[=] --batch-command[=] --path= -z -Z --use-mailmap", HELP],
+    ["-h? -e -p -t -s --batch[=] --batch-check[=] --batch-command[=] --path= -z -Z --use-mailmap"],
     stdout="REPOSITORY",
 )
 BLAME = lax(
     "git-blame git-annotate git-pickaxe",
     "READ_BY(git_revision)...",
-    [option("--contents --ignore-revs-file -S", READS), option("--output", WRITES), "-L= --date= --since=", HELP],
+    [option("--contents --ignore-revs-file -S", READS), option("--output", WRITES), "-h? -L= --date= --since="],
     traits="pathspecs",
 )
 LS = lax(
     "git-ls-files",
     "PLAIN...",
-    [option("-X --exclude-from", READS), "-x= --exclude= --with-tree= --format= --exclude-per-directory=", HELP],
+    [option("-X --exclude-from", READS), "-h? -x= --exclude= --with-tree= --format= --exclude-per-directory="],
     stdout="PATHS",
     traits="tracked",
 )
-LS_TREE = lax("git-ls-tree", "PLAIN...", ["--format=", HELP], stdout="PATHS", traits="tracked of-a-tree")
+LS_TREE = lax("git-ls-tree", "PLAIN...", ["-h? --format="], stdout="PATHS", traits="tracked of-a-tree")
 GREP = command(
     "git-grep",
     "PATTERN READ_BY(git_revision)...",
@@ -73,27 +71,26 @@ GREP = command(
 SYMBOLIC_REF = command(
     "git-symbolic-ref",
     "ROLES_BY(references.pointed)...",
-    ["-q --quiet --recurse --no-recurse -m=", flag("--short"), flag("-d --delete", REFERENCE), HELP],
+    ["-h? -q --quiet --recurse --no-recurse -m=", flag("--short"), flag("-d --delete", REFERENCE)],
     stdout="REPOSITORY",
 )
 UPDATE_REF = command(
     "git-update-ref",
     "READ_BY(references.reference) PLAIN...",
     [
-        "-m= --no-deref -z --create-reflog --batch-updates",
+        "-h? -m= --no-deref -z --create-reflog --batch-updates",
         flag("-d", REFERENCE, operands="PLAIN..."),
         flag("--stdin", stdin=READ_BY("references.commands")),
-        HELP,
     ],
 )
 REFS = command(
     "git-refs git-pack-refs",
     "PLAIN...",
-    ["--all --no-prune --prune --auto --include= --exclude= --ref-format= --dry-run --verify --verbose --strict", HELP],
+    ["-h? --all --no-prune --prune --auto --include= --exclude= --ref-format= --dry-run --verify --verbose --strict"],
 )
 REFLOG = lax(
     "git-reflog",
-    options=[option("--output", WRITES), HELP],
+    options=[option("--output", WRITES), "-h?"],
     subcommands=[
         sub("expire", "PLAIN...", ["--expire= --expire-unreachable= --updateref --rewrite --stale-fix --verbose --all --single-worktree", flag("-n --dry-run", dry=True)], does=UNREACHABLE),
         sub("delete drop", "PLAIN...", ["--updateref --rewrite --verbose --all --single-worktree", flag("-n --dry-run", dry=True)], does=UNREACHABLE),
@@ -105,16 +102,15 @@ REFLOG = lax(
 GC = command(
     "git-gc",
     options=[
-        "-q --quiet --cruft --no-cruft --aggressive --auto --no-auto --force --keep-largest-pack --no-prune --detach",
+        "-h? -q --quiet --cruft --no-cruft --aggressive --auto --no-auto --force --keep-largest-pack --no-prune --detach",
         "--no-detach --max-cruft-size= --expire-to=",
         option("--prune", PLAIN, UNREACHABLE, optional=True),
-        HELP,
     ],
 )
 PRUNE = command(
     "git-prune",
     "PLAIN...",
-    ["-v --verbose --progress --exclude-promisor-objects --expire=", flag("-n --dry-run", dry=True), HELP],
+    ["-h? -v --verbose --progress --exclude-promisor-objects --expire=", flag("-n --dry-run", dry=True)],
     does=UNREACHABLE,
 )
 REPACK = loose(
@@ -133,25 +129,24 @@ MAINTENANCE = command(
 HASH_OBJECT = command(
     "git-hash-object",
     "READS...",
-    ["-t= -w --stdin --literally --path= --no-filters", option("--stdin-paths", PLAIN, optional=True), HELP],
+    ["-h? -t= -w --stdin --literally --path= --no-filters", option("--stdin-paths", PLAIN, optional=True)],
     stdout="NAME",
 )
 COMMIT_TREE = command(
-    "git-commit-tree", "PLAIN", ["-p= -m= -S[=] --gpg-sign[=] --no-gpg-sign", option("-F", READS), HELP], stdout="NAME"
+    "git-commit-tree", "PLAIN", ["-h? -p= -m= -S[=] --gpg-sign[=] --no-gpg-sign", option("-F", READS)], stdout="NAME"
 )
 READ_TREE = command(
     "git-read-tree",
     "PLAIN...",
     [
         flag("--empty", CHANGES),
-        "-v --verbose -m --trivial --aggressive -i --no-sparse-checkout --debug-unpack -q --quiet",
+        "-h? -v --verbose -m --trivial --aggressive -i --no-sparse-checkout --debug-unpack -q --quiet",
         "--exclude-per-directory= --recurse-submodules[=]",
         flag("-u", CHANGES),
         flag("--reset", CHANGES),
         option("--prefix", MAKES),
         flag("-n --dry-run", dry=True),
         option("--index-output", WRITES),
-        HELP,
     ],
     does=TREE,
     brings="read-tree",
@@ -161,22 +156,20 @@ CHECKOUT_INDEX = command(
     "git-checkout-index",
     "RESTORES...",
     [
-        "-a --all --ignore-skip-worktree-bits -q --quiet -n --no-create -u --index -z --stdin --temp --stage=",
+        "-h? -a --all --ignore-skip-worktree-bits -q --quiet -n --no-create -u --index -z --stdin --temp --stage=",
         flag("-f --force", CHANGES),
         option("--prefix", MAKES),
-        HELP,
     ],
     does=TREE,
     brings="index",
     traits="work-tree",
 )
-UPDATE_INDEX = loose("git-update-index", ["--cacheinfo= --chmod= --index-version= -g --again", HELP])
+UPDATE_INDEX = loose("git-update-index", ["-h? --cacheinfo= --chmod= --index-version= -g --again"])
 MERGE_FILES = command(
     "git-merge-file",
     "EDITS READS READS",
     [
-        "-p --stdout --diff3 --zdiff3 --ours --theirs --union --marker-size= -q --quiet -L= --object-id --diff-algorithm=",
-        HELP,
+        "-h? -p --stdout --diff3 --zdiff3 --ours --theirs --union --marker-size= -q --quiet -L= --object-id --diff-algorithm="
     ],
 )
 MERGE_TREE = loose(
@@ -189,8 +182,7 @@ REPLACE = command(
     "PLAIN...",
     [
         flag("-l --list", clears="write"),
-        "-d --delete -e --edit -g --graft --convert-graft-file -f --force --raw --format=",
-        HELP,
+        "-h? -d --delete -e --edit -g --graft --convert-graft-file -f --force --raw --format=",
     ],
     given=writes("which commit git shows in place of another", "vcs"),
 )
@@ -204,10 +196,9 @@ TRAILERS = command(
     "git-interpret-trailers",
     "READS...",
     [
-        "--trim-empty --where= --if-exists= --if-missing= --only-trailers --only-input --unfold --parse --no-divider",
+        "-h? --trim-empty --where= --if-exists= --if-missing= --only-trailers --only-input --unfold --parse --no-divider",
         "--trailer= --no-where --no-if-exists --no-if-missing",
         flag("--in-place", operands="EDITS..."),
-        HELP,
     ],
 )
 MAIL = command(
@@ -222,13 +213,13 @@ UNPACK_FILE = command("git-unpack-file", "PLAIN", does=writes("a temporary file"
 DIFFTOOL = lax(
     "git-difftool",
     "READ_BY(git_revision)...",
-    [option("-x --extcmd", "SIDE_DOOR", clears="run"), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True), option("--output", WRITES)],
+    [option("-x --extcmd", "SIDE_DOOR", clears="run"), option("-t --tool", PLAIN, TOOL), "--tool-help?", option("--output", WRITES)],
     does=runs("the configured diff tool", "system"),
 )  # fmt: skip
 MERGETOOL = command(
     "git-mergetool",
     "PLAIN...",
-    ["-y --no-prompt --prompt -g --gui --no-gui -O=", option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True)],
+    ["--tool-help? -y --no-prompt --prompt -g --gui --no-gui -O=", option("-t --tool", PLAIN, TOOL)],
     does=runs("the configured merge tool", "system"),
 )  # fmt: skip
 HOOK = command(
@@ -243,7 +234,7 @@ REPORT = command(
 )
 QUILT = command("git-quiltimport", options=["-n --dry-run --author=", option("--patches --series", LISTS)])
 WINDOWS = loose("git-gui git-citool gitk tig")
-LAZYGIT = command("lazygit gitui", "PLAIN...", ["-p= --path= -f= --filter= -g= --git-dir= -w= --work-tree=", flag("-v --version -c --config -cd --print-config-dir --print-default-config", informs=True), option("-ucf --use-config-file --use-config-dir", OPAQUE)], does=runs("a program that waits for keys", "unknown", Manner.INTERACTIVE))  # fmt: skip
+LAZYGIT = command("lazygit gitui", "PLAIN...", ["-v? --version? -c? --config? -cd? --print-config-dir? --print-default-config? -p= --path= -f= --filter= -g= --git-dir= -w= --work-tree=", option("-ucf --use-config-file --use-config-dir", OPAQUE)], does=runs("a program that waits for keys", "unknown", Manner.INTERACTIVE))  # fmt: skip
 
 CASES = """
 allow  t=$(git write-tree) && git diff --stat HEAD "$t"

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 OTHER_SIDE = unknown("the program that git starts on the remote")
 ALL_TAGS = publishes("tags", "forge", Manner.TAG)
 
@@ -21,11 +20,10 @@ PUSH = command(
         flag("-n --dry-run", dry=True),
         option("--repo", PUSHES, fills="PUSHES"),
         option("--receive-pack --exec", SCRIPT, OTHER_SIDE),
-        "-v --verbose -q --quiet --porcelain --force-if-includes --no-force-if-includes --recurse-submodules=",
+        "-h? -v --verbose -q --quiet --porcelain --force-if-includes --no-force-if-includes --recurse-submodules=",
         "--no-recurse-submodules --thin --no-thin -u --set-upstream --progress --no-progress --verify --no-verify",
         "--no-follow-tags --signed[=] --no-signed --atomic --no-atomic -o= --push-option= -4 --ipv4 -6 --ipv6",
         "--no-tags",
-        HELP,
     ],
     bare=publishes(CURRENT, "forge", Manner.OWN_BRANCH),
     stdout="OPAQUE",
@@ -46,12 +44,11 @@ SEND_PACK = command(
 # Options that fetch and pull share.
 FETCHING = (
     *option("--upload-pack", SCRIPT, OTHER_SIDE),
-    "-v --verbose -q --quiet --progress --no-progress --recurse-submodules[=] --no-recurse-submodules --all",
+    "-h? -v --verbose -q --quiet --progress --no-progress --recurse-submodules[=] --no-recurse-submodules --all",
     "--no-all -a --append -f --force -t --tags --no-tags -p --prune --no-prune -j= --jobs= --dry-run -k --keep",
     "--depth= --shallow-since= --shallow-exclude= --deepen= --unshallow --update-shallow --refmap= --set-upstream",
     "--server-option= -4 --ipv4 -6 --ipv6 --negotiation-tip= --show-forced-updates --no-show-forced-updates",
     "-o= --porcelain --no-auto-maintenance --filter= --prefetch --atomic",
-    *HELP,
 )
 FETCH = command(
     "git-fetch",
@@ -110,13 +107,12 @@ CLONE = command(
         option("--separate-git-dir", MAKES),
         option("--reference --reference-if-able", LISTS),
         option("--bundle-uri", REMOTE),
-        "-v --verbose -q --quiet --progress --no-progress --reject-shallow --no-reject-shallow -n --no-checkout",
+        "-h? -v --verbose -q --quiet --progress --no-progress --reject-shallow --no-reject-shallow -n --no-checkout",
         "--checkout --bare --mirror -l --local --no-local --hardlinks --no-hardlinks -s --shared",
         "--recurse-submodules[=] --no-recurse-submodules --recursive[=] -j= --jobs= --dissociate -o= --origin= -b=",
         "--branch= --revision= --depth= --shallow-since= --shallow-exclude= --single-branch --no-single-branch",
         "--tags --no-tags --shallow-submodules --no-shallow-submodules --server-option= -4 --ipv4 -6 --ipv6",
         "--filter= --also-filter-submodules --remote-submodules --no-remote-submodules --sparse --ref-format=",
-        HELP,
     ],
     stdout="OPAQUE",
     traits="hooked",
@@ -127,14 +123,13 @@ INIT = command(
     [
         option("--template", SEARCHES, optional=True),
         option("--separate-git-dir", MAKES),
-        "--bare --shared[=] -q --quiet -b= --initial-branch= --object-format= --ref-format=",
-        HELP,
+        "-h? --bare --shared[=] -q --quiet -b= --initial-branch= --object-format= --ref-format=",
     ],
     stdout="OPAQUE",
 )
 REMOTES = command(
     "git-remote",
-    options=["-v --verbose", HELP],
+    options=["-h? -v --verbose"],
     subcommands=[
         sub("add", "PLAIN REMOTE", ["-f --fetch -t= --track= -m= --master= --tags --no-tags --mirror[=]"]),
         sub("set-url", "PLAIN REMOTE PLAIN?", ["--push --add", flag("--delete", operands="PLAIN PLAIN")]),
@@ -158,13 +153,13 @@ CONFIG = command(
         flag("--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool -l --list", operands="PLAIN..."),
         flag("--unset --unset-all --remove-section --rename-section", operands="STORES PLAIN..."),
         flag("-e --edit", writes("git's settings", "vcs"), operands="PLAIN..."),
-        HELP,
+        "-h?",
     ],
 )
 
 SUBTREE = command(
     "git-subtree",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         sub("add pull", "REMOTE PLAIN?", [option("-P --prefix", MAKES), "--squash --no-squash -m= --message= -q --quiet -d"]),
         sub("merge split", "PLAIN...", [option("-P --prefix", MAKES), "--squash -m= --message= -q -d --annotate= -b= --branch= --ignore-joins --onto= --rejoin -S[=]"]),
@@ -183,7 +178,7 @@ SVN = command(
 )  # fmt: skip
 LFS = command(
     "git-lfs",
-    options=[HELP, "-v"],
+    options=["-h? -v"],
     subcommands=[
         sub("track untrack", "PLAIN...", ["-v --verbose -d --dry-run --filename -l --lockable --not-lockable -n --no-excluded --no-modify-attrs -j --json"]),
         loose("ls-files status env version ext logs pointer fsck locks filter-process smudge clean checkout merge-driver"),
@@ -209,8 +204,7 @@ ARCHIVE = command(
         option("--remote", REMOTE),
         option("--exec", SCRIPT, OTHER_SIDE),
         option("--add-file", READS),
-        "--format= --prefix= --add-virtual-file= --worktree-attributes -v --verbose -l --list --mtime= -#",
-        HELP,
+        "-h? --format= --prefix= --add-virtual-file= --worktree-attributes -v --verbose -l --list --mtime= -#",
     ],
 )
 BUNDLE = command(

@@ -2,24 +2,22 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 COMMITS = discards("commits that are only on this branch")
 TREE = writes(WORK_TREE, "workspace", Manner.BY_GIT)
 
 WORKTREE = command(
     "git-worktree",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         sub(
             "add",
             "TREE PLAIN?",
             [
-                "-d --detach --checkout --no-checkout --lock --reason= -b= --orphan --track --no-track --guess-remote",
+                "-h? -d --detach --checkout --no-checkout --lock --reason= -b= --orphan --track --no-track --guess-remote",
                 "--no-guess-remote -q --quiet --relative-paths --no-relative-paths",
                 option("-B", PLAIN, COMMITS),
                 flag("-f --force", manner=Manner.FORCE),
-                HELP,
             ],
         ),
         sub("list", options=["-v --verbose --porcelain -z --expire="], stdout="PATHS"),
@@ -34,14 +32,14 @@ WORKTREE = command(
 SPARSE = command(
     "git-sparse-checkout",
     "PLAIN...",
-    ["--cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --rules-file= --end-of-options", HELP],
+    ["-h? --cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --rules-file= --end-of-options"],
     given=TREE,
     brings="sparse",
     traits="work-tree",
 )
 BISECT = command(
     "git-bisect",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         sub(
             "start",
@@ -58,7 +56,7 @@ BISECT = command(
 )
 NOTES = command(
     "git-notes",
-    options=["--ref=", HELP],
+    options=["-h? --ref="],
     subcommands=[
         sub(
             "add append edit copy show list get-ref merge remove prune",
@@ -76,7 +74,7 @@ NOTES = command(
 )
 SUBMODULE = command(
     "git-submodule",
-    options=["-q --quiet --cached", HELP],
+    options=["-h? -q --quiet --cached"],
     subcommands=[
         sub(
             "add",
@@ -133,7 +131,7 @@ FILTER_REPO = loose(
     does=discards("the current history"))  # fmt: skip
 FLOW = command(
     "git-flow",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         loose("init config version log"),
         sub(

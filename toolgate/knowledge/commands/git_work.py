@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 COMMITS = discards("commits that are only on this branch")
 TREE = writes(WORK_TREE, "workspace", Manner.BY_GIT)
@@ -18,11 +17,10 @@ CHECKOUT = command(
         flag("-p --patch", CHANGES),
         flag("-2 --ours -3 --theirs", operands="CHECKOUT(side)..."),  # of a conflict, file by file
         flag("-d --detach", operands="PLAIN..."),
-        "-l --guess --no-guess --overlay --no-overlay -q --quiet --recurse-submodules[=] --no-recurse-submodules",
+        "-h? -l --guess --no-guess --overlay --no-overlay -q --quiet --recurse-submodules[=] --no-recurse-submodules",
         "--progress --no-progress -m --merge --conflict= -t --track[=] --no-track --overwrite-ignore -U=",
         "--no-overwrite-ignore --ignore-other-worktrees --ignore-skip-worktree-bits --pathspec-file-nul",
         option("--pathspec-from-file", READS, CHANGES),
-        HELP,
     ],
     does=TREE,
     brings="checkout",
@@ -35,9 +33,8 @@ SWITCH = command(
         option("-c --create --orphan", BRANCH, operands="PLAIN..."),
         option("-C --force-create", BRANCH, COMMITS, operands="PLAIN..."),
         flag("-f --force --discard-changes", CHANGES),
-        "--guess --no-guess -q --quiet --recurse-submodules[=] --no-recurse-submodules --progress --no-progress",
+        "-h? --guess --no-guess -q --quiet --recurse-submodules[=] --no-recurse-submodules --progress --no-progress",
         "-m --merge --conflict= -d --detach -t --track[=] --no-track --overwrite-ignore --ignore-other-worktrees",
-        HELP,
     ],
     does=TREE,
     brings="checkout",
@@ -53,11 +50,10 @@ RESTORE = command(
             deletes("uncommitted changes in the work tree", "workspace", Manner.RECURSIVE),
             operands="RESTORES...",
         ),
-        "-s= --source= --ignore-unmerged --overlay --no-overlay -q --quiet --recurse-submodules[=] --progress",
+        "-h? -s= --source= --ignore-unmerged --overlay --no-overlay -q --quiet --recurse-submodules[=] --progress",
         "--no-progress -m --merge --conflict= -2 --ours -3 --theirs -p --patch --ignore-skip-worktree-bits -U=",
         "--pathspec-file-nul",
         option("--pathspec-from-file", READS),
-        HELP,
     ],
     does=(CHANGES, TREE),
     brings="restore",
@@ -70,10 +66,9 @@ RESET = command(
         flag("--hard", (CHANGES, TREE)),
         flag("--merge", (CHANGES, TREE)),
         flag("--keep", TREE),
-        "--soft --mixed -q --quiet --no-quiet --refresh --no-refresh --recurse-submodules[=] -p --patch -N",
+        "-h? --soft --mixed -q --quiet --no-quiet --refresh --no-refresh --recurse-submodules[=] -p --patch -N",
         "--intent-to-add --pathspec-file-nul -U= --no-recurse-submodules",
         option("--pathspec-from-file", READS),
-        HELP,
     ],
     stdout="OPAQUE",
     brings="reset",
@@ -83,10 +78,9 @@ CLEAN = command(
     "git-clean",
     "DELETES...",
     [
-        "-q --quiet -i --interactive -e= --exclude= -x -X -d",
+        "-h? -q --quiet -i --interactive -e= --exclude= -x -X -d",
         flag("-f --force", manner=Manner.RECURSIVE),
         flag("-n --dry-run", dry=True),
-        HELP,
     ],
     bare=discards("untracked files"),
     stdout="PATHS",
@@ -100,9 +94,8 @@ RM = command(
         flag("-n --dry-run", dry=True),
         flag("-f --force", manner=Manner.FORCE),
         flag("-r", manner=Manner.RECURSIVE),
-        "-q --quiet --ignore-unmatch --sparse --pathspec-file-nul",
+        "-h? -q --quiet --ignore-unmatch --sparse --pathspec-file-nul",
         option("--pathspec-from-file", READS, CHANGES),
-        HELP,
     ],
     given=deletes(OPERANDS, manner=Manner.BY_GIT),
     traits="work-tree",
@@ -110,15 +103,14 @@ RM = command(
 MV = command(
     "git-mv",
     "MOVES... INTO",
-    ["-v --verbose -f --force -k --sparse", flag("-n --dry-run", dry=True), HELP],
+    ["-h? -v --verbose -f --force -k --sparse", flag("-n --dry-run", dry=True)],
     traits="work-tree",
 )
 
 SAVING = (
-    "-p --patch -S --staged -k --keep-index --no-keep-index -q --quiet -u --include-untracked",
+    "-h? -p --patch -S --staged -k --keep-index --no-keep-index -q --quiet -u --include-untracked",
     "--no-include-untracked -a --all -m= --message= --pathspec-file-nul -U=",
     *option("--pathspec-from-file", READS),
-    *HELP,
 )
 STASH = command(
     "git-stash",
@@ -162,7 +154,7 @@ BRANCHES = command(
             --move -c --copy -l --list --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]
             --no-column --sort= --points-at= -i --ignore-case --recurse-submodules --format= --omit-empty --set-upstream
         """,
-        HELP,
+        "-h?",
     ],
     stdout="REPOSITORY",
 )
@@ -172,22 +164,20 @@ TAG = command(
     [
         flag("-d --delete", discards("a tag")),
         flag("-f --force", discards("a tag")),
-        "-l --list -n[=] -v --verify -a --annotate --no-annotate -e --edit -s --sign --no-sign",
+        "-h? -l --list -n[=] -v --verify -a --annotate --no-annotate -e --edit -s --sign --no-sign",
         option("-m --message", "MESSAGE"),
         "--cleanup= -u= --local-user= --create-reflog --column[=] --no-column --contains[=] --no-contains[=]",
         "--merged[=] --no-merged[=] --sort= --points-at= --format= --color[=] -i --ignore-case --trailer=",
         "--omit-empty",
         option("-F --file", READS),
-        HELP,
     ],
 )
 
 # Options that merge, rebase and cherry-pick share.
 SEQUENCE = (
-    "--continue --abort --quit --skip -q --quiet -v --verbose --cleanup= -S[=] --gpg-sign[=] --no-gpg-sign",
+    "-h? --continue --abort --quit --skip -q --quiet -v --verbose --cleanup= -S[=] --gpg-sign[=] --no-gpg-sign",
     "--rerere-autoupdate --no-rerere-autoupdate --signoff --no-signoff --strategy= -X= --strategy-option=",
     "--ff --no-ff --edit --no-edit -e --autostash --no-autostash --verify --no-verify --allow-empty-message",
-    *HELP,
 )
 MERGE = command(
     "git-merge",
@@ -240,10 +230,9 @@ PICK = command(
 )
 
 PATCHING = (
-    "--exclude= --include= -p= -C= --whitespace= --ignore-space-change --ignore-whitespace --reject",
+    "-h? --exclude= --include= -p= -C= --whitespace= --ignore-space-change --ignore-whitespace --reject",
     *option("--directory", "WRITES"),
     "-q --quiet -v --verbose -3 --3way --allow-empty",
-    *HELP,
 )
 APPLY = command(
     "git-apply",

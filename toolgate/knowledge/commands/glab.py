@@ -10,7 +10,7 @@ BODY = (
 
 GLAB = command(
     "glab",
-    options=["-R= --repo=", flag("-h -v", informs=True)],
+    options=["-h? -v? -R= --repo="],
     subcommands=[
         sub(
             "api",
@@ -89,7 +89,7 @@ GLAB = command(
 )  # fmt: skip
 HUB = command(
     "hub",
-    options=[flag("-h --help --version", informs=True)],
+    options=["-h? --help? --version?"],
     subcommands=[
         loose("ci-status browse compare issue pr version help", does=fetches("GitHub", "forge")),
         sub("api", "READ_BY(forge.address)", [option("-X --method", READ_BY("forge.method")), option("-f --raw-field -F --field", READ_BY("forge.field")), option("--input", UPLOADS), "-H= --header= -t --flat -i --include --paginate --cache="], does=fetches("GitHub", "forge")),

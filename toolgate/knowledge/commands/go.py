@@ -2,20 +2,18 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 MODULES = writes("go.mod and go.sum", "workspace")
 TESTS = runs("the project's tests")
 PACKAGE = reads("the package here", "workspace")
 BUILD_FLAGS = [
     flag("-n", dry=True),
-    "-a -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix=",
+    "-h? -a -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix=",
     option("-ldflags", "READ_BY(go.link_flags)"),
     "-linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i",
     option("-C", CHDIR),
     option("-modfile -overlay", OBEYS),
     option("-toolexec -exec", "READ_BY(started)"),
     option("-vettool", SCRIPT),
-    HELP,
 ]
 TEST_FLAGS = [
     "-bench= -benchmem -benchtime= -blockprofilerate= -count= -cpu= -failfast -fullpath -fuzz= -fuzztime= -fuzzminimizetime= -fuzzcachedir= -list= -memprofilerate= -mutexprofilefraction=",
@@ -30,7 +28,7 @@ TEST_FLAGS = [
 
 GO = command(
     "go gotip",
-    options=[option("-C", CHDIR), HELP],
+    options=[option("-C", CHDIR), "-h?"],
     style=WORDS,
     subcommands=[
         sub("build", "READS...", [*BUILD_FLAGS, option("-o", WRITES)], style=WORDS, bare=PACKAGE),
@@ -63,17 +61,16 @@ GOFMT = lax(
     "gofmt goimports gofumpt gci golines goreturns",
     "READS...",
     [
-        HELP,
         flag("-w --write", operands="EDITS..."),
         flag("-l -d -e -s -v --diff --list -extra -m"),
         option("-cpuprofile -srcdir", WRITES),
-        "-r= -local= -lang= -modpath= -format-only -tabs -tabwidth= -comments --section= -s= --custom-order --skip-generated --max-len= --base-formatter=",
+        "-h? -r= -local= -lang= -modpath= -format-only -tabs -tabwidth= -comments --section= -s= --custom-order --skip-generated --max-len= --base-formatter=",
     ],
     style=WORDS,
 )
 GOLANGCI = command(
     "golangci-lint",
-    options=[HELP, "-v --verbose --color= -j= --concurrency=", option("--cpu-profile-path --mem-profile-path --trace-path", WRITES)],
+    options=["-h? -v --verbose --color= -j= --concurrency=", option("--cpu-profile-path --mem-profile-path --trace-path", WRITES)],
     subcommands=[
         lax("run", "READS...", [
             option("-c --config", READS), flag("--fix", writes("the project's sources", "workspace")),
@@ -88,7 +85,7 @@ LINTERS = lax(
     "staticcheck govulncheck golint revive errcheck gosec gocyclo ineffassign misspell gocritic nilaway deadcode unparam dupl actionlint go-licenses",
     "READS...",
     [
-        HELP,
+        "-h?",
         option("-config -conf -c", READS),
         option("-out -o -output", WRITES),
         flag("-w", operands="EDITS..."),
@@ -96,30 +93,29 @@ LINTERS = lax(
     ],
     style=WORDS,
 )
-BENCHSTAT = lax("benchstat benchcmp", "READS...", [HELP, option("-o", WRITES)], style=WORDS)
+BENCHSTAT = lax("benchstat benchcmp", "READS...", ["-h?", option("-o", WRITES)], style=WORDS)
 GOTESTSUM = loose(
     "gotestsum richgo ginkgo gotest",
     [
-        HELP,
         option(
             "--junitfile --jsonfile --jsonfile-timing-events --output-dir --junit-report --json-report --coverprofile -coverprofile --rerun-fails-report",
             WRITES,
         ),
         option("--post-run-command --watch-command", SCRIPT),
         flag("--raw-command", operands="ARGV"),
-        "-f= --format= --packages= --rerun-fails[=] --hide-summary= --max-fails= --debug --watch --watch-chdir --no-color --format-icons= -v -p -r -race --focus= --skip= --label-filter= --procs= -procs=",
+        "-h? -f= --format= --packages= --rerun-fails[=] --hide-summary= --max-fails= --debug --watch --watch-chdir --no-color --format-icons= -v -p -r -race --focus= --skip= --label-filter= --procs= -procs=",
     ],
     does=TESTS,
 )
 AIR = loose(
     "air reflex CompileDaemon modd wgo",
-    [HELP, option("-c", RUNS), option("-build -command --build.cmd --build.bin -run-build", SCRIPT), "-d -debug"],
+    [option("-c", RUNS), option("-build -command --build.cmd --build.bin -run-build", SCRIPT), "-h? -d -debug"],
     style=WORDS,
     does=runs("the project's own code"),
 )
 DLV = command(
     "dlv",
-    options=[HELP, "--backend= --build-flags= --check-go-version --disable-aslr --headless --only-same-user --api-version= --accept-multiclient --allow-non-terminal-interactive --log --log-output= -r= --redirect= --continue ",
+    options=["-h? --backend= --build-flags= --check-go-version --disable-aslr --headless --only-same-user --api-version= --accept-multiclient --allow-non-terminal-interactive --log --log-output= -r= --redirect= --continue ",
              option("-l --listen", "LISTENS"), option("--init", RUNS), option("--wd", CHDIR), option("--log-dest", WRITES)],
     subcommands=[
         sub("debug test", "PLAIN...", [option("--output", WRITES), "--continue --tty="], does=runs("the project's own code")),
@@ -133,7 +129,7 @@ DLV = command(
 STRINGER = lax(
     "stringer",
     "EDITS...",
-    [HELP, option("-output", WRITES)],
+    ["-h?", option("-output", WRITES)],
     style=WORDS,
     does=runs("the project's own generators"),
     traits="measures",
@@ -141,7 +137,7 @@ STRINGER = lax(
 GENERATORS = loose(
     "mockgen mockery wire sqlc ent gqlgen oapi-codegen swag moq counterfeiter easyjson templ go-enum enumer go-bindata wails cobra-cli goctl controller-gen kubebuilder",
     [
-        HELP,
+        "-h?",
         option("-o -output --output -out -destination -package-dir --outdir -dir", WRITES),
         option("-source --config -config -f --file --dry-run-config", READS),
     ],
@@ -150,7 +146,7 @@ GENERATORS = loose(
 )
 MIGRATE = lax(
     "migrate goose atlas tern sql-migrate",
-    options=[HELP, option("-path -dir --dir -source", "READ_BY(packages.source)"), option("-database -url --url -u", PLAIN), "-verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file="],
+    options=[option("-path -dir --dir -source", "READ_BY(packages.source)"), option("-database -url --url -u", PLAIN), "-h? -verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file="],
     style=WORDS,
     subcommands=[
         loose("down down-to reset drop redo clean", style=WORDS, does=deletes("tables made by migrations", "database")),
@@ -160,7 +156,7 @@ MIGRATE = lax(
 )  # fmt: skip
 GORELEASER = command(
     "goreleaser",
-    options=[HELP, "-v --verbose", option("-f --config", READS)],
+    options=["-h? -v --verbose", option("-f --config", READS)],
     subcommands=[
         loose(
             "build check healthcheck init schema jsonschema changelog",

@@ -17,10 +17,9 @@ HG = command(
     options=[
         option("-R --repository --cwd", CHDIR),
         option("--config", SETS("hgconfig")),
-        "-q --quiet -v --verbose -y --noninteractive --color= --pager= --encoding= --encodingmode= --debug --debugger",
+        "-h? -q --quiet -v --verbose -y --noninteractive --color= --pager= --encoding= --encodingmode= --debug --debugger",
         "--traceback --time --profile --hidden",
-        flag("-h", informs=True),
-    ],
+        ],
     subcommands=[
         loose("status st log history diff annotate blame branch branches bookmarks bookmark heads help id identify incoming in outgoing out manifest parents paths phase root summary sum tags tip verify version files locate showconfig debugconfig grep", [option("-o --output", "OPAQUE"), option("--ssh -e --remotecmd", SCRIPT, OTHER_SIDE)]),
         sub("config", "PLAIN...", [flag("-e --edit -g --global", writes("Mercurial's settings", "startup")), "-u --untrusted -l --local --template= -T="]),

@@ -5,7 +5,6 @@ A queued job runs later, on shared machines, and its compute time costs money.
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V --usage", informs=True)
 JOBS = writes("jobs of the cluster", "cloud")
 ENDED = deletes("jobs of the cluster", "cloud")
 ADMINISTERED = writes("the cluster's settings", "cloud")
@@ -19,10 +18,8 @@ MODULE_LOOKS = """
 """
 ENVIRONMENT_ONLY = "purge reset refresh update unload rm remove del unuse restore r disable source-unload stash stashpop stashrm stashclear reload swap sw switch load add try-load try-add load-any"
 MODULE_OPTIONS = (
-    HELP,
-    "-t --terse -l --long -r --regexp --redirect -q --quiet --silent -s -f --force -w= --width= -d --default -L --latest -j --json -o= --output= -i --icase -a --all --no-pager --pager= --color[=] --starts-with --contains --auto --no-auto --show_hidden --raw --ignore_cache --nx --no_extensions --terse_show_extensions --style= --location --loc --tag= --mt --brief",
-    flag("-D --debug --dumpversion --dumpname --timer", informs=True),
-)  # fmt: skip
+    "-h? -V? --usage? -D? --debug? --dumpversion? --dumpname? --timer? -t --terse -l --long -r --regexp --redirect -q --quiet --silent -s -f --force -w= --width= -d --default -L --latest -j --json -o= --output= -i --icase -a --all --no-pager --pager= --color[=] --starts-with --contains --auto --no-auto --show_hidden --raw --ignore_cache --nx --no_extensions --terse_show_extensions --style= --location --loc --tag= --mt --brief",
+    )  # fmt: skip
 MODULE_COMMANDS = (
     loose(MODULE_LOOKS), lax(ENVIRONMENT_ONLY, NAMED),
     sub("use", "SEARCHES...", ["-a --append -p --prepend --priority="]),
@@ -40,7 +37,7 @@ SLURM_LOOKS = loose(
     "sinfo squeue sacct sstat sprio sshare sreport sdiag seff sjobexitmod slurmtop jobinfo sjstat smap sload reportseff"
 )
 ALLOCATED = (
-    HELP,
+    "-h? -V? --usage?",
     """
         -A= --account= --acctg-freq= -a= --array= --batch= -b= --begin= --burst-buffer= -c= --cpus-per-task= --cluster-constraint= -M= --clusters= --comment=
         -C= --constraint= --container= --container-id= --contiguous -S= --core-spec= --cores-per-socket= --cpu-freq= --cpus-per-gpu= --deadline= --delay-boot=
@@ -83,10 +80,10 @@ SRUN = command(
     does=JOBS,
 )
 SALLOC = command("salloc", "ARGV?", [*ALLOCATED, "--bell --no-bell --no-shell -K[=] --kill-command[=]"], style=EARLY, does=JOBS)  # fmt: skip
-SCANCEL = loose("scancel scrun", [HELP], does=ENDED)
+SCANCEL = loose("scancel scrun", ["-h? -V? --usage?"], does=ENDED)
 SCONTROL = command(
     "scontrol",
-    options=[HELP, "-a --all -d --details -o --oneliner -v --verbose -Q --quiet -M= --clusters= --cluster= --local --federation --future -F --hide --json[=] --yaml[=] --sibling -u="],
+    options=["-h? -V? --usage? -a --all -d --details -o --oneliner -v --verbose -Q --quiet -M= --clusters= --cluster= --local --federation --future -F --hide --json[=] --yaml[=] --sibling -u="],
     subcommands=[
         loose("show ping version help listpids pidinfo listjobs liststeps completing errnumstr getaddrs getent wait_job hostlist hostlistsorted fsdampeningfactor"),
         lax("write", subcommands=[lax("batch_script", "PLAIN WRITES?")]),
@@ -95,11 +92,11 @@ SCONTROL = command(
     ],
 )  # fmt: skip
 SACCTMGR = command(
-    "sacctmgr", options=[HELP, "-i --immediate -n --noheader -p --parsable -P --parsable2 -r --readonly -s --associations -Q --quiet -o --oneliner -v --json --yaml"], subcommands=[
+    "sacctmgr", options=["-h? -V? --usage? -i --immediate -n --noheader -p --parsable -P --parsable2 -r --readonly -s --associations -Q --quiet -o --oneliner -v --json --yaml"], subcommands=[
         loose("show list ping version help problem"), lax("dump", "PLAIN...", [option("file", PLAIN)]), loose("delete remove", does=deletes("accounts of the cluster", "cloud")),
         loose("*", does=ADMINISTERED)])  # fmt: skip
-STRIGGER = loose("strigger", [HELP, flag("--get", clears="write")], does=JOBS)
-ATTACHED = lax("sattach sbcast", "READS? PLAIN...", [HELP], does=JOBS)
+STRIGGER = loose("strigger", ["-h? -V? --usage?", flag("--get", clears="write")], does=JOBS)
+ATTACHED = lax("sattach sbcast", "READS? PLAIN...", ["-h? -V? --usage?"], does=JOBS)
 
 # --- PBS, Grid Engine, LSF, HTCondor, Flux ---------------------------------------------------------------------------
 
@@ -108,11 +105,10 @@ QSUB = command(
     "qsub bsub condor_submit qrsh msub llsubmit oarsub",
     "RUNS? PLAIN...",
     [
-        flag("-h -V --help", informs=True),
         flag("-verify -dry-run --dry-run", dry=True),
         option("-o -e -oo -eo", WRITES),
         option("-i", READS),
-        "-A= -a= -c= -C= -j= -k= -l= -m= -M= -N= -n= -p= -P= -q= -r= -R= -S= -t= -u= -v= -W= -w= -J= -I -X -cwd -pe= -b= -hold_jid= -terse -sync= -x -K -gpu=",
+        "-h? -V? --help? -A= -a= -c= -C= -j= -k= -l= -m= -M= -N= -n= -p= -P= -q= -r= -R= -S= -t= -u= -v= -W= -w= -J= -I -X -cwd -pe= -b= -hold_jid= -terse -sync= -x -K -gpu=",
     ],
     style=EARLY,
     does=JOBS,
@@ -126,7 +122,7 @@ QUEUE_CHANGES = loose("qhold qrls qalter qmove qrerun qorder qresub qmod qconf q
 BUILT = runs("packages of Spack", "registry", (Manner.INSTALL, Manner.GLOBAL))
 SPACK = command(
     "spack",
-    options=[HELP, "--color= -k --insecure -m --mock -b --bootstrap -p --profile -v --verbose -d --debug --timestamp --stacktrace -l", option("-C --config-scope -e --env -D --env-dir", OBEYS), option("-c --config", "OPAQUE")],
+    options=["-h? -V? --usage? --color= -k --insecure -m --mock -b --bootstrap -p --profile -v --verbose -d --debug --timestamp --stacktrace -l", option("-C --config-scope -e --env -D --env-dir", OBEYS), option("-c --config", "OPAQUE")],
     subcommands=[
         loose("find spec info list versions location providers dependencies dependents graph arch compilers compiler-info debug help audit tags url checksum diff verify blame log-parse pkg resource unit-test style maintainers commands docs"),
         loose("load unload activate deactivate cd", stdout="SETUP"),
@@ -148,7 +144,7 @@ IMAGE = "READ_BY(hpc.image)"
 IMAGE_AND_WORDS = "READ_BY(hpc.image) PLAIN..."
 IN_IMAGE = "READ_BY(hpc.image) ARGV"
 CONTAINED = (
-    HELP,
+    "-h? -V? --usage?",
     """
         -c --contain -C --containall -e --cleanenv --compat --env= -f --fakeroot --nv --nvccli --rocm --no-home --no-mount= --no-init --no-umask --no-privs --no-eval -i --ipc -n --net
         --network= --network-args= --dns= --hostname= -p --pid -u --userns --uts --pwd= --cwd= --unsquash -s --silent -q --quiet -v --verbose --debug --memory= --cpus= --writable-tmpfs
@@ -162,11 +158,11 @@ CONTAINED = (
 RUNNING = (*CONTAINED, flag("--writable -w"))
 APPTAINER = command(
     "apptainer singularity",
-    options=[HELP, "-d --debug -q --quiet -s --silent -v --verbose --nocolor", option("-c --config", OBEYS)],
+    options=["-h? -V? --usage? -d --debug -q --quiet -s --silent -v --verbose --nocolor", option("-c --config", OBEYS)],
     subcommands=[
         sub("exec", IN_IMAGE, RUNNING, style=EARLY), sub("run test", IMAGE_AND_WORDS, RUNNING, style=EARLY), sub("shell", IMAGE, RUNNING, stdin=SCRIPT),
-        sub("build", "WRITES READ_BY(hpc.recipe)", [HELP, "-F --force -s --sandbox -f --fakeroot --nv --rocm -T --notest --section= --update -l --library= --build-arg= --arch= --disable-cache --fix-perms --mksquashfs-args= --no-cleanup --json", option("-B --bind --mount", "READ_BY(hpc.bound)"), option("--build-arg-file --pem-path", READS), flag("-r --remote", publishes("the recipe of a container"))], does=runs("the build of a container")),
-        sub("pull", "READ_BY(hpc.pulled)...", [HELP, option("--dir", WRITES), "-F --force --name= --arch= --library= -U --allow-unsigned --disable-cache --no-https --docker-login"], does=fetches("an image", "registry")),
+        sub("build", "WRITES READ_BY(hpc.recipe)", ["-h? -V? --usage? -F --force -s --sandbox -f --fakeroot --nv --rocm -T --notest --section= --update -l --library= --build-arg= --arch= --disable-cache --fix-perms --mksquashfs-args= --no-cleanup --json", option("-B --bind --mount", "READ_BY(hpc.bound)"), option("--build-arg-file --pem-path", READS), flag("-r --remote", publishes("the recipe of a container"))], does=runs("the build of a container")),
+        sub("pull", "READ_BY(hpc.pulled)...", [option("--dir", WRITES), "-h? -V? --usage? -F --force --name= --arch= --library= -U --allow-unsigned --disable-cache --no-https --docker-login"], does=fetches("an image", "registry")),
         lax("inspect verify", "READS..."), loose("version help search capabilities"),
         sub("sif", subcommands=[lax("list info header", "PLAIN? READS"), sub("dump", "PLAIN READS"), sub("new", "MAKES"), lax("add del setprim", "EDITS PLAIN...")]),
         lax("push", "READS PLAIN", does=publishes("an image")), lax("sign", "EDITS", does=reads("the user's keyring", "secret")),

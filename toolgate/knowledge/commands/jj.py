@@ -10,9 +10,8 @@ JJ = command(
     options=[
         option("-R --repository", CHDIR),
         option("--config --config-toml --config-file", OPAQUE),
-        "--ignore-working-copy --ignore-immutable --at-operation= --at-op= --color= --quiet --no-pager --debug",
-        flag("-h", informs=True),
-    ],
+        "-h? --ignore-working-copy --ignore-immutable --at-operation= --at-op= --color= --quiet --no-pager --debug",
+        ],
     subcommands=[
         loose("log status st show diff interdiff evolog evolution-log obslog root version help tag tags", [WITH_TOOL]),
         loose("describe desc new commit ci edit next prev squash split rebase duplicate abandon restore revert undo redo parallelize absorb sign unsign metaedit simplify-parents diffedit resolve backout sparse bookmark b branch file chmod track untrack fix arrange", [WITH_TOOL]),

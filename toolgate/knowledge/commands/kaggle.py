@@ -12,7 +12,7 @@ SURE = "-y --yes"
 
 KAGGLE = command(
     "kaggle",
-    options=[flag("-h --help -v --version", informs=True), "-W --no-warn"],
+    options=["-h? --help? -v? --version? -W --no-warn"],
     subcommands=[
         sub("competitions c", subcommands=[
             sub("list", options=[CHOSEN, "--group= --category="], does=LOOKS),

@@ -96,12 +96,7 @@ KUBECTL = command(
             does=LOOK,
         ),
         loose("view-secret extract modify-secret", does=reads("the cluster's secrets", "secret")),
-        sub(
-            "ctx ns project",
-            "PLAIN?",
-            [flag("-l --list -c --current", informs=True)],
-            given=writes(Name("~/.kube/config"), "secret"),
-        ),
+        sub("ctx ns project", "PLAIN?", ["-l? --list? -c? --current?"], given=writes(Name("~/.kube/config"), "secret")),
         loose("login logout", does=writes(Name("~/.kube/config"), "secret")),
         sub(
             "rsh",

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")
 TESTS = runs("the project's tests")
 
@@ -25,7 +24,7 @@ LUA_TOOLS = lax(
     "luacheck stylua busted lua-format selene ldoc",
     "READS...",
     [
-        HELP,
+        "-h?",
         flag("-i --in-place", operands="EDITS..."),
         option("-o --output", WRITES),
         option("--config -f --config-path -r --helper", RUNS),
@@ -35,8 +34,7 @@ LUA_TOOLS = lax(
 LUAROCKS = command(
     "luarocks",
     options=[
-        HELP,
-        "--tree= --lua-version= --verbose --dev",
+        "-h? --tree= --lua-version= --verbose --dev",
         option("--server --only-server", FETCHES),
         flag("--global", manner=Manner.GLOBAL),
     ],
@@ -57,8 +55,7 @@ R = command(
     "R Rscript radian",
     "RUNS? PLAIN...",
     [
-        HELP,
-        "--vanilla --no-save --save --no-restore --restore --no-environ --no-site-file --no-init-file --slave --no-echo -s --quiet -q --silent --verbose --args --default-packages= --encoding= --arch= -d= -g= --gui=",
+        "-h? --vanilla --no-save --save --no-restore --restore --no-environ --no-site-file --no-init-file --slave --no-echo -s --quiet -q --silent --verbose --args --default-packages= --encoding= --arch= -d= -g= --gui=",
         flag("--interactive", stdin="CODE(r)!"),
         option("-e --expr", CODE("r"), fills="RUNS"),
         option("-f --file", RUNS, fills="RUNS"),
@@ -76,7 +73,7 @@ R = command(
     stdin=CODE("r"),
     traits="interprets",
 )  # fmt: skip
-QUARTO = command("quarto", options=[HELP], subcommands=[
+QUARTO = command("quarto", options=["-h?"], subcommands=[
     lax("render preview", "OBEYS(examples.chunks)...", [option("-o --output --output-dir", WRITES)], does=BUILD),
     lax("check list pandoc run create convert inspect tools typst", "READS...", [option("-o --output --output-dir", WRITES)], does=BUILD),
     loose("publish", does=publishes("the site")),
@@ -86,9 +83,7 @@ JULIA = command(
     "julia",
     "RUNS? PLAIN...",
     [
-        HELP,
-        flag("-v", informs=True),
-        "-t= --threads= -p= --procs= --project[=] -q --quiet --banner= --color= --history-file= --startup-file= --optimize= -O[=] -g[=] --check-bounds= --inline= --compile= --depwarn= --warn-overwrite= --code-coverage[=] --track-allocation[=] --compiled-modules= --pkgimages= --gcthreads= --bug-report= --min-optlevel= -C= --cpu-target=",
+        "-h? -v? -t= --threads= -p= --procs= --project[=] -q --quiet --banner= --color= --history-file= --startup-file= --optimize= -O[=] -g[=] --check-bounds= --inline= --compile= --depwarn= --warn-overwrite= --code-coverage[=] --track-allocation[=] --compiled-modules= --pkgimages= --gcthreads= --bug-report= --min-optlevel= -C= --cpu-target=",
         flag("-i", stdin="CODE(julia)!"),
         option("-e --eval -E --print", CODE("julia"), fills="RUNS"),
         option("-L --load -J --sysimage -H --home --machine-file", RUNS),
@@ -100,7 +95,7 @@ JULIA = command(
 )
 MIX = command(
     "mix",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -v?"],
     subcommands=[
         loose("test compile format deps.get deps.compile deps.unlock deps.update deps.tree deps credo dialyzer docs phx.* ecto.create ecto.migrate ecto.gen.* ecto.setup ecto.migrations help new gettext.* assets.* sobelow coveralls coveralls.* xref hex.info hex.outdated hex.audit hex.search escript.build release lint check clean compile.* app.tree profile.* espec doctor esbuild tailwind sass", [option("-r --require", RUNS), option("-e --eval", CODE("elixir"))], does=BUILD, stdin=PLAIN),
         lax("run", "RUNS(elixir)? PLAIN...", [option("-r --require", RUNS("elixir")), option("-e --eval", CODE("elixir"), fills="RUNS"), "--no-start --no-halt --no-compile --no-deps-check --no-archives-check --no-elixir-version-check --no-mix-exs --no-listeners -p --parallel --preload-modules -c= --config="], style=EARLY, does=BUILD, stdin=PLAIN),
@@ -119,9 +114,7 @@ MIX = command(
     bare=BUILD,
 )  # fmt: skip
 ELIXIR_OPTIONS = [
-    HELP,
-    flag("-v", informs=True),
-    "-S= --no-halt --name= --sname= --cookie= --erl= --logger-otp-reports= --werl --hidden --pipe-to= --rpc-eval= --dbg=",
+    "-h? -v? -S= --no-halt --name= --sname= --cookie= --erl= --logger-otp-reports= --werl --hidden --pipe-to= --rpc-eval= --dbg=",
     option("-e --eval", CODE("elixir"), fills="RUNS"),
     option("-r -pr -pa -pz --dot-iex", RUNS),
     option("-o", WRITES),
@@ -129,16 +122,15 @@ ELIXIR_OPTIONS = [
 ELIXIR = command("elixir elixirc", "RUNS? PLAIN...", ELIXIR_OPTIONS, style=EARLY, stdin=CODE("elixir"))
 IEX = command("iex", "RUNS? PLAIN...", ELIXIR_OPTIONS, style=EARLY, stdin="CODE(elixir)!")
 ERLANG_OPTIONS = [
-    HELP,
     flag("-noshell -noinput", fills="STDIN"),
-    "-s= -run= -name= -sname= -setcookie= -detached -hidden -boot= -config= -smp= -mnesia= -kernel= -extra",
+    "-h? -s= -run= -name= -sname= -setcookie= -detached -hidden -boot= -config= -smp= -mnesia= -kernel= -extra",
     option("-eval", CODE("erlang"), fills="RUNS"),
     option("-pa -pz -args_file", RUNS),
     option("-o", WRITES),
 ]
 ERLANG = lax("escript erlc", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, stdin=CODE("erlang"))
 ERL = lax("erl werl", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, stdin="CODE(erlang)!")
-REBAR = command("rebar3 rebar gleam erlang.mk", options=[HELP, flag("-v", informs=True)], subcommands=[
+REBAR = command("rebar3 rebar gleam erlang.mk", options=["-h? -v?"], subcommands=[
     loose("publish hex retire", does=publishes("the package", "registry")),
     lax("add", "PACKAGES..."),
     loose("shell", stdin=CODE("erlang")),
@@ -147,7 +139,7 @@ OCTAVE = lax(
     "octave octave-cli",
     "RUNS? PLAIN...",
     [
-        HELP,
+        "-h?",
         flag("--persist --interactive -i", stdin="CODE(octave)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("octave"), fills="RUNS"),
     ],
@@ -157,7 +149,7 @@ MATLAB = lax(
     "matlab",
     "RUNS? PLAIN...",
     [
-        HELP,
+        "-h?",
         flag("--persist --interactive -i", stdin="CODE(matlab)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("matlab"), fills="RUNS"),
     ],
@@ -167,7 +159,7 @@ SCILAB = lax(
     "scilab",
     "RUNS? PLAIN...",
     [
-        HELP,
+        "-h?",
         flag("--persist --interactive -i", stdin="CODE(scilab)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("scilab"), fills="RUNS"),
     ],
@@ -177,15 +169,14 @@ MAXIMA = lax(
     "maxima",
     "RUNS? PLAIN...",
     [
-        HELP,
+        "-h?",
         flag("--persist --interactive -i", stdin="CODE(maxima)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("maxima"), fills="RUNS"),
     ],
     stdin=CODE("maxima"),
 )
 SCHEME_OPTIONS = [
-    HELP,
-    "--noninteractive --non-interactive --no-userinit --no-sysinit --disable-debugger --noinform --quiet -q -norc --dynamic-space-size= --control-stack-size= --quit --no-linedit --merge-core-pages --end-runtime-options",
+    "-h? --noninteractive --non-interactive --no-userinit --no-sysinit --disable-debugger --noinform --quiet -q -norc --dynamic-space-size= --control-stack-size= --quit --no-linedit --merge-core-pages --end-runtime-options",
     flag("-v -V", fills="STDIN"),
     option("-e -c --eval -g --expr", CODE("lisp"), fills="RUNS"),
     option("-s --script", RUNS, fills="RUNS STDIN"),
@@ -198,8 +189,7 @@ CLISP = command(
     "clisp",
     "RUNS? PLAIN...",
     [
-        HELP,
-        "-q -qq -norc -ansi -I -C -on-error= -E= -m= -K=",
+        "-h? -q -qq -norc -ansi -I -C -on-error= -E= -m= -K=",
         option("-x", CODE("lisp"), fills="RUNS"),
         option("-i -M", RUNS),
         option("-c", READS, fills="RUNS"),
@@ -211,7 +201,7 @@ CLISP = command(
 RAKU = command(
     "raku perl6",
     "RUNS? PLAIN...",
-    [HELP, flag("-v -V", fills="STDIN"), option("-e", CODE("raku"), fills="RUNS"), option("-I", RUNS), "-c -n -p"],
+    [flag("-v -V", fills="STDIN"), option("-e", CODE("raku"), fills="RUNS"), option("-I", RUNS), "-h? -c -n -p"],
     style=EARLY,
     stdin=CODE("raku"),
 )
@@ -229,8 +219,7 @@ PROLOG = command(
     "swipl gprolog",
     "RUNS? PLAIN...",
     [
-        HELP,
-        "--quiet -q --nodebug -O --traditional",
+        "-h? --quiet -q --nodebug -O --traditional",
         flag("-v -V", fills="STDIN"),
         option("-e -c -g --goal --query-goal -t", CODE("prolog"), fills="RUNS"),
         option("-s --script", RUNS, fills="RUNS STDIN"),
@@ -239,7 +228,7 @@ PROLOG = command(
     style=EARLY,
     stdin="CODE(prolog)!",
 )
-TERMINAL = [HELP, "-q --quiet -s=", option("-file -f", RUNS, fills="RUNS")]
+TERMINAL = ["-h? -q --quiet -s=", option("-file -f", RUNS, fills="RUNS")]
 SAGE = command("sage", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("sage"), fills="RUNS")], style=EARLY, stdin=CODE("sage"))  # fmt: skip
 PARI = command("gp", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("pari"), fills="RUNS")], style=EARLY, stdin=CODE("pari"))  # fmt: skip
 WOLFRAM = command("wolframscript", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("wolfram"), fills="RUNS")], style=EARLY, stdin=CODE("wolfram"))  # fmt: skip
@@ -247,7 +236,7 @@ HY = command("hy", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("hy"
 FORTH = command("gforth", "RUNS? PLAIN...", [*TERMINAL, option("-c -code -e", CODE("forth"), fills="RUNS")], style=EARLY, stdin=CODE("forth"))  # fmt: skip
 RACO = command(
     "raco spago purs",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[sub("pkg", subcommands=[lax("install update", "PACKAGES..."), loose("show catalog-show")])],
     otherwise=loose("raco", [option("-o", WRITES)], does=BUILD),
 )

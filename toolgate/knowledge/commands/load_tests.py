@@ -45,8 +45,7 @@ GHZ = command(
     "ghz",
     "SENDS",
     [
-        flag("-h --help -v --version", informs=True),
-        "--insecure --skipTLS --async --enable-compression --disable-template-functions --disable-template-data --count-errors",
+        "-h? --help? -v? --version? --insecure --skipTLS --async --enable-compression --disable-template-functions --disable-template-data --count-errors",
         "--call= --cname= --authority= -c= --concurrency= -n= --total= -r= --rps= -q= -t= --timeout= -z= --duration= -x= --max-duration= --duration-stop= --name= --tags= --cpus= --connections= --connect-timeout= --keepalive= -O= --format= --load-schedule= --load-start= --load-step= --load-end= --load-step-duration= --load-max-duration= --concurrency-schedule= --concurrency-start= --concurrency-end= --concurrency-step= --concurrency-step-duration= --concurrency-max-duration= --stream-interval= --stream-call-duration= --stream-call-count= --stream-dynamic-messages --skipFirst= --lb-strategy= --max-recv-message-size= --max-send-message-size=",
         option("-d --data -m --metadata --reflect-metadata --stream-data", DATA),
         option("-D --data-file -B --binary-file -M --metadata-file", UPLOADS),

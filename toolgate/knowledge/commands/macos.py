@@ -185,12 +185,12 @@ XSEL = command(
 CLIPBOARDS = loose("copyq gpaste-client clipman cliphist", does=CLIPBOARD)
 TYPING = loose("xdotool ydotool wtype xte cliclick", does=controls("the keyboard and mouse", manner=Manner.INPUT))
 SCREENCAPTURE = lax("screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", does=SCREEN)
-SPYING = loose("xinput xev logkeys eslogger fs_usage", [flag("list --list", informs=True)], does=TYPED)
+SPYING = loose("xinput xev logkeys eslogger fs_usage", ["list? --list?"], does=TYPED)
 LOG = command("log", subcommands=[
     loose("show stream stats help", [option("--archive --file", READS)]),
     loose("collect", [option("--output", WRITES)]),
     loose("erase", does=deletes("the system logs", "machine")),
-    loose("config", [flag("--status", informs=True)], does=SETTINGS)], otherwise=loose("log", does=controls("a program called log")))  # fmt: skip
+    loose("config", ["--status?"], does=SETTINGS)], otherwise=loose("log", does=controls("a program called log")))  # fmt: skip
 MAC_LOOKS = loose(
     "sw_vers system_profiler ioreg vm_stat hostinfo heap leaks vmmap sample spindump atos footprint machine nettop "
     "airport wdutil dns-sd pluginkit avconvert afinfo afplay afconvert",

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")
 TESTS = runs("the project's tests")
 
@@ -10,9 +9,7 @@ MAKE = command(
     "make gmake bmake mingw32-make remake nmake colormake",
     "READ_BY(make_goal)...",
     [
-        HELP,
-        flag("-v", informs=True),
-        "-b -m -B --always-make -d --debug[=] -e --environment-overrides -i --ignore-errors -j[=] --jobs[=] -k --keep-going -l[=] --load-average[=] -L --check-symlink-times -O[=] --output-sync[=]",
+        "-h? -v? -b -m -B --always-make -d --debug[=] -e --environment-overrides -i --ignore-errors -j[=] --jobs[=] -k --keep-going -l[=] --load-average[=] -L --check-symlink-times -O[=] --output-sync[=]",
         "-p --print-data-base -q --question -r --no-builtin-rules -R --no-builtin-variables -s --silent --quiet --no-silent -S --no-keep-going -t --touch -w --print-directory --no-print-directory --trace --warn-undefined-variables --shuffle[=] -W= --what-if= --new-file= --assume-new= -o= --old-file= --assume-old= --jobserver-style=",
         flag("-n --just-print --dry-run --recon", dry=True),
         option("-C --directory", CHDIR),
@@ -27,9 +24,7 @@ JUST = command(
     "just",
     "READ_BY(task)...",
     [
-        HELP,
-        flag("-V -l --list --summary --variables --groups --dump --show --completions --changelog --man", informs=True),
-        "-n --dry-run --evaluate -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style=",
+        "-h? -V? -l? --list? --summary? --variables? --groups? --dump? --show? --completions? --changelog? --man? -n --dry-run --evaluate -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style=",
         option("-f --justfile", RUNS("justfile")),
         option("-d --working-directory", CHDIR),
         option("--dotenv-path -E", READS),
@@ -40,9 +35,7 @@ JUST = command(
     does=runs(JUSTFILE),
 )
 TASK_OPTIONS = [
-    HELP,
-    flag("-l --list -a --list-all --summary", informs=True),
-    "-n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download",
+    "-h? -l? --list? -a? --list-all? --summary? -n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download",
     option("-t --taskfile --makefile", RUNS),
     option("-d --dir --cwd", CHDIR),
 ]
@@ -56,7 +49,7 @@ TASKS = lax(
 NINJA = command(
     "ninja ninja-build samu",
     "READ_BY(task)...",
-    [HELP, "-v --verbose --quiet -j= -k= -l= -n -d= -w=", option("-C", CHDIR), option("-f", RUNS), option("-t", PLAIN)],
+    ["-h? -v --verbose --quiet -j= -k= -l= -n -d= -w=", option("-C", CHDIR), option("-f", RUNS), option("-t", PLAIN)],
     does=runs(NINJA_BUILD),
 )
 OUTSIDE = controls(INSTALLED)
@@ -64,11 +57,6 @@ CMAKE = command(
     "cmake cmake3",
     "RUNS? PLAIN...",
     [
-        HELP,
-        flag(
-            "-help -version --help-command --help-module --help-property --help-variable --list-presets --system-information",
-            informs=True,
-        ),
         flag("-E", ends=True, operands="ARGV"),
         option("-S", RUNS),
         option("-B", WRITES),
@@ -78,7 +66,7 @@ CMAKE = command(
         option("--install", RUNS, OUTSIDE),
         option("--prefix", "INSTALLS", clears="control"),
         option("--graphviz --profiling-output --trace-redirect --install-prefix", WRITES),
-        "-G= -T= -A= -Wdev -Wno-dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package",
+        "-h? -help? -version? --help-command? --help-module? --help-property? --help-variable? --list-presets? --system-information? -G= -T= -A= -Wdev -Wno-dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package",
         option("-D", "READ_BY(cmake.definition)"),
         "-U=",
     ],
@@ -112,9 +100,7 @@ PRINTED = loose("echo_append capabilities compare_files")
 CTEST = loose(
     "ctest",
     [
-        HELP,
-        flag("-N --show-only --print-labels", informs=True),
-        "-V -VV --verbose --extra-verbose --output-on-failure -j[=] --parallel[=] -R= -E= -L= -LE= -C= --build-config= -I= -U -F -T= -M= --test-timeout --timeout= --repeat= --rerun-failed --stop-on-failure --schedule-random --no-tests= --progress -Q --quiet --preset= --test-load= --resource-spec-file= --interactive-debug-mode= --stop-time= -W= -H",
+        "-h? -N? --show-only? --print-labels? -V -VV --verbose --extra-verbose --output-on-failure -j[=] --parallel[=] -R= -E= -L= -LE= -C= --build-config= -I= -U -F -T= -M= --test-timeout --timeout= --repeat= --rerun-failed --stop-on-failure --schedule-random --no-tests= --progress -Q --quiet --preset= --test-load= --resource-spec-file= --interactive-debug-mode= --stop-time= -W= -H",
         option("--test-dir", CHDIR),
         option("-S -SP --script", RUNS),
         option("-O --output-log --output-junit", WRITES),
@@ -122,10 +108,10 @@ CTEST = loose(
     ],
     does=TESTS,
 )
-CPACK = loose("cpack", [HELP, option("--config -B", RUNS)], does=BUILD)
+CPACK = loose("cpack", ["-h?", option("--config -B", RUNS)], does=BUILD)
 MESON = command(
     "meson muon",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -v?"],
     subcommands=[
         loose(
             "setup configure compile test introspect init dist wrap subprojects format rewrite devenv env2mfile",
@@ -140,11 +126,10 @@ SCONS = lax(
     "scons waf file:waf qmake premake5 xmake tup redo gn gyp",
     "READ_BY(make_goal)...",
     [
-        HELP,
         option("-f --file --makefile --sconstruct", RUNS),
         option("-C --directory", CHDIR),
         flag("-c --clean", deletes("build output", "output")),
-        "-j= -Q -s -k -n",
+        "-h? -j= -Q -s -k -n",
     ],
     does=BUILD,
 )
@@ -168,19 +153,19 @@ B2 = lax(  # the name of Boost's build tool and of Backblaze's client
             lax("upload", "PLAIN CLOUD_COPY PLAIN", does=BUCKETS),
             lax("download", "PLAIN... WRITES", does=LISTED)]),
     ],
-    otherwise=lax("b2", "READ_BY(make_goal)...", [HELP, option("-f", RUNS), flag("--clean --clean-all", deletes("build output", "output")), "-j= -d= -q -n -a -l="], does=BUILD),
+    otherwise=lax("b2", "READ_BY(make_goal)...", [option("-f", RUNS), flag("--clean --clean-all", deletes("build output", "output")), "-h? -j= -d= -q -n -a -l="], does=BUILD),
     bare=BUILD,
 )  # fmt: skip
 AUTOTOOLS = lax(
     "autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate",
     "READS...",
-    [HELP, option("-o --output", WRITES)],
+    ["-h?", option("-o --output", WRITES)],
     does=BUILD,
 )
 LIBTOOL = lax(
     "libtool glibtool",
     "READS...",
-    [HELP, option("-o --output", WRITES), option("--mode", PLAIN, operands="ARGV"), flag("-n --dry-run", dry=True)],
+    ["-h?", option("-o --output", WRITES), option("--mode", PLAIN, operands="ARGV"), flag("-n --dry-run", dry=True)],
     style=EARLY,
     does=BUILD,
 )
@@ -188,7 +173,7 @@ M4 = lax(
     "m4 gm4",
     "RUNS(m4.file)...",
     [
-        HELP,
+        "-h?",
         option("-o --debugfile -F --freeze-state", WRITES),
         option("-R --reload-state", RUNS("m4.file")),
         option("-D --define", "READ_BY(m4)"),
@@ -202,7 +187,7 @@ PKG_CONFIG = loose(
 )
 CONAN = command(
     "conan vcpkg",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -v?"],
     subcommands=[
         loose(
             "install build create export source test export-pkg editable graph inspect list search lock new profile version help integrate update x-update-baseline",
@@ -217,10 +202,9 @@ CONAN = command(
 BAZEL = command(
     "bazel bazelisk ibazel buck buck2 blaze",
     options=[
-        HELP,
         option("--bazelrc --bazelrc_system", RUNS),
         option("--output_base --output_user_root --install_base", WRITES),
-        "--batch --nohome_rc --nosystem_rc --noworkspace_rc --host_jvm_args= --max_idle_secs=",
+        "-h? --batch --nohome_rc --nosystem_rc --noworkspace_rc --host_jvm_args= --max_idle_secs=",
     ],
     subcommands=[
         loose(
@@ -243,22 +227,21 @@ BAZEL = command(
         loose("clean shutdown kill", does=deletes("bazel's build output", "output")),
     ],
 )
-GAZELLE = lax("gazelle buildifier buildozer", "EDITS...", [HELP, option("-f", READS)], style=WORDS)
+GAZELLE = lax("gazelle buildifier buildozer", "EDITS...", ["-h?", option("-f", READS)], style=WORDS)
 PROTOC = command(
     "protoc",
     "READS...",
     [
-        HELP,
         option("-I --proto_path --descriptor_set_in", READS),
         option("--plugin", "READ_BY(protoc.plugin)"),
         option("-o --descriptor_set_out --dependency_out", WRITES),
-        "--encode= --decode= --decode_raw --include_imports --include_source_info --error_format= --fatal_warnings --print_free_field_numbers --experimental_allow_proto3_optional --experimental_editions",
+        "-h? --encode= --decode= --decode_raw --include_imports --include_source_info --error_format= --fatal_warnings --print_free_field_numbers --experimental_allow_proto3_optional --experimental_editions",
     ],
     unlisted="READ_BY(protoc.output)",
 )
 BUF = command(
     "buf",
-    options=[HELP, "--debug --log-format= --timeout= -v"],
+    options=["-h? --debug --log-format= --timeout= -v"],
     subcommands=[
         loose(
             "build lint breaking format generate ls-files dep config convert export mod stats beta",

@@ -8,8 +8,7 @@ ANSIBLE_TASK = lax(
     "ansible",
     "ROLES_BY(ansible)...",
     [
-        flag("--list-hosts", informs=True),
-        "-v -vv -vvv -o --one-line",
+        "--list-hosts? -v -vv -vvv -o --one-line",
         option("-i --inventory --inventory-file", OBEYS, ELSEWHERE),
         option("-m -a -c -e -l -u -t -f --module-name --args --connection --extra-vars --limit", PLAIN, ELSEWHERE),
     ],
@@ -54,13 +53,11 @@ ROLE_WORDS = [
     loose("*", does=ROLES),
 ]
 ANSIBLE_GALAXY = command(
-    "ansible-galaxy",
-    options=[flag("--version", informs=True)],
-    subcommands=[sub("collection role", subcommands=ROLE_WORDS), *ROLE_WORDS],
+    "ansible-galaxy", options=["--version?"], subcommands=[sub("collection role", subcommands=ROLE_WORDS), *ROLE_WORDS]
 )
 MOLECULE = command(
     "molecule",
-    options=[flag("--version", informs=True), "--debug --no-debug -v -vv -vvv --verbose", option("-c --base-config -e --env-file", "OBEYS")],
+    options=["--version? --debug --no-debug -v -vv -vvv --verbose", option("-c --base-config -e --env-file", "OBEYS")],
     subcommands=[
         loose("list matrix drivers"),
         loose("init", does=writes("the project's files", "workspace")),

@@ -22,10 +22,7 @@ FFMPEG = lax(
             -flags= -tag:v= -protocol_whitelist= -rtsp_transport= -max_muxing_queue_size= -timecode= -keyint_min=
             -sc_threshold= -update=
         """,
-        flag(
-            "-version -buildconf -formats -codecs -encoders -decoders -filters -protocols -pix_fmts -layouts -devices -L -h",
-            informs=True,
-        ),
+        "-version? -buildconf? -formats? -codecs? -encoders? -decoders? -filters? -protocols? -pix_fmts? -layouts? -devices? -L? -h?",
         option("-i", "OPENS"),
         option("-f", "READ_BY(media.media_format)"),
         option("-filter_complex_script -filter_script:v -attach", READS),
@@ -44,11 +41,7 @@ IMAGE_VALUES = """
     -metric= -channel= -evaluate= -stroke= -strokewidth= -draw= -compress= -interlace= -sampling-factor= -page= -scale= -sample= -thumbnail= -units= -profile= -swirl= -label=
 """
 IMAGE_PLAIN = "-strip -flatten -trim -negate -flip -flop -auto-orient -append +append +repage -coalesce -monochrome -normalize -equalize -verbose -quiet -ping +profile= -composite -unsharp= ( )"
-IMAGE_WRITES = (
-    option("-write +write", "READ_BY(media.image_target)"),
-    option("-script", RUNS),
-    flag("-version -list", informs=True),
-)
+IMAGE_WRITES = (option("-write +write", "READ_BY(media.image_target)"), option("-script", RUNS), "-version? -list?")
 CONVERT = lax(
     "convert magick composite montage compare stream conjure gm",
     "READ_BY(media.image_source)... READ_BY(media.image_target)",
@@ -72,12 +65,11 @@ EXIFTOOL = command(
         option("-p", "READ_BY(media.exif_format)"),
         option("-userParam -api -execute -@", "OPAQUE"),
         option("-tagsFromFile -geotag -csv -json", READS, optional=True),
-        "-b -binary -c= -C= -d= -e -ee -f -g -G -G1 -h -H -j -l -L -n -N -progress -q -r -recurse -s -s3 -S -t -T -u -U -v -x= -z -fast -fast2 -ext= -a -lang= -charset=",
+        "-ver? -b -binary -c= -C= -d= -e -ee -f -g -G -G1 -h -H -j -l -L -n -N -progress -q -r -recurse -s -s3 -S -t -T -u -U -v -x= -z -fast -fast2 -ext= -a -lang= -charset=",
         flag(
             "-overwrite_original -overwrite_original_in_place -delete_original -delete_original! -restore_original",
             operands="EDITS...",
         ),
-        flag("-ver", informs=True),
     ],
     style=WORDS,
     unlisted="READ_BY(media.exif_option)",
@@ -86,8 +78,7 @@ GSTREAMER = command(
     "gst-launch-1.0 gst-launch",
     "ROLES_BY(gstreamer.chain)...",
     [
-        flag("-h --help --version", informs=True),
-        "-v --verbose -q --quiet -m --messages -t --tags -e --eos-on-shutdown -f --no-fault --no-position --prog-name=",
+        "-h? --help? --version? -v --verbose -q --quiet -m --messages -t --tags -e --eos-on-shutdown -f --no-fault --no-position --prog-name="
     ],
     style=EARLY,
 )
@@ -97,11 +88,10 @@ EXIV2 = lax(
     "exiv2",
     "ROLES_BY(media.exiv2)...",
     [
-        "-u -q -v -b -k -t -T -f -F -Q= -Y= -O= -D= -g= -K= -n= -p= -P= -S=",
+        "-h? -V? -u -q -v -b -k -t -T -f -F -Q= -Y= -O= -D= -g= -K= -n= -p= -P= -S=",
         option("-d -a -r -c -M -i -e", PLAIN, operands="EDITS..."),  # the operation is in the name of the program
         option("-m", READS, operands="EDITS..."),
         option("-l", WRITES),
-        flag("-h -V", informs=True),
     ],
 )
 JHEAD = command(
@@ -154,10 +144,7 @@ CODERS = lax(
 TESSERACT = lax(
     "tesseract",
     "READS WRITES PLAIN...",
-    [
-        "-l= --psm= --oem= --dpi= -c= --tessdata-dir= --user-words= --user-patterns=",
-        flag("--list-langs --help-extra", informs=True),
-    ],
+    ["--list-langs? --help-extra? -l= --psm= --oem= --dpi= -c= --tessdata-dir= --user-words= --user-patterns="],
     style=WORDS,
 )
 WHISPER = lax(
@@ -216,9 +203,8 @@ DOT = command(
     "READS...",
     [
         option("-o", WRITES),
-        "-T= -K= -G= -N= -E= -l= -q -s= -y -n -v -x -P -m -c -?",
+        "-V? -T= -K= -G= -N= -E= -l= -q -s= -y -n -v -x -P -m -c -??",
         flag("-O", writes("a picture beside it", "workspace")),
-        flag("-V", informs=True),
     ],
 )
 GNUPLOT = command(

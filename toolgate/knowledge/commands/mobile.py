@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")
 BINARY = writes("the compiled program", "output")
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
@@ -13,7 +12,7 @@ GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 
 SWIFT = command(
     "swift",
-    options=[HELP, "-c= -v --verbose --configuration=", option("-e", CODE("swift"))],
+    options=["-h? -c= -v --verbose --configuration=", option("-e", CODE("swift"))],
     subcommands=[
         lax(
             "build",
@@ -54,11 +53,10 @@ SWIFTC = command(
     "swiftc",
     "READS...",
     [
-        HELP,
         option("-o -emit-module-path -emit-objc-header-path -output-file-map", WRITES),
         option("-load-plugin-library -load-plugin-executable -plugin-path", RUNS),
         option("-I -L -F -sdk -import-objc-header", READS),
-        "-D= -l= -target= -swift-version= -module-name= -framework= -Xcc= -Xlinker= -num-threads=",
+        "-h? -D= -l= -target= -swift-version= -module-name= -framework= -Xcc= -Xlinker= -num-threads=",
     ],
     style=WORDS,
     unlisted=READ_BY("compilers.option"),
@@ -70,11 +68,7 @@ APP = publishes("the application in the store")
 ACCOUNT = writes("the team's developer account", "cloud")
 FASTLANE = command(
     "fastlane",
-    options=[
-        HELP,
-        "--verbose --env= --troubleshoot --capture_output --disable_runner_upgrades",
-        flag("-v", informs=True),
-    ],
+    options=["-h? -v? --verbose --env= --troubleshoot --capture_output --disable_runner_upgrades"],
     subcommands=[
         sub(
             "match sync_code_signing",
@@ -113,8 +107,7 @@ FASTLANE = command(
 XCODE = loose(
     "xcodebuild",
     [
-        HELP,
-        flag("-version -list -showsdks -showBuildSettings -showdestinations", informs=True),
+        "-h? -version? -list? -showsdks? -showBuildSettings? -showdestinations?",
         option("-derivedDataPath -resultBundlePath -archivePath -exportPath -clonedSourcePackagesDirPath", WRITES),
         option("-project -workspace -xcconfig -exportOptionsPlist -xctestrun -testPlan", READS),
         flag(
@@ -127,8 +120,7 @@ XCODE = loose(
 XCODE_SELECT = command(
     "xcode-select",
     options=[
-        HELP,
-        "-p --print-path -v --version",
+        "-h? -p --print-path -v --version",
         option("-s --switch", READS, controls("the developer tools that are used")),
         flag("-r --reset --install", controls("the developer tools that are used")),
     ],
@@ -137,11 +129,7 @@ XCRUN = command(
     "xcrun",
     "LOCAL?",
     [
-        HELP,
-        "--sdk= -sdk= --toolchain= -l --log -v --verbose -k -n --no-cache -r --run",
-        flag(
-            "--find -f --show-sdk-path --show-sdk-version --show-sdk-platform-path --show-toolchain-path", informs=True
-        ),
+        "-h? --find? -f? --show-sdk-path? --show-sdk-version? --show-sdk-platform-path? --show-toolchain-path? --sdk= -sdk= --toolchain= -l --log -v --verbose -k -n --no-cache -r --run"
     ],
     subcommands=[
         sub(
@@ -164,18 +152,18 @@ SWIFT_TOOLS = lax(
     "swiftlint swift-format periphery sourcery swiftgen xcpretty xcbeautify slather danger",
     "READS...",
     [
-        HELP,
+        "-h?",
         flag("--fix --autocorrect -i --in-place", operands="EDITS..."),
         option("--config --templates", READS),
         option("--output --cache-path", WRITES),
     ],
 )
-MINT = command("mint", options=[HELP, "-v --verbose", option("-m --mintfile", READS)], subcommands=[
+MINT = command("mint", options=["-h? -v --verbose", option("-m --mintfile", READS)], subcommands=[
     sub("run", "PACKAGES PLAIN...", ["-s --silent -e= --executable= -n --no-install"], style=EARLY), lax("install", "PACKAGES", ["-n --no-link -f --force"]), loose("bootstrap", does=DEPENDENCIES), loose("list which outdated"), loose("uninstall", does=writes("programs", "home"))])  # fmt: skip
 PODS = command(
     "pod carthage xcodegen tuist",
     "PLAIN...",
-    [HELP],
+    ["-h?"],
     subcommands=[
         loose(
             "install update bootstrap checkout build outdated deintegrate list search lint cache env ipc generate dump fetch test edit graph clean validate version archive",
@@ -210,7 +198,7 @@ PUB = [
 ]
 DART = command(
     "dart flutter fvm melos",
-    options=[HELP, "-v --verbose -d= --device-id= --enable-analytics --disable-analytics --no-analytics --suppress-analytics"],
+    options=["-h? -v --verbose -d= --device-id= --enable-analytics --disable-analytics --no-analytics --suppress-analytics"],
     subcommands=[
         sub("pub packages", subcommands=PUB),
         lax("run", "READ_BY(dart_target)? PLAIN...", ["-d= --flavor= -t= --target= --release --debug --profile --dart-define= --web-port= --web-hostname="], style=EARLY, does=BUILD),

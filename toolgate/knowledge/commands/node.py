@@ -2,9 +2,8 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -v --v8-options", informs=True)
 NODE_OPTIONS = [
-    HELP,
+    "-h? -v? --v8-options?",
     """
         --abort-on-uncaught-exception --build-snapshot -C= --conditions= --enable-source-maps --cpu-prof
         --cpu-prof-interval= --cpu-prof-name= --disable-warning= --disable-proto=
@@ -112,7 +111,7 @@ NPX = command(
     "npx",
     "TOOL?",
     [
-        flag("-h", informs=True),
+        "-h?",
         """
             -y --yes --no --no-install -q --quiet --silent --prefer-online --prefer-offline --offline --ignore-existing
             --workspaces -ws -w= --workspace= --include-workspace-root --loglevel= --userconfig= --shell= --node-arg=
@@ -128,7 +127,7 @@ NPX = command(
 )
 COREPACK = command(
     "corepack",
-    options=[flag("-h", informs=True)],
+    options=["-h?"],
     subcommands=[
         sub(
             "enable disable",
@@ -148,7 +147,7 @@ COREPACK = command(
 )
 VERSIONS = command(
     "nvm n nodenv",
-    options=[flag("-h -V", informs=True), "--silent --no-colors --log-level= --arch= -q -d --download"],
+    options=["-h? -V? --silent --no-colors --log-level= --arch= -q -d --download"],
     subcommands=[
         loose(
             "use current ls list ls-remote list-remote lsr ls-rem which version version-remote default-version root prefix cache debug deactivate unload help completions local shell versions whence rehash doctor bin"
@@ -165,7 +164,7 @@ VERSIONS = command(
 )
 FNM = command(
     "fnm",
-    options=[flag("-h -V", informs=True), "--log-level= --arch= --node-dist-mirror= --fnm-dir="],
+    options=["-h? -V? --log-level= --arch= --node-dist-mirror= --fnm-dir="],
     subcommands=[
         loose("use current ls list ls-remote list-remote completions help"),
         loose("env", stdout="SETUP"),
@@ -176,7 +175,7 @@ FNM = command(
 )
 VOLTA = command(
     "volta",
-    options=[flag("-h -v", informs=True), "--verbose --quiet --very-verbose"],
+    options=["-h? -v? --verbose --quiet --very-verbose"],
     subcommands=[
         loose("list ls which help completions"),
         sub("pin", "PLAIN...", does=writes(Name("package.json"), "workspace")),

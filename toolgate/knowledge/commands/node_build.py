@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
 BUILD = runs("the project's build")
 RELEASE = publishes("the package", "registry")
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
@@ -10,7 +9,6 @@ DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED
 BUNDLERS = loose(
     "vite webpack webpack-cli webpack-dev-server rollup parcel tsup tsdown unbuild microbundle rsbuild rspack rslib rolldown ncc browserify metro snowpack wmr gulp grunt brunch electron-vite vue-cli-service quasar vuepress vitepress eleventy hexo slidev histoire ladle",
     [
-        HELP,
         option("-c --config --gulpfile --gruntfile --require -r --plugin -p --configLoader", RUNS),
         option(
             "-o --output-path --outDir --out-dir -d --dist-dir --out --output --file --dir --outfile --outdir --cache-dir --cacheDir",
@@ -19,7 +17,7 @@ BUNDLERS = loose(
         option("--root --cwd --context", CHDIR),
         option("--tsconfig", READS),
         option("--env-file", GIVES),
-        "--mode= -m= --base= --port= --host[=] --target= --format= -f= --env= --name= --stats= --devtool= --entry= --external= --globals= --minify= --sourcemap[=] --assetsDir= --logLevel= -l=",
+        "-h? -V? --mode= -m= --base= --port= --host[=] --target= --format= -f= --env= --name= --stats= --devtool= --entry= --external= --globals= --minify= --sourcemap[=] --assetsDir= --logLevel= -l=",
         "--filter= --debug[=] -w -e=",
         flag("--publish", publishes("the application")),
     ],  # the configuration is always run, and is the project's own code
@@ -29,7 +27,7 @@ ESBUILD = lax(
     "esbuild",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         option("--outfile --outdir --metafile --mangle-cache", WRITES),
         option("--tsconfig --servedir --certfile --keyfile", READS),
         option("--serve", "LISTENS", optional=True),
@@ -38,7 +36,7 @@ ESBUILD = lax(
 )
 NEXT = lax(
     "next nuxt nuxi astro remix gatsby docusaurus react-router react-scripts craco rescripts svelte-kit storybook start-storybook build-storybook sb umi qwik solid-start vinxi waku redwood blitz vike nitro nitropack",
-    options=[HELP, option("-c --config --config-dir", RUNS), option("-o --output-dir --out-dir", WRITES), option("--cwd --rootDir", CHDIR), flag("--ci --no-open --turbo --debug")],
+    options=["-h? -V?", option("-c --config --config-dir", RUNS), option("-o --output-dir --out-dir", WRITES), option("--cwd --rootDir", CHDIR), flag("--ci --no-open --turbo --debug")],
     subcommands=[
         loose("deploy publish", does=publishes("the site")),
         loose("eject", does=writes("the project's configuration", "workspace")),
@@ -51,7 +49,7 @@ NEXT = lax(
 )  # fmt: skip
 ANGULAR = command(
     "ng ionic nest @angular/cli @nestjs/cli",
-    options=[HELP, "--configuration= -c= --project= --verbose --dry-run -d"],
+    options=["-h? -V? --configuration= -c= --project= --verbose --dry-run -d"],
     subcommands=[
         loose("deploy", does=publishes("the site")),
         lax("add update", "PACKAGES..."),
@@ -62,7 +60,7 @@ ANGULAR = command(
 )
 EXPO = command(
     "expo eas react-native capacitor cordova tauri",
-    options=[HELP, "--non-interactive --json"],
+    options=["-h? -V? --non-interactive --json"],
     subcommands=[
         loose(
             "publish submit update deploy channel:* branch:* upload metadata:push hosting:* worker:* env:push",
@@ -92,8 +90,7 @@ EXPO = command(
 TURBO = command(
     "turbo",
     options=[
-        HELP,
-        "--filter= -F= --affected --parallel --concurrency= --continue[=] --force[=] --no-cache --cache= --log-order= --output-logs= --log-prefix= --only --no-deps --no-daemon --daemon --dry[=] --dry-run[=]",
+        "-h? -V? --filter= -F= --affected --parallel --concurrency= --continue[=] --force[=] --no-cache --cache= --log-order= --output-logs= --log-prefix= --only --no-deps --no-daemon --daemon --dry[=] --dry-run[=]",
         "--ui= --verbosity= -v --color --no-color --env-mode[=] --framework-inference= --global-deps= --scope= --since= --ignore= --include-dependencies --remote-only --remote-cache-timeout= --preflight --no-update-notifier --skip-infer --trace= --anon-profile= --single-package --team= --token= --heap=",
         option("--cwd", CHDIR),
         option("--cache-dir --graph --summarize --profile", WRITES, optional=True),
@@ -110,8 +107,7 @@ TURBO = command(
 NX = command(
     "nx",
     options=[
-        HELP,
-        "--verbose --skip-nx-cache --nx-bail --parallel[=] --projects= -p= --exclude= --base= --head= --all --configuration= -c= --output-style= --outputStyle= --graph[=] --targets= -t= --target= --files= --uncommitted --untracked",
+        "-h? -V? --verbose --skip-nx-cache --nx-bail --parallel[=] --projects= -p= --exclude= --base= --head= --all --configuration= -c= --output-style= --outputStyle= --graph[=] --targets= -t= --target= --files= --uncommitted --untracked",
         flag("--dry-run -d", dry=True),
     ],
     subcommands=[
@@ -136,8 +132,7 @@ NX = command(
 LERNA = command(
     "lerna rush preconstruct moon lage",
     options=[
-        HELP,
-        "--scope= --ignore= --since[=] --stream --parallel --concurrency= --loglevel= --no-bail --sort --no-sort --include-dependencies --no-private",
+        "-h? -V? --scope= --ignore= --since[=] --stream --parallel --concurrency= --loglevel= --no-bail --sort --no-sort --include-dependencies --no-private"
     ],
     subcommands=[
         loose("publish", does=RELEASE),
@@ -153,7 +148,7 @@ LERNA = command(
 COMPONENTS = lax(
     "shadcn shadcn-ui",
     "PLAIN...",
-    [HELP, "-y --yes -a --all -s --silent", option("-c --cwd", CHDIR)],
+    ["-h? -V? -y --yes -a --all -s --silent", option("-c --cwd", CHDIR)],
     subcommands=[
         lax("add", "READ_BY(node.component)...", ["-o --overwrite", option("-p --path", WRITES)], does=writes("components", "workspace")),
         lax("init create", "READ_BY(node.component)...", does=writes("components", "workspace")),
@@ -164,8 +159,7 @@ CREATED = lax(
     "degit giget tiged",
     "PACKAGES WRITES?",
     [
-        HELP,
-        "--force -f --mode= -y --yes -a --all -o --overwrite -c= --cwd= -s --silent --defaults",
+        "-h? -V? --force -f --mode= -y --yes -a --all -o --overwrite -c= --cwd= -s --silent --defaults",
         option("-p --path", WRITES),
     ],
 )

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
 ROWS = deletes("the data in the database", "database")
 UNDONE = deletes("tables made by migrations", "database")
 MIGRATION = runs("the project's migrations")
@@ -11,7 +10,7 @@ RELEASE = publishes("a release")
 
 PRISMA = command(
     "prisma",
-    options=[HELP, "--preview-feature --telemetry-information=", option("--schema --config", READS), option("--url --shadow-database-url", "SENDS")],
+    options=["-h? -V? --preview-feature --telemetry-information=", option("--schema --config", READS), option("--url --shadow-database-url", "SENDS")],
     subcommands=[
         loose("generate validate format version debug init studio dev platform mcp", does=GENERATED),
         sub("migrate", subcommands=[
@@ -30,7 +29,7 @@ PRISMA = command(
 )  # fmt: skip
 DRIZZLE = command(
     "drizzle-kit",
-    options=[HELP, option("--config", RUNS), option("--out", WRITES)],
+    options=["-h? -V?", option("--config", RUNS), option("--out", WRITES)],
     subcommands=[
         loose(
             "generate generate:* check check:* up up:* introspect introspect:* pull studio export migrate",
@@ -43,10 +42,9 @@ DRIZZLE = command(
 MIGRATORS = lax(
     "knex sequelize sequelize-cli typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm mikro-orm db-migrate node-pg-migrate dbmate",
     options=[
-        HELP,
         option("--knexfile --config -c --dataSource -d --models-path --migrations-path", RUNS),
         option("--cwd", CHDIR),
-        "--env= -e= --debug --client= --connection=",
+        "-h? -V? --env= -e= --debug --client= --connection=",
     ],
     subcommands=[
         lax(
@@ -65,7 +63,7 @@ MIGRATORS = lax(
 GENERATORS = loose(
     "graphql-codegen gql-gen openapi-generator openapi-generator-cli openapi-typescript orval swagger-codegen apollo relay-compiler kubb hygen plop json2ts quicktype pbjs pbts tsoa typechain lingui i18next svgr",
     [
-        HELP,
+        "-h? -V?",
         option("-c --config -t --template-dir --plopfile --cwd", RUNS),
         option("-o --output --out --out-dir --outDir", WRITES),
         option("-i --input --input-spec", "READ_BY(packages.source)"),
@@ -74,7 +72,7 @@ GENERATORS = loose(
 )
 CHANGESET = lax(
     "changeset @changesets/cli",
-    options=[HELP],
+    options=["-h? -V?"],
     subcommands=[
         loose("version status add init pre tag", does=writes("changesets", "workspace")),
         loose("publish", does=RELEASE),
@@ -85,7 +83,7 @@ CHANGESET = lax(
 RELEASES = loose(
     "semantic-release release-it np release-please bumpp shipjs",
     [
-        HELP,
+        "-h? -V?",
         option("-c --config -e --extends", RUNS),
         option("--registry", FETCHES),
         flag("-d --dry-run --dry --preview --release-version", dry=True),
@@ -96,16 +94,15 @@ GH_PAGES = command(
     "gh-pages surge",
     "PLAIN...",
     [
-        HELP,
         option("-d --dist -s --src --project", READS),
         option("-r --repo", "REMOTE"),
-        "-b= --branch= -e= --dest= -m= --message= -t --dotfiles -a --add -u= --user= --cname= --nojekyll -n --no-push -f --no-history --remote= --tag= --domain=",
+        "-h? -V? -b= --branch= -e= --dest= -m= --message= -t --dotfiles -a --add -u= --user= --cname= --nojekyll -n --no-push -f --no-history --remote= --tag= --domain=",
     ],
     does=publishes("the site"),
 )
 VSCE = command(
     "vsce ovsx jsr",
-    options=[HELP],
+    options=["-h? -V?"],
     subcommands=[
         lax("package", "PLAIN?", [option("-o --out", WRITES)], does=runs("the project's build")),
         loose(
@@ -123,7 +120,7 @@ VSCE = command(
 )
 VERSIONS = loose(
     "standard-version commit-and-tag-version conventional-changelog conventional-changelog-cli auto-changelog git-cz cz commitizen",
-    [HELP, option("-i --infile -c --config", READS), option("-o --outfile --output", WRITES)],
+    ["-h? -V?", option("-i --infile -c --config", READS), option("-o --outfile --output", WRITES)],
     does=writes("the changelog and a commit", "workspace"),
 )
 

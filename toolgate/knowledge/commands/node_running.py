@@ -2,14 +2,11 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
-
 CONCURRENTLY = command(
     "concurrently conc",
     "READ_BY(node.concurrent)...",
     [
-        HELP,
-        "-n= --names= --name-separator= -s= --success= -r --raw --no-color --hide= -g --group -P --passthrough-arguments -i --handle-input --default-input-target=",
+        "-h? -n= --names= --name-separator= -s= --success= -r --raw --no-color --hide= -g --group -P --passthrough-arguments -i --handle-input --default-input-target=",
         "-k --kill-others --kill-others-on-fail --kill-signal= -p= --prefix= -c= --prefix-colors= -l= --prefix-length= -t= --timestamp-format= --restart-tries= --restart-after= -m= --max-processes= --timings --pad-prefix --shell=",
         option("--teardown", SCRIPT),
         option("--cwd", CHDIR),
@@ -19,39 +16,35 @@ WAIT_ON = lax(
     "wait-on wait-port",
     "PLAIN...",
     [
-        HELP,
         option("-c --config", RUNS),
-        "-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect=",
+        "-h? -t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect=",
     ],
 )
 SERVE_AND_TEST = command(
-    "start-server-and-test start-test server-test", "READ_BY(node.line_or_name)...", [HELP, "--expect="]
+    "start-server-and-test start-test server-test", "READ_BY(node.line_or_name)...", ["-h? --expect="]
 )
 RIMRAF = command(
     "rimraf del-cli",
     "PLAIN...",
     [
-        HELP,
-        "-g --glob --no-glob -i --interactive -v --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot",
+        "-h? -g --glob --no-glob -i --interactive -v --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot",
         flag("--dry-run", dry=True),
     ],
     does=deletes(OPERANDS, manner=Manner.RECURSIVE),
 )
-MKDIRP = command("mkdirp make-dir", "MAKES...", [HELP, "-m= --mode= -p --print"])
+MKDIRP = command("mkdirp make-dir", "MAKES...", ["-h? -m= --mode= -p --print"])
 COPIES = command(
     "cpx cpx2 copyfiles cpy ncp",
     "READS... INTO",
     [
-        HELP,
-        "-u= --up= -f --flat -a --all -E --error -s --soft -e= --exclude= -v --verbose -V -w --watch -C --clean -L --dereference --include-empty-dirs --initial --no-initial -p --preserve --update --cwd= --rename=",
+        "-h? -u= --up= -f --flat -a --all -E --error -s --soft -e= --exclude= -v --verbose -V -w --watch -C --clean -L --dereference --include-empty-dirs --initial --no-initial -p --preserve --update --cwd= --rename=",
         option("-c --command", SCRIPT),
         option("-t --transform", RUNS),
     ],
 )
 SHX = command("shx", "ARGV", style=EARLY)
 DOTENV_OPTIONS = [
-    HELP,
-    "-c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e=",
+    "-h? -c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e=",
     "--overload -q --ignore= --no-ops -fk= --log-level=",
     option("-f --file --env-keys-file", READS),
     option("--env-file", GIVES),
@@ -68,25 +61,19 @@ SERVERS = lax(
     "http-server serve live-server json-server browser-sync sirv",
     "READS...",
     [
-        HELP,
         option("-l --listen -a --address --host", "READ_BY(node.port)"),
-        "-p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev",
+        "-h? -p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev",
     ],
     does=runs("a server of the project's files"),
 )
 VERDACCIO = command(
     "verdaccio",
-    options=[
-        HELP,
-        option("-l --listen", "READ_BY(node.port)"),
-        option("-c --config", READS),
-        flag("-i --info", informs=True),
-    ],
+    options=["-h? -i? --info?", option("-l --listen", "READ_BY(node.port)"), option("-c --config", READS)],
     does=runs("a server of the project's packages"),
 )
 PM2 = command(
     "pm2 forever",
-    options=[HELP, flag("-v", informs=True), "-s --silent --mini-list --no-daemon --no-color -m"],
+    options=["-h? -v? -s --silent --mini-list --no-daemon --no-color -m"],
     subcommands=[
         sub("start restart reload serve", "RUNS...", [
             "-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron= --only= -x --wait-ready --no-treekill -e= -o= -l=",
@@ -103,7 +90,7 @@ PM2 = command(
 HUSKY = command(
     "husky simple-git-hooks",
     "PLAIN...",
-    [HELP],
+    ["-h?"],
     subcommands=[
         loose("install init", does=runs("the project's own git hooks")),
         sub("add set", "WRITES SCRIPT"),
@@ -116,10 +103,9 @@ LINT_STAGED = command(
     "lint-staged nano-staged",
     "PLAIN...",
     [
-        HELP,
         option("-c --config", RUNS),
         option("--cwd", CHDIR),
-        "--allow-empty -p= --concurrent= -d --debug --diff= --diff-filter= --max-arg-length= --no-stash -q --quiet -r --relative -x --shell[=] -v --verbose --no-hide-partially-staged --no-revert --continue-on-error --hide-unstaged --unstaged",
+        "-h? --allow-empty -p= --concurrent= -d --debug --diff= --diff-filter= --max-arg-length= --no-stash -q --quiet -r --relative -x --shell[=] -v --verbose --no-hide-partially-staged --no-revert --continue-on-error --hide-unstaged --unstaged",
     ],
     does=runs("the project's checks"),
 )
@@ -128,9 +114,8 @@ CHOKIDAR = command(
     "chokidar",
     "PLAIN...",
     [
-        HELP,
         option("-c --command", SCRIPT),
-        "-d= --debounce= -i= --ignore= --initial -p --polling --silent --verbose -t= --throttle= --follow-symlinks --poll-interval=",
+        "-h? -d= --debounce= -i= --ignore= --initial -p --polling --silent --verbose -t= --throttle= --follow-symlinks --poll-interval=",
     ],
 )
 ONCHANGE = command("onchange", "WORDS_BY(node.on_change)...", style=LITERAL)

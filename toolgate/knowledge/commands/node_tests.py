@@ -2,13 +2,11 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
 TESTS = runs("the project's tests")
 
 JEST = loose(
     "jest vitest ava tap tape jasmine karma qunit uvu wdio testcafe nightwatch tsd detox stryker cucumber-js web-test-runner wtr",
     [
-        HELP,
         option("-c --config", "READ_BY(node.test_config)"),
         option(
             "--globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --testEnvironment --runner --testRunner --require -r --import --loader",
@@ -19,7 +17,7 @@ JEST = loose(
             "--outputFile --coverageDirectory --coverage.reportsDirectory --cacheDirectory --output-file --report-dir --json-file",
             WRITES,
         ),
-        "-t= --testNamePattern= --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --testMatch= --testTimeout= --maxWorkers= -w= --reporter= --reporters= --project= --environment= --pool= --shard= --retry= --browser= --coverage.provider= --mode= -i",
+        "-h? -V? -t= --testNamePattern= --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --testMatch= --testTimeout= --maxWorkers= -w= --reporter= --reporters= --project= --environment= --pool= --shard= --retry= --browser= --coverage.provider= --mode= -i",
     ],  # the project's own code always runs
     does=TESTS,
 )
@@ -27,27 +25,25 @@ MOCHA = lax(
     "mocha _mocha",
     "RUNS(node)...",
     [
-        HELP,
         option("-r --require --import --loader --config -c --opts --package --file --spec -R --reporter", RUNS),
-        "-t= --timeout= -g= --grep= -f= --fgrep= -u= --ui= -s= --slow= -j= --jobs= --retries= --extension= --ignore= --exclude= --watch-files= --watch-ignore= -O= --reporter-option= --node-option=",
+        "-h? -V? -t= --timeout= -g= --grep= -f= --fgrep= -u= --ui= -s= --slow= -j= --jobs= --retries= --extension= --ignore= --exclude= --watch-files= --watch-ignore= -O= --reporter-option= --node-option=",
     ],
     does=TESTS,
 )
 NYC = command(
     "nyc c8",
     options=[
-        HELP,
         option("-o --reports-dir --report-dir --temp-dir --temp-directory -t", WRITES),
         option("--cwd", CHDIR),
         option("-i --require -c --config --nycrc-path", RUNS),
-        "-r= --reporter= --include= -n= --exclude= -x= --extension= -e= --all -a --check-coverage --lines= --branches= --functions= --statements= --per-file --src= --clean --no-clean --silent -s --skip-full --100 --exclude-after-remap --omit-relative --allowExternal --source-map --instrument --instrumenter= --merge-async --experimental-monocart --exclude-node-modules",
+        "-h? -V? -r= --reporter= --include= -n= --exclude= -x= --extension= -e= --all -a --check-coverage --lines= --branches= --functions= --statements= --per-file --src= --clean --no-clean --silent -s --skip-full --100 --exclude-after-remap --omit-relative --allowExternal --source-map --instrument --instrumenter= --merge-async --experimental-monocart --exclude-node-modules",
     ],
     subcommands=[lax("report check-coverage instrument merge", "READS...", [option("-o --output", WRITES)])],
     otherwise=sub("nyc", "LOCAL"),
 )
 PLAYWRIGHT = command(
     "playwright @playwright/test",
-    options=[HELP],
+    options=["-h? -V?"],
     subcommands=[
         loose(
             "test",
@@ -81,7 +77,7 @@ PLAYWRIGHT = command(
 )
 CYPRESS = command(
     "cypress",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -V? -v?"],
     subcommands=[
         loose(
             "run open",
@@ -98,7 +94,7 @@ CYPRESS = command(
 PUPPETEER = loose(
     "puppeteer lighthouse backstop pa11y autocannon artillery k6",
     [
-        HELP,
+        "-h? -V?",
         option("-o --output --output-path --out", WRITES),
         option("-c --config --config-path", RUNS),
         option("-e --env --environment -t --target --url", READ_BY("http.loaded_host")),
@@ -107,7 +103,7 @@ PUPPETEER = loose(
 )
 LHCI = command(
     "lhci",
-    options=[HELP, option("--config --rc-file", OBEYS), "--rc-overrides="],
+    options=[option("--config --rc-file", OBEYS), "-h? -V? --rc-overrides="],
     subcommands=[
         loose("collect assert healthcheck open wizard", [option("--url", READ_BY("http.loaded_host")), option("--puppeteerScript", RUNS)], does=runs("checks of the running application")),
         loose("autorun", [option("--upload.target", READ_BY("store_option.report"))], does=runs("checks of the running application")),
@@ -115,7 +111,9 @@ LHCI = command(
         loose("server", does=listens("a port")),
     ],
 )  # fmt: skip
-CHROMATIC = loose("chromatic", [HELP, flag("--dry-run", dry=True)], does=writes("snapshots on chromatic.com", "cloud"))
+CHROMATIC = loose(
+    "chromatic", ["-h? -V?", flag("--dry-run", dry=True)], does=writes("snapshots on chromatic.com", "cloud")
+)
 
 CASES = """
 allow  lhci autorun --collect.url=http://localhost:3000 --upload.target=filesystem

@@ -11,7 +11,7 @@ LOGIN = writes("registry credentials", "secret")
 USER_SETTINGS = writes("npm's settings", "home")
 
 GENERAL = [
-    flag("-h -H -? --usage -v --versions", informs=True),
+    "-h? -H? -?? --usage? -v? --versions?",
     """
         --access= --all -a --allow-same-version --allow-directory= --allow-file= --allow-git= --allow-remote=
         --allow-scripts= --also= --audit --no-audit --audit-level= --auth-type= --before= --enjoy-by= --bin-links
@@ -128,7 +128,7 @@ NPM = command(
 TOOLS = loose(
     "npm-check npm-check-updates depcheck syncpack sort-package-json license-checker publint attw @arethetypeswrong/cli size-limit bundlesize knip madge unimported ts-prune jscpd",
     [
-        flag("-h -V", informs=True),
+        "-h? -V?",
         flag("-g --global", manner=Manner.GLOBAL),
         option("--registry", FETCHES),
         option("--out --output -o --image", WRITES),
@@ -136,12 +136,7 @@ TOOLS = loose(
     ],
     does=runs("a tool of the project"),
 )
-SEVERAL = lax(
-    "npm-run-all npm-run-all2 run-s run-p",
-    "READ_BY(task)...",
-    [flag("-h -V", informs=True)],
-    does=runs(PACKAGE_SCRIPTS),
-)
+SEVERAL = lax("npm-run-all npm-run-all2 run-s run-p", "READ_BY(task)...", ["-h? -V?"], does=runs(PACKAGE_SCRIPTS))
 
 CASES = """
 allow  npm ci

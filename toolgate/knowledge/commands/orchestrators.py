@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 FLOWS = runs("the project's own code")
 LOOK = reads("the database", "database")
 RECORDS = writes("records of the scheduler", "database", Manner.LIMITED)
@@ -21,7 +20,7 @@ FOLDER = option("-S --subdir --dags-folder", RUNS)
 PRINTED = "-o= --output= -v --verbose -y --yes"
 AIRFLOW = command(
     "airflow",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         loose("info version cheat-sheet plugins providers jobs assets sync-perm rotate-fernet-key"),
         sub("config", subcommands=[loose("get-value list lint"), loose("*", does=writes("Airflow's settings", "home"))]),
@@ -48,7 +47,7 @@ AIRFLOW = command(
 
 PREFECT = command(
     "prefect",
-    options=[HELP, "-v -p= --profile= --prompt --no-prompt"],
+    options=["-h? -v -p= --profile= --prompt --no-prompt"],
     subcommands=[
         loose("version dashboard sdk"),
         sub("config", subcommands=[loose("view validate"), loose("*", does=writes("Prefect's settings", "home"))]),
@@ -95,20 +94,20 @@ DAGSTER_CLOUD = command("dagster-cloud", subcommands=[loose("*", does=DEPLOYED)]
 
 MELTANO = command(
     "meltano",
-    options=[HELP, option("--cwd", CHDIR), option("--log-config", READS), "--environment= --no-environment --log-level= --log-format="],
+    options=[option("--cwd", CHDIR), option("--log-config", READS), "-h? --environment= --no-environment --log-level= --log-format="],
     subcommands=[
         loose("run invoke elt el test job schedule", [flag("--dry-run", dry=True), option("--state", READS)], does=(FLOWS, writes("the project's data in the database", "database", Manner.LIMITED)), traits=DEVELOPMENT),
         loose("compile docs hub select lock"), loose("config", does=SECRETS), loose("install", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))), loose("add upgrade", does=runs("a plugin of Meltano", "registry", Manner.INSTALL)),
         sub("state", subcommands=[loose("list get"), loose("clear", does=REMOVED), loose("*", does=RECORDS, traits=DEVELOPMENT)]), loose("init remove environment schema", does=writes("the project's settings", "workspace")), loose("ui", does=PORT),
     ],
 )  # fmt: skip
-FEAST = command("feast", options=[HELP, option("-c --chdir", CHDIR), option("-f --feature-store-yaml", READS), "--log-level="], subcommands=[
+FEAST = command("feast", options=[option("-c --chdir", CHDIR), option("-f --feature-store-yaml", READS), "-h? --log-level="], subcommands=[
     loose("plan version configuration entities feature-views on-demand-feature-views data-sources feature-services projects saved-datasets permissions validate registry-dump endpoint listen get-online-features", does=FLOWS), lax("init", "MAKES?"),
     loose("serve serve_transformations serve_offline serve_registry ui", [option("-h --host", "READ_BY(chains.host)"), "-p= --port="], does=(FLOWS, PORT)), loose("teardown", does=deletes("the feature store", "cloud")), loose("*", does=(FLOWS, writes("the feature store", "cloud")))])  # fmt: skip
 WAREHOUSE = writes("warehouse tables", "database")
 SQLMESH = command(
     "sqlmesh",
-    options=[HELP, option("-p --paths --project-dir", CHDIR), option("--config", RUNS), option("--dotenv", GIVES), option("--log-file-dir", WRITES), "-q --quiet --debug --log-level= --log-to-stdout --gateway= --ignore-warnings"],
+    options=[option("-p --paths --project-dir", CHDIR), option("--config", RUNS), option("--dotenv", GIVES), option("--log-file-dir", WRITES), "-h? -q --quiet --debug --log-level= --log-to-stdout --gateway= --ignore-warnings"],
     subcommands=[
         loose("audit dag diff evaluate fetchdf info lint list ls prompt render table_diff table_name test check_intervals environments format ui", [option("--host", "READ_BY(chains.host)"), option("--output", WRITES)], does=LOOK),
         loose("init create_test create_external_models dlt_refresh rewrite", does=writes("the project's models", "workspace")), loose("clean", does=deletes("the cache", "output")),
@@ -118,13 +117,12 @@ SQLMESH = command(
 
 # --- Flink, Spark, Hadoop, lakes -------------------------------------------------------------------------------------
 
-FLINK = command("flink", options=[HELP], subcommands=[
+FLINK = command("flink", options=["-h?"], subcommands=[
     loose("list info savepoint checkpoint", [option("-m --jobmanager", "FETCHES")]), loose("cancel stop", does=deletes("jobs of the cluster", "cloud")),
     sub("run run-application", "RUNS PLAIN...", [option("-m --jobmanager", "SENDS"), option("-C --classpath -py --python -pyfs --pyFiles -pyarch --pyArchives -pyexec --pyExecutable -pyreq --pyRequirements", OBEYS), option("-t --target", PLAIN, JOBS), "-c= --class= -d --detached -p= --parallelism= -s= --fromSavepoint= -n -D= -pym= --pyModule="], style=EARLY)])  # fmt: skip
 SPARK_SHELLS = (
     option("--py-files --jars --files --properties-file", OBEYS), option("--packages --repositories", "PACKAGES"), option("--master", READ_BY("pipelines.master")),
-    "--deploy-mode= --name= --class= --conf= -c= --driver-memory= --executor-memory= --num-executors= --executor-cores= --total-executor-cores= -v --verbose", HELP,
-)  # fmt: skip
+    "-h? --deploy-mode= --name= --class= --conf= -c= --driver-memory= --executor-memory= --num-executors= --executor-cores= --total-executor-cores= -v --verbose", )  # fmt: skip
 PYSPARK = command("pyspark", "RUNS? PLAIN...", [*SPARK_SHELLS], style=EARLY, stdin=CODE("python"), traits="interprets")
 SPARK_SHELL = command("spark-shell sparkR", "PLAIN...", [*SPARK_SHELLS, option("-i -I", RUNS), option("-e", "OPAQUE")], style=EARLY, stdin="OPAQUE")  # fmt: skip
 STORED = writes("files in HDFS", "cloud")

@@ -6,7 +6,7 @@ PARALLEL = command(
     "parallel gparallel parallel-moreutils env_parallel",
     "SPREAD...",
     [
-        "-j= --jobs= --max-procs= -P= -k --keep-order -0 --null -n= --max-args= -N= --max-replace-args= -m -X --xargs -s= --max-chars= -I= --replace[=] -i[=] -d= --delimiter=",
+        "--dry-run? --dryrun? -j= --jobs= --max-procs= -P= -k --keep-order -0 --null -n= --max-args= -N= --max-replace-args= -m -X --xargs -s= --max-chars= -I= --replace[=] -i[=] -d= --delimiter=",
         "-C= --colsep= --bar --eta --progress --halt= --halt-on-error= --timeout= --delay= --retries= --nice= --load= --noswap --memfree= --memsuspend= --tmux --pipe --pipe-part",
         "--block= --recstart= --recend= --regexp -L= -l[=] --max-lines[=] --line-buffer --lb -u --ungroup --group --tag --tagstring= --header= --link --xapply --shuf --trim= -q",
         "--quote -r --no-run-if-empty --will-cite --citation --fg --bg --wait --semaphore --semaphorename= --id= --env= --seqreplace= --rrs -t --verbose -v --silent --use-cpus-instead-of-cores",
@@ -22,8 +22,7 @@ PARALLEL = command(
         flag("--transfer", sends("other machines", "remote", Manner.LOGIN)),
         option("--rpl --profile -J --filter", "OPAQUE"),
         option("--tmpdir --tempdir", LISTS),
-        flag("--dry-run --dryrun", informs=True),
-    ],
+        ],
     style=EARLY,
     stdin=SCRIPT,
 )  # fmt: skip
@@ -57,9 +56,7 @@ FSWATCH = lax("fswatch", "LISTS...", [option("--filter-from", READS)])
 WATCHMAN = loose(
     "watchman", [flag("-j --json-command", stdin="OPAQUE")], does=runs("the project's own triggers", "workspace")
 )
-INCRON = command(
-    "incrontab", "READS?", [flag("-l -t", informs=True), flag("-e -r -d")], does=writes("scheduled jobs", "startup")
-)
+INCRON = command("incrontab", "READS?", ["-l? -t?", flag("-e -r -d")], does=writes("scheduled jobs", "startup"))
 SOFTLIMIT = command(
     "softlimit envdir envuidgid pgrphack nq detach daemonise",
     "PLAIN? ARGV?",

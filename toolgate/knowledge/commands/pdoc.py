@@ -6,7 +6,7 @@ PDOC = lax(
     "pdoc pdoc3 py:pdoc lazydocs",
     "READ_BY(documents.imported)...",
     [
-        flag("--help", informs=True),
+        "--help?",
         option("-o --output-dir --output --output-path", WRITES),
         option("--config -c", READ_BY("documents.pdoc_setting")),
         option("-h --host --http", LISTENS),

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 TESTS = runs("the project's tests")
 APPLICATION = runs("the project's application")
@@ -11,9 +10,7 @@ PHP = command(
     "php php-cli hhvm",
     "RUNS(php)? PLAIN...",
     [
-        HELP,
-        flag("-v -i -m --ini -? --info --modules --version", informs=True),
-        "-n -e -H -s -w -q -C",
+        "-h? -v? -i? -m? --ini? -?? --info? --modules? --version? -n -e -H -s -w -q -C",
         flag("-l --syntax-check", operands="READS..."),
         flag("-a --interactive", stdin="CODE(php)!"),
         option("-d --define", READ_BY("php_setting")),
@@ -33,8 +30,7 @@ PHPIZE = loose("phpize php-config", does=runs("the project's build"))
 COMPOSER = command(
     "composer composer.phar file:composer.phar",
     options=[
-        flag("-h -V", informs=True),
-        "-q --quiet --silent --ansi --no-ansi -n --no-interaction --profile --no-plugins --no-scripts --no-cache -v -vv -vvv --verbose",
+        "-h? -V? -q --quiet --silent --ansi --no-ansi -n --no-interaction --profile --no-plugins --no-scripts --no-cache -v -vv -vvv --verbose",
         option("-d --working-dir", CHDIR),
     ],
     subcommands=[
@@ -43,7 +39,7 @@ COMPOSER = command(
         loose("remove rm uninstall", does=deletes("packages of the project", "output")),
         lax("create-project", "PACKAGES PLAIN...", [option("--repository --repository-url", READ_BY("packages.source"))]),
         lax("run-script run", "READ_BY(task)? PLAIN...", given=runs(PACKAGE_SCRIPT)),
-        sub("exec", "LOCAL?", [flag("-l --list", informs=True)]),
+        sub("exec", "LOCAL?", ["-l? --list?"]),
         loose("show info outdated why depends why-not prohibits licenses status suggests search home browse validate diagnose check-platform-reqs audit fund about list help completion archive init", [option("--dir --file", WRITES)]),
         sub("global", subcommands=[
             loose("show info outdated status list licenses"),
@@ -58,7 +54,7 @@ COMPOSER = command(
 ARTISAN_ROWS = deletes("the data in the database", "database")
 ARTISAN = command(
     "file:artisan artisan",
-    options=[HELP, "-q -n --env= --ansi --no-ansi -v --no-interaction"],
+    options=["-h? -q -n --env= --ansi --no-ansi -v --no-interaction"],
     subcommands=[
         loose("migrate:fresh migrate:refresh migrate:reset db:wipe", [flag("--pretend", dry=True)], does=ARTISAN_ROWS),
         loose(
@@ -82,7 +78,7 @@ ARTISAN = command(
 )
 CONSOLE = command(
     "file:console symfony-console",
-    options=[HELP, "-e= --env= -q -n --no-debug"],
+    options=["-h? -e= --env= -q -n --no-debug"],
     subcommands=[
         loose(
             "doctrine:database:drop doctrine:schema:drop doctrine:fixtures:load d:d:d d:s:d",
@@ -101,13 +97,12 @@ PHPUNIT = lax(
     "phpunit pest codecept behat phpspec paratest atoum infection kahlan",
     "RUNS(php)...",
     [
-        HELP,
         option("-c --configuration --config --bootstrap --extension --include-path", RUNS),
         option(
             "--coverage-html --coverage-clover --coverage-xml --coverage-php --coverage-text --coverage-cobertura --log-junit --log-teamcity --testdox-html --testdox-text --cache-directory --generate-baseline --report",
             WRITES,
         ),
-        "--filter= --group= --exclude-group= --testsuite= -d= --order-by= --random-order-seed= -p= --processes= --colors[=] --exclude-filter=",
+        "-h? --filter= --group= --exclude-group= --testsuite= -d= --order-by= --random-order-seed= -p= --processes= --colors[=] --exclude-filter=",
     ],
     does=TESTS,
 )
@@ -115,21 +110,19 @@ CHECKS = lax(
     "phpstan psalm phpcs phpmd pdepend phpcpd phploc phan php-parallel-lint parallel-lint deptrac phpmnd churn composer-unused composer-require-checker twigcs phpdoc phpdocumentor larastan",
     "READS...",
     [
-        HELP,
         option("-c --configuration --config --standard --bootstrap -a --autoload-file --root", RUNS),
         option("--report-file --generate-baseline -t --target --report --log --output --output-file", WRITES),
-        "-l= --level= --error-format= --memory-limit= --format= --extensions= --ignore= -n -p -s -v --no-progress --threads=",
+        "-h? -l= --level= --error-format= --memory-limit= --format= --extensions= --ignore= -n -p -s -v --no-progress --threads=",
     ],
 )
 FIXERS = lax(
     "php-cs-fixer pint phpcbf rector ecs php-scoper psalter twig-cs-fixer",
     "EDITS...",
     [
-        HELP,
         flag("--dry-run --test --diff-only", operands="READS...", clears="write"),
         option("-c --config --standard --configuration", RUNS),
         option("--cache-file", WRITES),
-        "--rules= --path-mode= --format= --preset= --dirty --allow-risky= --extensions= --ignore=",
+        "-h? --rules= --path-mode= --format= --preset= --dirty --allow-risky= --extensions= --ignore=",
     ],
     subcommands=[
         lax(
@@ -150,7 +143,7 @@ FIXERS = lax(
         [flag("--test --dry-run", operands="READS..."), option("--config", RUNS), "--preset= --dirty --diff="],
     ),
 )
-FRAMEWORKS = command("laravel symfony drush wp-env valet sail cake yii typo3 craft magento", "PLAIN...", [HELP], subcommands=[
+FRAMEWORKS = command("laravel symfony drush wp-env valet sail cake yii typo3 craft magento", "PLAIN...", ["-h?"], subcommands=[
     loose("sql:drop sql-drop site:install site-install sql:sync db:drop", does=ARTISAN_ROWS),
     loose("deploy upload", does=publishes("the application")),
 ], otherwise=sub("symfony", "LOCAL"), bare=())  # fmt: skip
@@ -164,7 +157,7 @@ PECL = command(
     otherwise=loose(
         "pecl", [option("--source", FETCHES)], does=runs("an extension", "machine", (Manner.INSTALL, Manner.GLOBAL))
     ),
-    options=[HELP],
+    options=["-h?"],
 )
 
 CASES = """

@@ -8,7 +8,7 @@ GENERAL = [
         --timeout= --exists-action= --no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning
         --use-feature= --use-deprecated= --resume-retries= --debug
     """,
-    flag("-h -V", informs=True),
+    "-h? -V?",
     option("--log --cache-dir", WRITES),
     option("--cert --client-cert", READS),
     option("--proxy --trusted-host", FETCHES),
@@ -76,7 +76,7 @@ PIP = command(
 )  # fmt: skip
 PIPX = command(
     "pipx py:pipx",
-    options=["-q --quiet -v --verbose --global", flag("-h", informs=True)],
+    options=["-h? -q --quiet -v --verbose --global"],
     subcommands=[
         sub(
             "install inject upgrade reinstall install-all",
@@ -117,7 +117,7 @@ PIP_TOOL_OPTIONS = (
     option("-o --output-file --output --save-json --save-html", WRITES),
     option("-i --index-url --extra-index-url --trusted-host", FETCHES),
     option("-r --requirement -s --disable-pip", READS),
-    flag("-h", informs=True),
+    "-h?",
     """
             -U --upgrade -P= --upgrade-package= -q --quiet -v --verbose --generate-hashes --strip-extras
             --no-strip-extras --all-extras --extra= --resolver= --no-header --no-annotate --annotate --allow-unsafe
@@ -142,7 +142,7 @@ PIP_SYNC = command(
 )
 TWINE = command(
     "twine py:twine",
-    options=["--no-color", flag("-h", informs=True)],
+    options=["-h? --no-color"],
     subcommands=[
         sub("check", "READS...", ["--strict"]),
         sub(
@@ -167,23 +167,22 @@ BUILD = command(
     "py:build pyproject-build py:hatchling",
     "RUNS...",
     [
-        "-s --sdist -w --wheel -x --skip-dependency-check -n --no-isolation -C= --config-setting= -v --verbose --installer=",
+        "-h? -V? -s --sdist -w --wheel -x --skip-dependency-check -n --no-isolation -C= --config-setting= -v --verbose --installer=",
         "-t= --target= --config-json=",
         option("-o --outdir", WRITES),
-        flag("-h -V", informs=True),
     ],
     does=runs("the project's build"),
 )
 FLIT = command(
     "flit py:flit",
-    options=[option("-f --ini-file", READS), "--debug --repository=", flag("-h -V", informs=True)],
+    options=[option("-f --ini-file", READS), "-h? -V? --debug --repository="],
     subcommands=[
         lax("build init", does=runs("the project's build")),
         lax("install", does=runs("the project", "workspace", (Manner.INSTALL, Manner.LOCKED))),
         lax("publish", does=publishes("the package", "registry")),
     ],
 )
-SETUP_PY = lax("file:setup.py", "READ_BY(task)...", [flag("-h", informs=True)])
+SETUP_PY = lax("file:setup.py", "READ_BY(task)...", ["-h?"])
 
 CASES = """
 allow  pip --version

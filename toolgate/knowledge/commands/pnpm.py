@@ -12,7 +12,7 @@ SETTINGS = writes("the package manager's settings", "home")
 # --- pnpm ------------------------------------------------------------------------------------------------------------
 
 PNPM_GENERAL = [
-    flag("-h -v", informs=True),
+    "-h? -v?",
     """
         -r --recursive -F= --filter= --filter-prod= --fail-if-no-match --changed-files-ignore-pattern= --test-pattern=
         -s --silent --color --no-color --loglevel= --reporter= --use-stderr --stream --aggregate-output --if-present
@@ -115,7 +115,7 @@ PNPX = command(
 # --- yarn ------------------------------------------------------------------------------------------------------------
 
 YARN_GENERAL = [
-    flag("-h -v", informs=True),
+    "-h? -v?",
     """
         --verbose --offline --prefer-offline --strict-semver --json --ignore-scripts --ignore-optional --ignore-platform
         --ignore-engines --force --flat --no-lockfile --pure-lockfile --frozen-lockfile --immutable --immutable-cache

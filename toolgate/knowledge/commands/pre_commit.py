@@ -3,11 +3,11 @@
 from toolgate.knowledge.vocabulary import *
 
 HOOKS = runs(PROJECT_HOOKS)
-COMMON = (*option("-c --config", SEARCHES), "--color=", *flag("-h", informs=True))
+COMMON = (*option("-c --config", SEARCHES), "-h? --color=")
 
 PRE_COMMIT = command(
     "pre-commit py:pre_commit prek",
-    options=[COMMON, flag("-V", informs=True)],
+    options=[COMMON, "-V?"],
     subcommands=[
         loose("run", [COMMON, "-a --all-files -v --verbose --files= --show-diff-on-failure --fail-fast --hook-stage= --from-ref= --to-ref= -s= -o= --source= --origin= --last-commit --dry-run --skip= --directory= -d="], does=HOOKS),
         sub("install uninstall install-hooks", "PLAIN...", [COMMON, "-f --overwrite --install-hooks --prepare-hooks -t= --hook-type= --allow-missing-config"], does=runs("pre-commit's own hooks")),
@@ -21,7 +21,7 @@ PRE_COMMIT = command(
 )  # fmt: skip
 LEFTHOOK = command(
     "lefthook",
-    options=[flag("-V", informs=True), "-v --verbose --no-colors"],
+    options=["-V? -v --verbose --no-colors"],
     subcommands=[
         loose("run", does=runs(LEFTHOOK_HOOKS)),
         loose("install uninstall", does=runs("lefthook's own hooks")),

@@ -20,7 +20,7 @@ KILL = command(
         flag(SIGNALS, ends=True),
         option("-s -n --signal", PLAIN, ends=True),
         "-a --all -p --pid --verbose --timeout== -q=",
-        flag("-l -L --list --table", informs=True),
+        "-l? -L? --list? --table?",
     ],
 )
 PKILL = command(
@@ -48,7 +48,7 @@ KILLALL = command(
         "-e --exact -I --ignore-case -g --process-group -i --interactive -q --quiet -s= --signal= -v --verbose -w --wait -d -m -c=",
         "-o= --older-than= -y= --younger-than= -n= --ns= -Z= --context= -t= -u= --user=",
         flag("-r --regexp", operands="PROCESSES(pattern)..."),
-        flag("-l --list -V", informs=True),
+        "-l? --list? -V?",
     ],
     bare=EVERYBODY,
 )
@@ -68,7 +68,7 @@ FUSER = command(
     "fuser",
     ANY,
     [flag(SIGNALS), "-a --all -s --silent -u --user -v --verbose -n= --namespace= -4 --ipv4 -6 --ipv6 -i --interactive -w -I",
-     flag("-k --kill", operands="PROCESSES..."), flag("-m --mount -M --ismountpoint -c", controls("all processes using a file system", manner=(Manner.SIGNAL, Manner.EVERYBODY))), flag("-l --list-signals", informs=True)],
+     flag("-k --kill", operands="PROCESSES..."), flag("-m --mount -M --ismountpoint -c", controls("all processes using a file system", manner=(Manner.SIGNAL, Manner.EVERYBODY))), "-l? --list-signals?"],
 )  # fmt: skip
 RENICE = command(
     "renice snice",
@@ -100,7 +100,7 @@ CPULIMIT = command(
 
 SHUTDOWN = loose(
     "shutdown reboot halt poweroff init telinit ctrlaltdel rtcwake pm-suspend pm-hibernate",
-    [flag("-k", dry=True), flag("--show", informs=True)],
+    [flag("-k", dry=True), "--show?"],
     does=POWER,
 )
 
@@ -122,8 +122,7 @@ AT = command(
     "at batch",
     ANY,
     [
-        "-V -q= -m -M -v -b -t=",
-        flag("-l -c", informs=True),
+        "-l? -c? -V -q= -m -M -v -b -t=",
         flag("-r -d", controls("scheduled commands")),
         option("-f", RUNS, fills="STDIN"),
     ],
@@ -200,8 +199,7 @@ NUMACTL = command(
     "numactl",
     "ARGV?",
     [
-        "-a --all -i= --interleave= -p= --preferred= -m= --membind= -N= --cpunodebind= -C= --physcpubind= -l --localalloc -b= -t",
-        flag("-s --show -H --hardware", informs=True),
+        "-s? --show? -H? --hardware? -a --all -i= --interleave= -p= --preferred= -m= --membind= -N= --cpunodebind= -C= --physcpubind= -l --localalloc -b= -t"
     ],
 )
 

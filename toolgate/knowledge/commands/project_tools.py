@@ -83,11 +83,10 @@ MISSPELL_FIXER = command(
     "misspell-fixer",
     "READS...",
     [
-        flag("-h", informs=True),
         flag("-r", operands="EDITS..."),
         flag("-W", writes("the list of ignored findings", "workspace")),
         option("-w", EDITS),
-        "-n -f -s -v -o -d -u -g -R -V -D -G -i -b -m -N= -P=",
+        "-h? -n -f -s -v -o -d -u -g -R -V -D -G -i -b -m -N= -P=",
     ],
 )
 DOCTOC = lax("doctoc", "EDITS...", [flag("-d --dryrun -s --stdout", operands="READS...")])

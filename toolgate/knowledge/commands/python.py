@@ -6,9 +6,8 @@ PYTHON = command(
     "python python2 python3 pypy pypy3 python3-dbg pythonw py graalpy micropython",
     "RUNS(python)? PLAIN...",
     [
-        "-b -bb -B -d -E -I -O -OO -P -q -s -S -R -t -u -v -vv -x -? -3 -2 -W= -X= --check-hash-based-pycs=",
+        "-h? --help-env? --help-xoptions? --help-all? -V? -VV? -b -bb -B -d -E -I -O -OO -P -q -s -S -R -t -u -v -vv -x -?? -3 -2 -W= -X= --check-hash-based-pycs=",
         flag("-i", stdin="CODE(python)!"),
-        flag("-h --help-env --help-xoptions --help-all -V -VV", informs=True),
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
     ],
@@ -24,13 +23,12 @@ IPYTHON = command(
             --no-banner --quick --colors= --no-confirm-exit --classic --pprint --no-pprint --simple-prompt -q --pylab[=]
             --matplotlib[=] --autoindent --autocall= --nosep --no-autoindent --no-color-info --cache-size= --log-level=
         """,
-        flag("-h", informs=True),
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
         option("--profile-dir --ipython-dir --config --ext", RUNS),
         flag("-i", stdin="CODE(python)!"),
         option("--logfile --logappend", WRITES),
-        "--profile=",
+        "-h? --profile=",
     ],
     style=EARLY,
     stdin=CODE("python"),
@@ -43,8 +41,7 @@ HTTP_SERVER = command(
     "py:http.server py:SimpleHTTPServer py:RangeHTTPServer",
     "PLAIN?",
     [
-        "-p= --protocol= --cgi",
-        flag("-h", informs=True),
+        "-h? -p= --protocol= --cgi",
         option("-d --directory --tls-cert --tls-key --tls-password-file", READS),
         option("-b --bind", LISTENS, clears="listen"),
     ],
@@ -54,7 +51,7 @@ HTTP_SERVER = command(
 JSON_TOOL = lax(
     "py:json.tool py:json",
     "READS? WRITES?",
-    ["--sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact", flag("-h", informs=True)],
+    ["-h? --sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"],
 )
 VENV = command(
     "py:venv virtualenv py:virtualenv pyvenv",
@@ -66,7 +63,7 @@ VENV = command(
             --no-setuptools -v --no-wheel --pip= --setuptools= --wheel= --seeder= --activators= --no-vcs-ignore
             --no-periodic-update --reset-app-data
         """,
-        flag("-h", informs=True),
+        "-h?",
         option("--extra-search-dir --app-data", READS),
         option("-p --python", OBEYS),
     ],
@@ -75,8 +72,7 @@ COMPILE = command(
     "py:compileall py:py_compile",
     "READS...",
     [
-        "-l -r= -f -q -qq -b -d= -s= -p= -e= -x= -j= --workers= --invalidation-mode= -o= --hardlink-dupes --quiet",
-        flag("-h", informs=True),
+        "-h? -l -r= -f -q -qq -b -d= -s= -p= -e= -x= -j= --workers= --invalidation-mode= -o= --hardlink-dupes --quiet",
         option("-i", READS),
     ],
     does=writes("compiled files beside them", "output"),
@@ -94,9 +90,8 @@ DEBUGGER_OPTIONS = [
     option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
     option("-c --command", READ_BY("debugger.pdb")),
     option("-f --file -C --coverdir", WRITES),
-    "-t --trace -c --count -l --listfuncs -T --trackcalls -r --report -g --timing -s --summary -m --missing",
+    "-h? -t --trace -c --count -l --listfuncs -T --trackcalls -r --report -g --timing -s --summary -m --missing",
     "--ignore-module= --ignore-dir=",
-    flag("-h", informs=True),
 ]
 DEBUGGER = command(
     "py:pdb pdb ipdb py:ipdb pudb py:pudb pudb3",
@@ -116,8 +111,7 @@ REMOTE_DEBUGGER = command(
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("--log-to --log-dir", WRITES),
         option("--pid", PROCESSES),
-        "--wait-for-client --wait --log-to-stderr --configure-subProcess= --port= --for-server= --adapter-access-token=",
-        flag("-h -V", informs=True),
+        "-h? -V? --wait-for-client --wait --log-to-stderr --configure-subProcess= --port= --for-server= --adapter-access-token=",
     ],
     style=EARLY,
     stdin=PLAIN,
@@ -139,8 +133,7 @@ PROFILER = command(
     [
         option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
         option("-o --outfile --output_file --profile-output", WRITES),
-        "-s= --sort= -l --line-by-line -v --view -b --builtin -r --rich --cpu --gpu --memory --cli --json --html --reduced-profile",
-        flag("-h", informs=True),
+        "-h? -s= --sort= -l --line-by-line -v --view -b --builtin -r --rich --cpu --gpu --memory --cli --json --html --reduced-profile",
     ],
     style=EARLY,
 )
@@ -204,7 +197,7 @@ ENSUREPIP = command(
 )
 WEB_BROWSER = command("py:webbrowser", "FETCHES", ["-t -n -d -u"])
 SMTPD = command("py:smtpd py:aiosmtpd", "LISTENS? LISTENS?", ["-n --nosetuid -c= --class= -d --debug -u -s= --size="])
-SQLITE_MODULE = command("py:sqlite3", "WRITES? READ_BY(sql)?", [flag("-h -v", informs=True)], stdin="READ_BY(sql)!")
+SQLITE_MODULE = command("py:sqlite3", "WRITES? READ_BY(sql)?", ["-h? -v?"], stdin="READ_BY(sql)!")
 ZIPAPP = command(
     "py:zipapp shiv pex",
     "READS...",
@@ -223,10 +216,7 @@ VERSIONS = lax(
         command(
             "install",
             "PLAIN...",
-            [
-                "-s --skip-existing -f --force -v --verbose -k --keep -p --patch -g --debug",
-                flag("-l --list", informs=True),
-            ],
+            ["-l? --list? -s --skip-existing -f --force -v --verbose -k --keep -p --patch -g --debug"],
             given=runs("a Python version", "registry", (Manner.INSTALL, Manner.GLOBAL)),
         ),
         command("uninstall virtualenv-delete", "PLAIN...", ["-f --force"], does=writes("pyenv's versions", "home")),

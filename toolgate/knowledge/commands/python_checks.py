@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
 SOURCES = writes("the project's sources", "workspace")
 
 RUFF_COMMON = [
@@ -19,7 +18,7 @@ RUFF_COMMON = [
 ]
 RUFF = command(
     "ruff py:ruff",
-    options=["-v --verbose -q --quiet -s --silent --isolated --color=", HELP, option("--config", READS)],
+    options=["-h? -V? -v --verbose -q --quiet -s --silent --isolated --color=", option("--config", READS)],
     subcommands=[
         lax(
             "check",
@@ -45,7 +44,7 @@ BLACK = lax(
     "black py:black blue isort py:isort usort pyink darker",
     "EDITS...",
     [
-        HELP,
+        "-h? -V?",
         flag("--check --diff --check-only -c -d", operands="READS...", clears="write"),
         flag("--stdout --show-files --show-config", operands="READS...", clears="write"),
         flag("--code", operands="PLAIN...", clears="write"),
@@ -61,7 +60,7 @@ IN_PLACE = lax(
     "autopep8 py:autopep8 yapf py:yapf autoflake py:autoflake docformatter unify djlint codespell eradicate 2to3 futurize refurb",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         flag("-i --in-place -w --write-changes --write --reformat --fix", operands="EDITS..."),
         option("--config --global-config --style --toml -I --ignore-words", READS),
         option("-o --output --output-dir", WRITES),
@@ -75,11 +74,11 @@ IN_PLACE = lax(
 EDITORS = lax(
     "pyupgrade flynt reorder-python-imports add-trailing-comma ssort toml-sort pyproject-fmt djhtml",
     "EDITS...",
-    [HELP, flag("--check --diff --dry-run -n", operands="READS...", clears="write"), option("--config", READS)],
+    ["-h? -V?", flag("--check --diff --dry-run -n", operands="READS...", clears="write"), option("--config", READS)],
 )
 SQLFLUFF = command(
     "sqlfluff",
-    options=[HELP],
+    options=["-h? -V?"],
     subcommands=[
         lax("fix format", "EDITS...", [option("--config", READS)]),
         lax("lint parse render", "READS...", [option("--config", READS), option("--write-output", WRITES)]),
@@ -90,7 +89,7 @@ FLAKE8 = lax(
     "flake8 py:flake8 pycodestyle py:pycodestyle pyflakes py:pyflakes pydocstyle pep8 vulture radon xenon interrogate mccabe py:mccabe pylama prospector bandit py:bandit dodgy pyroma check-manifest validate-pyproject lint-imports slotscheck",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         option("--output-file --tee -o --output --generate-badge", WRITES),
         option("--config --append-config -c --configfile --ini", RUNS),
         option("--baseline -b", READS),
@@ -105,7 +104,7 @@ PYLINT = lax(
     "pylint py:pylint epylint pyreverse symilar",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         option("--init-hook", CODE("python")),
         option("--rcfile", RUNS),
         option("--output -d --output-directory", WRITES),
@@ -120,7 +119,7 @@ MYPY = lax(
     "mypy py:mypy dmypy stubtest py:mypy.stubtest pyre pytype ty pyrefly",
     "READS...",
     [
-        HELP,
+        "-h? -V?",
         option("--config-file --mypy-config-file", RUNS),
         option("--shadow-file --allowlist", READS),
         option(
@@ -144,18 +143,17 @@ PYRIGHT = lax(
     "pyright py:pyright basedpyright pyright-python",
     "READS...",
     [
-        HELP,
         option("-p --project --typeshedpath -t --typeshed-path --venvpath -v --venv-path --verifytypes", READS),
         option("--pythonpath", RUNS),
         option("--createstub", PLAIN, writes("stubs", "workspace")),
         option("--writebaseline", PLAIN),
-        "--pythonplatform= --pythonversion= --level=",
+        "-h? -V? --pythonplatform= --pythonversion= --level=",
     ],
 )
 STUBGEN = lax(
     "stubgen py:mypy.stubgen merge-pyi",
     "READS...",
-    [HELP, option("-o --output", WRITES), "-m= --module= -p= --package= --search-path="],
+    [option("-o --output", WRITES), "-h? -V? -m= --module= -p= --package= --search-path="],
     does=writes("stubs", "workspace"),
 )
 

@@ -4,13 +4,12 @@ from toolgate.knowledge.vocabulary import *
 
 TESTS = runs("the project's tests")
 TOX_TESTS = runs(TOX_ENVIRONMENTS)
-HELP = flag("-h -V", informs=True)
 
 PYTEST = lax(
     "pytest py.test pytest-3 py:pytest py:py.test ptw pytest-watch py:pytest_watch",
     "RUNS...",
     [
-        HELP,
+        "-h? -V?",
         """
             -x -v -s -q -l -f -d -k= -m= -n= -r= -o= -W= --tb= --maxfail= --durations= --cov= --no-cov --timeout=
             --dist= --capture= --color= --ignore= --ignore-glob= --deselect= --import-mode= --lf --ff --nf --sw -p=
@@ -36,8 +35,7 @@ PYTEST = lax(
 TOX = lax(
     "tox py:tox",
     options=[
-        HELP,
-        "-e= -m= -k= -p= --parallel= -f= -l --list --listenvs -a --listenvs-all -q -v -r --recreate",
+        "-h? -V? -e= -m= -k= -p= --parallel= -f= -l --list --listenvs -a --listenvs-all -q -v -r --recreate",
         option("-c --conf", RUNS),
         option("-x --override", READ_BY("started.setting")),
         option("--workdir --work-dir --root --result-json", WRITES),
@@ -55,8 +53,7 @@ TOX = lax(
 NOX = loose(
     "nox py:nox",
     [
-        HELP,
-        "-s= --session= --sessions= -e= -k= --keywords= -t= --tags= -p= --pythons= -l --list -r -R -v -x -fb= -db= --force-python= --extra-python=",
+        "-h? -V? -s= --session= --sessions= -e= -k= --keywords= -t= --tags= -p= --pythons= -l --list -r -R -v -x -fb= -db= --force-python= --extra-python=",
         option("-f --noxfile", RUNS),
         option("--envdir --report", WRITES),
     ],
@@ -64,7 +61,7 @@ NOX = loose(
 )
 COVERAGE = command(
     "coverage coverage3 python-coverage py:coverage",
-    options=[HELP, option("--rcfile", READS), option("--data-file", WRITES), "--debug="],
+    options=[option("--rcfile", READS), option("--data-file", WRITES), "-h? -V? --debug="],
     subcommands=[
         sub(
             "run",
@@ -88,7 +85,7 @@ OTHERS = lax(
     "nose2 nosetests py:nose2 py:nose behave lettuce robot pybot green py:green ward py:ward hypothesis mutmut cosmic-ray stestr trial avocado zope-testrunner asv",
     "RUNS...",
     [
-        flag("-h", informs=True),
+        "-h?",
         option("-o --output --outfile --xunit-file --junit-directory -d --outputdir", WRITES),
         option("-c --config", READS),
     ],
@@ -97,7 +94,7 @@ OTHERS = lax(
 LOCUST = loose(
     "locust scrapy",
     [
-        HELP,
+        "-h? -V?",
         option("-f --locustfile", RUNS),
         option("--csv --html --logfile", WRITES),
         option("-o -O --output", READ_BY("test_path.feed")),
@@ -107,8 +104,7 @@ LOCUST = loose(
     does=runs("the project's own code"),
 )
 TASK_OPTIONS = [
-    HELP,
-    flag("-l --list", informs=True),
+    "-h? -V? -l? --list?",
     option("-c --collection --file -f --config -C", RUNS),
     option("-r --search-root --root --dir", CHDIR),
 ]

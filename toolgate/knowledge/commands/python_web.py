@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 APPLICATION = runs("the project's application")
 ROWS = deletes("the data in the database", "database")
 DROPPED = deletes("tables made by migrations", "database")
@@ -23,8 +22,7 @@ DJANGO_COMMANDS = [
 DJANGO = command(
     "django-admin py:django file:manage.py",
     options=[
-        HELP,
-        "--settings= --verbosity= -v= --traceback --no-color --force-color --skip-checks",
+        "-h? --settings= --verbosity= -v= --traceback --no-color --force-color --skip-checks",
         option("--pythonpath", RUNS),
     ],
     subcommands=DJANGO_COMMANDS,
@@ -32,7 +30,7 @@ DJANGO = command(
 )
 ALEMBIC = command(
     "alembic py:alembic",
-    options=[HELP, "-n= --name= -x= --raiseerr -q --quiet", option("-c --config", RUNS)],
+    options=["-h? -n= --name= -x= --raiseerr -q --quiet", option("-c --config", RUNS)],
     subcommands=[
         sub(
             "downgrade",
@@ -48,7 +46,7 @@ ALEMBIC = command(
 )
 FLASK = command(
     "flask py:flask",
-    options=[HELP, "-A= --app= --debug --no-debug", option("-e --env-file", GIVES)],
+    options=["-h? -A= --app= --debug --no-debug", option("-e --env-file", GIVES)],
     subcommands=[
         sub(
             "db",
@@ -62,7 +60,7 @@ FLASK = command(
     otherwise=lax("flask", "READ_BY(task) PLAIN...", does=APPLICATION),
 )
 SERVER_OPTIONS = [
-    HELP,
+    "-h?",
     option("-c --config --log-config --app-dir --pythonpath --reload-dir", READS),
     option("--chdir", "CHDIR"),
     option("--env-file", GIVES),
@@ -81,7 +79,7 @@ APPLICATIONS = command(  # they also run a file from an address
 )
 WATCHMEDO = command(
     "watchmedo py:watchdog.watchmedo",
-    options=[HELP, flag("--version", informs=True)],
+    options=["-h? --version?"],
     subcommands=[
         lax("shell-command", "READS...", [option("-c --command", SCRIPT)]),
         sub(
@@ -101,19 +99,18 @@ WATCHFILES = command(
     "watchfiles py:watchfiles",
     "READ_BY(node.line_or_name) READS...",
     [
-        HELP,
-        "--ignore-paths= --target-type= --filter= --args= --verbosity= --non-recursive --verbose --sigint-timeout= --grace-period= --sigkill-timeout= --ignore-permission-denied",
+        "-h? --ignore-paths= --target-type= --filter= --args= --verbosity= --non-recursive --verbose --sigint-timeout= --grace-period= --sigkill-timeout= --ignore-permission-denied"
     ],
 )
 WORKERS = lax(
     "dramatiq arq",
     "PLAIN...",
-    [HELP, option("-f --logfile --pidfile", WRITES), option("--workdir", READS)],
+    ["-h?", option("-f --logfile --pidfile", WRITES), option("--workdir", READS)],
     otherwise=loose("worker", does=APPLICATION),
 )
 NOTEBOOKS = runs("the project's notebooks")
 CONVERTING = [
-    HELP,
+    "-h?",
     """
         --to= --from= --template= --template-file= --theme= --stdout --no-input --no-prompt --allow-errors --log-level=
         --clear-output --coalesce-streams --embed-images --sanitize-html --allow-chromium-download -y --debug --post=
@@ -131,7 +128,7 @@ CONVERTING = [
 NBCONVERT = command("jupyter-nbconvert py:nbconvert", "READS...", CONVERTING)
 JUPYTER = command(
     "jupyter py:jupyter",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[sub("nbconvert", "READS...", CONVERTING)],
     otherwise=loose(
         "lab",
@@ -147,7 +144,7 @@ PAPERMILL = command(
     "papermill py:papermill",
     "READ_BY(notebook.source) READ_BY(notebook.target)?",
     [
-        HELP,
+        "-h?",
         """
             -p== --parameters== -r== --parameters_raw== -y= --parameters_yaml= -b= --parameters_base64= -k= --kernel=
             --inject-input-path --inject-output-path --inject-paths --engine= --request-save-on-cell-execute
@@ -165,7 +162,7 @@ PAPERMILL = command(
 NOTEBOOK_TOOLS = loose(
     "jupyter-notebook jupyter-lab py:notebook py:jupyterlab nbstripout jupytext nbqa",
     [
-        HELP,
+        "-h?",
         option("--ip --ServerApp.ip --NotebookApp.ip", LISTENS),
         option("--output --output-dir --log-output --report-output", WRITES),
         option("--config --notebook-dir", READS),
@@ -176,7 +173,7 @@ SPHINX = command(
     "sphinx-build sphinx-autobuild py:sphinx py:sphinx.cmd.build py:sphinx_autobuild",
     "READ_BY(python.documents) WRITES READS...",
     [
-        HELP,
+        "-h?",
         """
             -b= --builder= -M= -a -E -n --nitpicky -W --fail-on-warning --keep-going -T --show-traceback -P --pdb -j=
             --jobs= -D= --define= -A= --html-define= -t= --tag= -v -q -Q -N --no-color --color --exception-on-warning
@@ -190,12 +187,12 @@ SPHINX = command(
 SPHINX_TOOLS = lax(
     "sphinx-apidoc sphinx-autogen sphinx-quickstart rst2html rst2html5 rst2pdf rstcheck doc8 docutils pydoc-markdown",
     "READS...",
-    [HELP, option("-o --output-dir --output --output-path", WRITES), option("--config", READS)],
+    ["-h?", option("-o --output-dir --output --output-path", WRITES), option("--config", READS)],
     stdin="READ_BY(documents.included)?",
 )
 MKDOCS = command(
     "mkdocs py:mkdocs mike zensical",
-    options=[HELP, "-q -v --verbose --quiet --color --no-color", option("-f --config-file", RUNS)],
+    options=["-h? -q -v --verbose --quiet --color --no-color", option("-f --config-file", RUNS)],
     subcommands=[
         loose(
             "build serve get-deps",
@@ -211,7 +208,7 @@ CYTHON = lax(
     "cython cythonize py:cython f2py py:numpy.f2py swig",
     "READS...",
     [
-        HELP,
+        "-h?",
         option("-o --output-file -outdir --output", WRITES),
         "-i --inplace -b --build -3 -2 -a --annotate -f --force -k --keep-going -j= --parallel= -X= --directive= -s= --option= -E= --compile-time-env=",
         "-c -m= -h= --fcompiler= --compiler= -python -c++ -I= -l= -L= -D= -U= --include-dir= -Wall",
@@ -220,7 +217,7 @@ CYTHON = lax(
 )
 MATURIN = command(
     "maturin py:maturin py:setuptools_rust",
-    options=[HELP, "-v -q"],
+    options=["-h? -v -q"],
     subcommands=[
         loose(
             "build develop dev sdist new init generate-ci list-python",
@@ -233,15 +230,14 @@ MATURIN = command(
 FREEZERS = lax(
     "pyinstaller py:PyInstaller nuitka nuitka3 py:nuitka cxfreeze briefcase pyside6-uic pyuic5 pyuic6 pyrcc5 pybabel msgfmt msgmerge xgettext",
     "READS...",
-    [HELP, option("-o --output --output-file --output-dir --distpath --workpath --specpath", WRITES)],
+    ["-h?", option("-o --output --output-file --output-dir --distpath --workpath --specpath", WRITES)],
     does=runs("the project's build"),
 )
 COOKIECUTTER = command(
     "cookiecutter copier py:cookiecutter cruft",
     "REMOTE PLAIN...",
     [
-        HELP,
-        "--no-input -c= --checkout= --directory= -f --overwrite-if-exists -v -s --defaults --trust -d= --data= -r= --vcs-ref=",
+        "-h? --no-input -c= --checkout= --directory= -f --overwrite-if-exists -v -s --defaults --trust -d= --data= -r= --vcs-ref=",
         option("-o --output-dir --config-file", WRITES),
         option("-a --answers-file", READS),
     ],
@@ -252,7 +248,7 @@ LAUNCHERS = lax(
     "torchrun deepspeed py:torch.distributed.run py:torch.distributed.launch",
     "RUNS(python)? PLAIN...",
     [
-        HELP,
+        "-h?",
         option("-m --module", "MODULE(python)", ends=True, operands="PLAIN..."),
         option("--hostfile", READS),
         option("--log-dir --log_dir", WRITES),
@@ -273,7 +269,7 @@ ACCELERATE = command(
 )
 HUGGING_FACE = command(
     "hf huggingface-cli",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         loose(
             "download scan-cache env version cache models datasets whoami",
@@ -286,7 +282,7 @@ HUGGING_FACE = command(
     ],
 )
 TENSORBOARD = loose(
-    "tensorboard py:tensorboard.main", [HELP, option("--logdir --log_dir", READS), option("--host", LISTENS)]
+    "tensorboard py:tensorboard.main", ["-h?", option("--logdir --log_dir", READS), option("--host", LISTENS)]
 )
 
 CASES = """

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h", informs=True)
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 TESTS = runs("the project's tests")
 APPLICATION = runs("the project's application")
@@ -12,9 +11,8 @@ RUBY = command(
     "ruby jruby truffleruby mruby",
     "RUNS(ruby)? READS...",
     [
-        flag("-h --copyright", informs=True),
         flag("-v", fills="STDIN"),
-        "-0[#] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump=",
+        "-h? --copyright? -0[#] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump=",
         option("-e", CODE("ruby"), fills="RUNS(ruby)"),
         option("-r", "READ_BY(ruby.ruby_library)"),
         option("-i", PLAIN, optional=True, operands="RUNS(ruby)? EDITS..."),
@@ -28,11 +26,9 @@ IRB = lax(
     "irb pry",
     "RUNS(ruby)? PLAIN...",
     [
-        HELP,
-        flag("-v", informs=True),
         option("-r", "READ_BY(ruby.ruby_library)"),
         option("-e", CODE("ruby"), stdin="CODE(ruby)!"),
-        "-I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize",
+        "-h? -v? -I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize",
     ],
     style=EARLY,
     stdin=CODE("ruby"),
@@ -41,14 +37,13 @@ RDBG = command(
     "rdbg",
     "RUNS(ruby)? PLAIN...",
     [
-        flag("-h -v --util", informs=True),
         option("--host", READ_BY("debug_port")),
         option("-e", CODE("ruby")),
         option("-x --init-script", RUNS),
         option("--sock-path --session-name", PLAIN),
         flag("-c --command", operands="ARGV"),
         flag("-A --attach", operands="READ_BY(debug_port.attached)? PLAIN..."),
-        "-n --nonstop -O --open[=] --port= --cookie= -I= --no-color --no-sigint-hook --stop-at-load --no-rc --irb-console",
+        "-h? -v? --util? -n --nonstop -O --open[=] --port= --cookie= -I= --no-color --no-sigint-hook --stop-at-load --no-rc --irb-console",
     ],
     style=EARLY,
     stdin="CODE(ruby)!",
@@ -56,12 +51,12 @@ RDBG = command(
 ERB = command(
     "erb erubi haml slim",
     "READS...",
-    [HELP, "-T= -x -n -v -P -E= -U", option("-r", "READ_BY(ruby.ruby_library)")],
+    ["-h? -T= -x -n -v -P -E= -U", option("-r", "READ_BY(ruby.ruby_library)")],
     does=runs("a template"),
 )
 GEM = command(
     "gem",
-    options=[flag("-h -v", informs=True), "--verbose -q --quiet --silent --backtrace --debug --norc", option("--config-file", READS), option("-C", CHDIR)],
+    options=["-h? -v? --verbose -q --quiet --silent --backtrace --debug --norc", option("--config-file", READS), option("-C", CHDIR)],
     subcommands=[
         sub(
             "install i update",
@@ -90,7 +85,7 @@ GEM = command(
 )  # fmt: skip
 BUNDLE = command(
     "bundle bundler",
-    options=[flag("-h -v", informs=True), "-V --verbose --no-color -r= --retry="],
+    options=["-h? -v? -V --verbose --no-color -r= --retry="],
     subcommands=[
         loose("install i check update package pack cache lock", [option("--gemfile", RUNS), option("--path --binstubs --cache-path", WRITES, optional=True), flag("--system", manner=Manner.GLOBAL)], does=DEPENDENCIES),
         sub("exec e", "LOCAL", ["--keep-file-descriptors --gemfile="]),
@@ -111,9 +106,7 @@ RAKE = command(
     "rake file:Rakefile",
     "READ_BY(rake_task)...",
     [
-        HELP,
-        flag("-V -T -D -W -P --tasks --describe --where --prereqs", informs=True),
-        "-A --all -B --build-all -j= --jobs= -m --multitask -n --dry-run -N -q --quiet -s --silent -t[=] --trace[=] -v --verbose -X --no-deprecation-warnings --comments --rules --suppress-backtrace=",
+        "-h? -V? -T? -D? -W? -P? --tasks? --describe? --where? --prereqs? -A --all -B --build-all -j= --jobs= -m --multitask -n --dry-run -N -q --quiet -s --silent -t[=] --trace[=] -v --verbose -X --no-deprecation-warnings --comments --rules --suppress-backtrace=",
         option("-f --rakefile -r --require -R --rakelibdir", RUNS),
         option("-C --directory", CHDIR),
         option("-e --execute -E --execute-continue -p --execute-print", CODE("ruby")),
@@ -124,7 +117,7 @@ RAKE = command(
 )
 RAILS = command(
     "rails file:rails",
-    options=[HELP, flag("-v", informs=True)],
+    options=["-h? -v?"],
     subcommands=[
         lax("new plugin", "MAKES PLAIN...", [option("-m --template", "READ_BY(ruby.template)")], does=DEPENDENCIES),
         sub("runner r", "READ_BY(ruby.rails_runner) PLAIN...", ["-e= --environment="], style=EARLY),
@@ -140,18 +133,14 @@ RSPEC = lax(
     "rspec cucumber parallel_rspec parallel_test guard",
     "RUNS(ruby)...",
     [
-        HELP,
-        flag("-v", informs=True),
         option("-O --options --default-path", READS),
         option("-o --out", WRITES),
         option("-r --require", "READ_BY(ruby.ruby_library)"),
-        "-e= --example= -t= --tag= -f= --format= -P= --pattern= --seed= --order= -I= -n= -E= -b -c -C --fail-fast[=] -w -p[=] --only-failures --next-failure --bisect[=]",
+        "-h? -v? -e= --example= -t= --tag= -f= --format= -P= --pattern= --seed= --order= -I= -n= -E= -b -c -C --fail-fast[=] -w -p[=] --only-failures --next-failure --bisect[=]",
     ],
     does=TESTS,
 )
 CHECKING = [
-    HELP,
-    flag("-v -V", informs=True),
     flag(
         "-a -A -x --auto-correct --autocorrect --autocorrect-all --auto-correct-all --safe-auto-correct --fix --fix-layout",
         writes("the project's sources", "workspace"),
@@ -160,7 +149,7 @@ CHECKING = [
     option("-c --config", READS),
     option("-o --out --output", WRITES),
     option("-r --require", "READ_BY(ruby.ruby_library)"),
-    "--only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache=",
+    "-h? -v? -V? --only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache=",
 ]
 RUBOCOP = lax("rubocop", "READS...", CHECKING, does=reads(RUBOCOP_RULES, "workspace"))
 CHECKERS = lax(
@@ -170,7 +159,7 @@ CHECKERS = lax(
 )
 FOREMAN = command(
     "foreman overmind hivemind goreman honcho",
-    options=[HELP, option("-f --procfile -e --env", READS), option("-d --root", "CHDIR"), "-m= --formation= -c= -p= --port= -t= --timeout= -l= --title="],
+    options=[option("-f --procfile -e --env", READS), option("-d --root", "CHDIR"), "-h? -m= --formation= -c= -p= --port= -t= --timeout= -l= --title="],
     subcommands=[
         sub("run", "ARGV"),
         loose("start s restart r daemonize", does=runs(PROCFILE), traits="processes"),
@@ -182,7 +171,7 @@ SERVERS = lax(
     "puma unicorn thin rackup sidekiq resque middleman nanoc hanami cap",
     "READ_BY(task)...",
     [
-        HELP,
+        "-h?",
         option("-C --config -r --require -c", RUNS),
         option("-d --destination -P --pidfile --pid -l --log -o", WRITES),
     ],
@@ -190,7 +179,7 @@ SERVERS = lax(
 )
 JEKYLL = command(
     "jekyll",
-    options=[HELP, option("-s --source -p --plugins", OBEYS), option("-d --destination", WRITES), option("--layouts", READS), "--safe -t --trace -q -V"],
+    options=[option("-s --source -p --plugins", OBEYS), option("-d --destination", WRITES), option("--layouts", READS), "-h? --safe -t --trace -q -V"],
     subcommands=[
         loose("serve s server", [option("-H --host", "READ_BY(chains.host)"), option("--config", OBEYS), option("--ssl-cert --ssl-key", READS), option("-d --destination", WRITES)], does=(APPLICATION, listens("a port"))),
         loose("build b doctor hyde clean", [option("--config", OBEYS), option("-d --destination", WRITES)], does=APPLICATION),
@@ -199,7 +188,7 @@ JEKYLL = command(
 )  # fmt: skip
 VERSIONS = command(
     "rbenv rvm chruby ruby-install frum",
-    options=[HELP],
+    options=["-h?"],
     subcommands=[
         loose("version versions which whence shims root help list current local shell use rehash info gemset"),
         loose("init", stdout="SETUP"),

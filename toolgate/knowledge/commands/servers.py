@@ -11,13 +11,12 @@ NGINX = command(
     "",
     [
         flag("-t -T", clears="listen"),
-        flag("-v -V -h -?", informs=True),
         option("-c", OBEYS),
         option("-p", CHDIR),
         option("-g", READ_BY("servers.directives")),
         option("-s", PLAIN, RUNNING, clears="listen"),
         option("-e", WRITES),
-        "-q",
+        "-v? -V? -h? -?? -q",
     ],
     does=SERVES,
 )
@@ -26,51 +25,36 @@ HAPROXY = command(
     "",
     [
         flag("-c", clears="listen"),
-        flag("-v -vv", informs=True),
         option("-f", OBEYS),
         option("-C", CHDIR),
-        "-V -q -d -dr -W -Ws -D -db -m= -n= -N=",
+        "-v? -vv? -V -q -d -dr -W -Ws -D -db -m= -n= -N=",
     ],
     does=SERVES,
 )
 MOSQUITTO = command(  # without a configuration file it listens on loopback alone
     "mosquitto",
     "",
-    [
-        option("-c --config-file", OBEYS, SERVES),
-        "-d --daemon -p= --port= -v --verbose -q --quiet",
-        flag("-h --help", informs=True),
-    ],
+    [option("-c --config-file", OBEYS, SERVES), "-h? --help? -d --daemon -p= --port= -v --verbose -q --quiet"],
     does=listens("a port"),
 )
 LIGHTTPD = command(
     "lighttpd",
     "",
-    [
-        flag("-t -tt -p", clears="listen"),
-        option("-f", OBEYS),
-        option("-m", RUNS),
-        "-D -1",
-        flag("-v -V -h", informs=True),
-    ],
+    [flag("-t -tt -p", clears="listen"), option("-f", OBEYS), option("-m", RUNS), "-v? -V? -h? -D -1"],
     style=WORDS,
     does=SERVES,
 )
 VARNISH = command(
-    "varnishd",
-    "",
-    [flag("-C", clears="listen"), option("-f", OBEYS), "-F -a= -s= -n= -p= -b=", flag("-V", informs=True)],
-    does=SERVES,
+    "varnishd", "", [flag("-C", clears="listen"), option("-f", OBEYS), "-V? -F -a= -s= -n= -p= -b="], does=SERVES
 )
 APACHE = command(
     "apachectl apache2ctl apache2",
     "READ_BY(servers.apache)?",
     [
         flag("-t -S -M -l -L", clears="listen"),
-        flag("-v -V -h", informs=True),
         option("-f", OBEYS),
         option("-d", CHDIR),
-        "-D= -e=",
+        "-v? -V? -h? -D= -e=",
         option("-k", PLAIN, RUNNING),
         option("-C", READ_BY("servers.directives")),
     ],
@@ -79,12 +63,7 @@ APACHE = command(
 SQUID = command(
     "squid",
     "",
-    [
-        option("-k", READ_BY("servers.squid"), clears="listen"),
-        option("-f", OBEYS),
-        "-N -X -d= -n=",
-        flag("-v -h", informs=True),
-    ],
+    [option("-k", READ_BY("servers.squid"), clears="listen"), option("-f", OBEYS), "-v? -h? -N -X -d= -n="],
     does=SERVES,
 )
 CADDY = command(
@@ -121,7 +100,7 @@ ALERTS = writes("alerts and silences", "remote")
 AMTOOL = command(
     "amtool",
     options=[
-        flag("-h --help --version", informs=True),
+        "-h? --help? --version?",
         SETTINGS,
         ALERTMANAGER,
         option("--config.file --http.config.file", READS),

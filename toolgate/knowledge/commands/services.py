@@ -9,9 +9,8 @@ POWER = controls("the machine's power state")
 SETTINGS = controls("system settings")
 ELSEWHERE = (
     option("-H --host", SENDS),
-    "-M= --machine= --no-ask-password --no-pager --no-legend --legend= -q --quiet -a --all -l --full -p= --property= -P=",
+    "-h? -M= --machine= --no-ask-password --no-pager --no-legend --legend= -q --quiet -a --all -l --full -p= --property= -P=",
     "--value -n= --lines= -o= --output= --json= -j",
-    flag("-h", informs=True),
 )
 
 SYSTEMCTL = command(
@@ -40,7 +39,7 @@ SYSTEMCTL = command(
 )  # fmt: skip
 SERVICE = command(
     "service rc-service invoke-rc.d",
-    options=[flag("--status-all -l --list -e --exists -r --resolve", informs=True), "--full-restart -i --ifexists -c --ifcrashed -N -s -S -D -d -Z --quiet --force"],
+    options=["--status-all? -l? --list? -e? --exists? -r? --resolve? --full-restart -i --ifexists -c --ifcrashed -N -s -S -D -d -Z --quiet --force"],
     subcommands=[sub("*", subcommands=[sub("status", ANY), loose("*", does=SERVICES)], bare=SERVICES)])  # fmt: skip
 INITCTL = command("initctl supervisorctl sv s6-svc s6-rc", options=["-s= -u= -p= -v -w=", option("-c --configuration", READS), flag("-a", SERVICES)], subcommands=[
     loose("list status show-config version avail pid tail maintail"),
@@ -48,9 +47,7 @@ INITCTL = command("initctl supervisorctl sv s6-svc s6-rc", options=["-s= -u= -p=
 SUPERVISORD = command(
     "supervisord", options=[option("-c --configuration", RUNS), "-n --nodaemon -s --silent -l= -e= -j="], does=SERVICES
 )
-STARTED = loose(
-    "chkconfig update-rc.d rc-update rc-config ntsysv", [flag("--list show -s", informs=True)], given=STARTING
-)
+STARTED = loose("chkconfig update-rc.d rc-update rc-config ntsysv", ["--list? show? -s?"], given=STARTING)
 START_STOP = command(
     "start-stop-daemon daemonize daemon",
     "WORDS_BY(started.arguments)...",
@@ -85,7 +82,7 @@ JOURNALCTL = command(
             "--rotate --flush --sync --relinquish-var --smart-relinquish-var --update-catalog --setup-keys",
             controls("the system logs"),
         ),
-        flag("-h", informs=True),
+        "-h?",
     ],
 )
 LOGINCTL = command("loginctl", options=[*ELSEWHERE, "--kill-whom= -s= --signal="], subcommands=[
@@ -136,8 +133,7 @@ SYSTEMD_WRAPS = command(
     "systemd-inhibit systemd-cat",
     "ARGV?",
     [
-        "-t= --identifier= -p= --priority= --stderr-priority= --level-prefix= --namespace= --what= --who= --why= --mode= --no-ask-password",
-        flag("--list", informs=True),
+        "--list? -t= --identifier= -p= --priority= --stderr-priority= --level-prefix= --namespace= --what= --who= --why= --mode= --no-ask-password"
     ],
     style=EARLY,
 )
@@ -145,10 +141,9 @@ TMPFILES = command(
     "systemd-tmpfiles",
     "FILE_BY(temporary_files)...",
     [
-        flag("--cat-config --tldr -h --help --version", informs=True),
         flag("--dry-run", dry=True),
         flag("--inline", operands="READ_BY(temporary_files)..."),
-        "--create --clean --remove --user --boot --graceful --prefix= --exclude-prefix= -E --no-pager",
+        "--cat-config? --tldr? -h? --help? --version? --create --clean --remove --user --boot --graceful --prefix= --exclude-prefix= -E --no-pager",
         flag("--purge", SETTINGS),
         option("--root --image --replace", PLAIN, SETTINGS),
     ],
@@ -158,7 +153,7 @@ SYSTEMD_CHANGES = loose(
     "systemd-sysusers systemd-firstboot systemd-machine-id-setup systemd-mount systemd-umount systemd-repart systemd-sysext "
     "systemd-cryptenroll systemd-creds systemd-ask-password systemd-notify systemd-hwdb systemd-confext systemd-dissect bootctl "
     "kernel-install machinectl portablectl homectl userdbctl oomctl",
-    [flag("--cat-config --list", informs=True), flag("--dry-run", dry=True)],
+    ["--cat-config? --list?", flag("--dry-run", dry=True)],
     does=SETTINGS,
 )
 UDEVADM = command("udevadm", subcommands=[
@@ -174,7 +169,7 @@ BUS = (WHICH_BUS, option("-a --address", ADDRESS))
 BUSCTL = command("busctl", options=[*ELSEWHERE, option("--address", ADDRESS), "--system --user --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout="], subcommands=[
     sub("list status tree introspect get-property capture monitor", ANY),
     loose("*", does=controls("a program over D-Bus", manner=Manner.INPUT))])  # fmt: skip
-GDBUS = command("gdbus", options=[flag("-h --help", informs=True)], subcommands=[
+GDBUS = command("gdbus", options=["-h? --help?"], subcommands=[
     sub("introspect", options=[*BUS, "-r --recurse -x --xml -p --only-properties"]),
     sub("monitor", ANY, BUS),
     sub("wait", ANY, [WHICH_BUS, option("-a --activate", PLAIN, controls("a program over D-Bus", manner=Manner.INPUT)), option("--address", ADDRESS), "-t= --timeout="]),

@@ -69,7 +69,7 @@ NU = command(
 ZTCP = command(
     "ztcp",
     "CONNECTS? PLAIN?",
-    ["-f -v -t", option("-d", PLAIN), option("-l", LISTENS), option("-a -c", PLAIN), flag("-L", informs=True)],
+    ["-L? -f -v -t", option("-d", PLAIN), option("-l", LISTENS), option("-a -c", PLAIN)],
     style=EARLY,
 )
 

@@ -54,7 +54,7 @@ DUPLICATES = lax("fdupes rmlint dupeguru czkawka_cli", "LISTS...", [
     "-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -l -v", option("-o --output", WRITES)])  # fmt: skip
 # rmlint writes a script that deletes what it has found, and itself.
 DUPLICATES_SCRIPT = command("file:rmlint.sh", options=[
-    flag("-h", informs=True), flag("-n", dry=True), "-d -x -p -r -c -q -k -i"], does=REDUNDANT)  # fmt: skip
+    flag("-n", dry=True), "-h? -d -x -p -r -c -q -k -i"], does=REDUNDANT)  # fmt: skip
 JDUPES = lax("jdupes", "LISTS...", [
     flag("-d --delete -L --link --linkhard -l --linksoft -B --dedupe", REDUNDANT),
     "-r -R -s -H -n -A -1 -m -q -S -p -N -I -i -f -v -o= --order="])  # fmt: skip
@@ -104,7 +104,7 @@ RUNSV = loose("runsv runsvdir svc svok svlogd", does=controls("system services")
 HUSH = command("hush", "RUNS(bash)? PLAIN...", [flag("-c", operands="SCRIPT PLAIN...")], style=EARLY, stdin="SCRIPT")
 MICROCOM = loose(
     "microcom minicom picocom cu tio kermit avrdude dfu-util st-flash fastboot heimdall",
-    [flag("devices -l --list version", informs=True)],
+    ["devices? -l? --list? version?"],
     does=controls("a connected device", manner=Manner.INPUT),
 )
 LZOP = lax(
@@ -265,7 +265,7 @@ MINERS = loose(
     does=(runs("a coin miner", "remote"), sends("a mining pool", "remote")),
 )
 
-DATES = loose("dconv ddiff dadd dseq dround dtest dzone strptime zdump tzdump cronstrue", [flag("-h", informs=True)])
+DATES = loose("dconv ddiff dadd dseq dround dtest dzone strptime zdump tzdump cronstrue", ["-h?"])
 
 CASES = """
 ask    printf "~|make" | s-nail -s news a@b.example

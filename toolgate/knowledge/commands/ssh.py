@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 SSH_OPTIONS = [
-    "-4 -6 -A -a -C -f -g -K -k -N -n -q -s -T -t -v -X -x -Y -y -B= -b= -c= -e= -J= -l= -m= -O= -p=",
+    "-V? -G? -Q? -4 -6 -A -a -C -f -g -K -k -N -n -q -s -T -t -v -X -x -Y -y -B= -b= -c= -e= -J= -l= -m= -O= -p=",
     option("-I", RUNS),
     "-S= -W= -w=",
     option("-i -F", PLAIN),
@@ -11,7 +11,6 @@ SSH_OPTIONS = [
     option("-E", WRITES),
     option("-L -D", "PLAIN"),
     option("-R", "OPAQUE"),
-    flag("-V -G -Q", informs=True),
 ]
 SSH = command(
     "ssh slogin", "MACHINE(ssh) ARGV?", ["-M", *SSH_OPTIONS], style=EARLY, where="ssh", stdin="DATA", traits="resumes"
@@ -97,10 +96,8 @@ KEYGEN = command(
     "ssh-keygen",
     "PLAIN...",
     [
-        "-q -b= -t= -C= -N= -P= -m= -a= -I= -n= -V= -z= -O= -s= -Z= -E= -x= -A -c -p -h -U -u",
-        flag("-l -L -B -v", informs=True),
+        "-l? -L? -B? -v? -F? -H? -Q? -q -b= -t= -C= -N= -P= -m= -a= -I= -n= -V= -z= -O= -s= -Z= -E= -x= -A -c -p -h -U -u",
         flag("-y -e", reads("a private key", "secret"), clears="write"),
-        flag("-F -H -Q", informs=True),
         option("-R", PLAIN, writes(Name("~/.ssh/known_hosts"), "home")),
         option("-D -w", "READ_BY(compilers.plug_in)"),
         option("-f", WRITES),
@@ -123,13 +120,13 @@ AGENT = command("ssh-agent", "ARGV?", ["-c -D -d -k -s -a= -E= -P= -t="], style=
 ADD = command(
     "ssh-add",
     "READS...",
-    ["-c -D -d -k -q -v -t= -E= -x -X", option("-s -e -S", "RUNS"), flag("-l -L", informs=True), flag("-K")],
+    ["-l? -L? -c -D -d -k -q -v -t= -E= -x -X", option("-s -e -S", "RUNS"), flag("-K")],
     bare=reads("the default private keys", "secret"),
 )
 KEYSCAN = command("ssh-keyscan", "FETCHES...", ["-4 -6 -c -D -H -q -v -p= -T= -t="])
 TUNNELS = loose(
     "ngrok cloudflared devtunnel bore frpc frps chisel wg-quick openvpn tor localtunnel lt serveo pagekite inlets gost pinggy zrok sish tunnelto",
-    [flag("-v -h version", informs=True)],
+    ["-v? -h? version?"],
     does=listens("a public address, through a tunnel", "remote"),
 )
 NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird nebula", subcommands=[
@@ -233,13 +230,12 @@ NMAP = command(
     "nmap",
     "FETCHES...",
     [
-        "-p= --exclude-ports= --top-ports= -F -v -d -n -R -6 -A -O -T= --min-rate= --max-rate= --max-retries= --host-timeout= --scan-delay= --open --reason --packet-trace --ttl= --data-length= --version-intensity= --script-args= --script-timeout=",
+        "--iflist? -p= --exclude-ports= --top-ports= -F -v -d -n -R -6 -A -O -T= --min-rate= --max-rate= --max-retries= --host-timeout= --scan-delay= --open --reason --packet-trace --ttl= --data-length= --version-intensity= --script-args= --script-timeout=",
         "-sT -sS -sV -sC -sn -sP -sU -sA -sF -sN -sX -sO -sL -sW -sM -sY -sZ -Pn -PS[=] -PA[=] -PU[=] -PE -T0 -T1 -T2 -T3 -T4 -T5 -vv -dd -p-",
         option("--script", "READ_BY(nmap)"),
         option("--datadir --servicedb --versiondb --script-args-file --stylesheet", RUNS),
         option("-iL --excludefile", READS),
         option("-oN -oX -oG -oA -oS", WRITES),
-        flag("--iflist", informs=True),
     ],
     style=WORDS,
 )

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -v", informs=True)
 BUILD = runs("the project's build")
 EXTENSION = publishes("a store of extensions")
 APPLICATION = publishes("the application")
@@ -17,7 +16,7 @@ ARCHIVES = option(
 WXT = command(
     "wxt",
     "CHDIR?",
-    [HELP, option("-c --config", RUNS), "-m= --mode= -b= --browser= --mv2 --mv3 --debug --level= -e= --filter-entrypoint= --analyze --analyze-open --port= --host= -p="],
+    [option("-c --config", RUNS), "-h? -v? -m= --mode= -b= --browser= --mv2 --mv3 --debug --level= -e= --filter-entrypoint= --analyze --analyze-open --port= --host= -p="],
     subcommands=[
         lax("build zip prepare clean", "CHDIR?", [option("-c --config", RUNS), option("--sources-root", READS), "--sources -m= -b= --mv2 --mv3"], does=BUILD),
         sub("init", "MAKES?", [option("-t --template", PLAIN), "--pm="], does=fetches("a template", "known")),
@@ -28,11 +27,10 @@ WXT = command(
 WEB_EXT = command(
     "web-ext",
     options=[
-        HELP,
         option("-c --config", RUNS),
         option("-s --source-dir", READS),
         option("-a --artifacts-dir", WRITES),
-        "-i= --ignore-files= --no-input --verbose --config-discovery --no-config-discovery",
+        "-h? -v? -i= --ignore-files= --no-input --verbose --config-discovery --no-config-discovery",
     ],
     subcommands=[
         loose("build lint docs", [option("-n --filename", WRITES), "-o --overwrite-dest -w --warnings-as-errors --self-hosted"], does=BUILD),
@@ -42,25 +40,24 @@ WEB_EXT = command(
         loose("sign", [option("--amo-metadata --upload-source-code", "UPLOADS"), "--api-key= --api-secret= --channel= --timeout= --approval-timeout= --amo-base-url="], does=EXTENSION),
     ],
 )  # fmt: skip
-PLASMO = command("plasmo", options=[HELP, option("--src-path --build-path", PLAIN), "--target= --tag= --env= --zip --verbose"], subcommands=[
+PLASMO = command("plasmo", options=[option("--src-path --build-path", PLAIN), "-h? -v? --target= --tag= --env= --zip --verbose"], subcommands=[
     loose("build dev package start test", does=BUILD), lax("init", "MAKES?", does=fetches("a template", "known")), loose("publish", does=EXTENSION), loose("help version")])  # fmt: skip
-UPLOADERS = lax("chrome-webstore-upload chrome-webstore-upload-cli publish-browser-extension publish-extension webstore-upload edge-addons-api firefox-addons-add-on-submission", options=[HELP, DRY, ARCHIVES], subcommands=[
+UPLOADERS = lax("chrome-webstore-upload chrome-webstore-upload-cli publish-browser-extension publish-extension webstore-upload edge-addons-api firefox-addons-add-on-submission", options=["-h? -v?", DRY, ARCHIVES], subcommands=[
     loose("init", does=KEYS)], otherwise=loose("upload", [DRY, ARCHIVES], does=EXTENSION), bare=EXTENSION)  # fmt: skip
 
 # --- desktop applications --------------------------------------------------------------------------------------------
 
-ELECTRON_FORGE = command("electron-forge", options=[HELP], subcommands=[
+ELECTRON_FORGE = command("electron-forge", options=["-h? -v?"], subcommands=[
     loose("publish", [flag("--dry-run", clears="publish"), flag("--from-dry-run")], does=(BUILD, APPLICATION)), lax("init", "MAKES?", does=fetches("a template", "known")), loose("start package make import", does=BUILD)])  # fmt: skip
 ELECTRON_BUILDER = lax(
     "electron-builder",
     "PLAIN...",
     [
-        HELP,
         option("-c --config", RUNS),
         option("--project --projectDir", CHDIR),
         option("--prepackaged --pd", READS),
         option("-p --publish", "READ_BY(store_option.published)"),
-        "-m -o -w -l --mac --win --linux --dir --x64 --ia32 --arm64 --armv7l --universal",
+        "-h? -v? -m -o -w -l --mac --win --linux --dir --x64 --ia32 --arm64 --armv7l --universal",
     ],
     subcommands=[
         loose("build", [option("-c --config", RUNS), option("-p --publish", "READ_BY(store_option.published)"), option("--project --projectDir", CHDIR)], does=BUILD),
@@ -78,7 +75,7 @@ ACCOUNT_LOOK = reads("the cloud account", "cloud")
 ACCOUNT = writes("the cloud account", "cloud")
 WORKER = publishes("the Worker", manner=Manner.DEPLOY)
 REMOVAL = deletes("cloud resources", "cloud")
-SETUP = (HELP, option("-c --config", OBEYS), option("--cwd", CHDIR), option("--env-file", GIVES), "-e= --env=")
+SETUP = (option("-c --config", OBEYS), option("--cwd", CHDIR), option("--env-file", GIVES), "-h? -v? -e= --env=")
 NEAR = flag("--local", clears="write delete")
 KEPT = option("--persist-to", WRITES)
 NOTHING_SENT = flag("--dry-run", clears="publish")

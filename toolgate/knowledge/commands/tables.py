@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V -v", informs=True)
 CELLS = runs("the project's notebooks")
 PORT = listens("a port")
 HOST = option("-h --host", "READ_BY(chains.host)")
@@ -12,26 +11,24 @@ VISIDATA = command(
     "vd visidata",
     "OPENS...",
     [
-        flag("-h -v --help", informs=True),
         option("-o --output", WRITES),
         option("-p --play --config --imports --plugin", RUNS),
         option("-P --preplay", "OPAQUE"),
-        "-b --batch -f= --filetype= -d= --delimiter= -w= --replay-wait= -i --interactive -n --nonint -r --random -y --overwrite -N --nothing --header= --skip= --encoding= --default-width= --null-value= --play-output= -g -G",
+        "-h? -v? --help? -b --batch -f= --filetype= -d= --delimiter= -w= --replay-wait= -i --interactive -n --nonint -r --random -y --overwrite -N --nothing --header= --skip= --encoding= --default-width= --null-value= --play-output= -g -G",
     ],
 )  # fmt: skip
 CSVSQL = command(
     "csvsql",
     "READS...",
     [
-        flag("-h -V", informs=True),
         option("--db", PLAIN, DATABASE),
         option("--before-insert --after-insert", PLAIN, DATABASE),
         option("--query --sql", PLAIN),
-        "-i= --dialect= --tables= -c= --create-if-not-exists --insert --no-create --overwrite --db-schema= -y= --snifflimit= -I --no-inference -d= -t -q= -u= -b -p= -z= -e= -L= -S -H -K= -v -l --zero --no-constraints --unique-constraint= --prefix= --chunk-size= --blanks --date-format= --datetime-format=",
+        "-h? -V? -i= --dialect= --tables= -c= --create-if-not-exists --insert --no-create --overwrite --db-schema= -y= --snifflimit= -I --no-inference -d= -t -q= -u= -b -p= -z= -e= -L= -S -H -K= -v -l --zero --no-constraints --unique-constraint= --prefix= --chunk-size= --blanks --date-format= --datetime-format=",
     ],
     stdin=PLAIN,
 )  # fmt: skip
-SQL2CSV = command("sql2csv", "STATEMENTS(sql.script)?", [flag("-h -V", informs=True), option("--query", "READ_BY(sql)", fills="STATEMENTS"), "--db= --engine-option= --execution-option= -e= -H -v -l -p="], stdin="READ_BY(sql)")  # fmt: skip
+SQL2CSV = command("sql2csv", "STATEMENTS(sql.script)?", [option("--query", "READ_BY(sql)", fills="STATEMENTS"), "-h? -V? --db= --engine-option= --execution-option= -e= -H -v -l -p="], stdin="READ_BY(sql)")  # fmt: skip
 INSERTED = [
     option("--convert", CODE("python")), option("--functions", CODE("python")), option("--load-extension", OBEYS),
     "--pk= --nl --csv --tsv --flatten --delimiter= --quotechar= --sniff --no-headers --encoding= --alter --not-null= --default= -d --detect-types --truncate --replace --ignore --batch-size= --stop-after= --analyze --silent --strict --lines --text --empty-null",
@@ -42,7 +39,7 @@ ASKED = [
 ]  # fmt: skip
 SQLITE_UTILS = command(
     "sqlite-utils",
-    options=[flag("-h --version", informs=True)],
+    options=["-h? --version?"],
     subcommands=[
         lax("tables views schema indexes triggers rows analyze-tables search dump", "READS PLAIN...", ASKED, stdin=PLAIN),
         sub("query", "EDITS READ_BY(sqlite)", ASKED, stdin=PLAIN), sub("memory", "READ_BY(tables.asked)...", ASKED, stdin=PLAIN),
@@ -53,7 +50,7 @@ SQLITE_UTILS = command(
 )  # fmt: skip
 MARIMO = command(
     "marimo",
-    options=[HELP, "-l= --log-level= -q --quiet -y --yes -d --development-mode"],
+    options=["-h? -V? -v? -l= --log-level= -q --quiet -y --yes -d --development-mode"],
     subcommands=[
         sub("edit run", "READ_BY(tables.notebook)? PLAIN...", [option("--host", "READ_BY(chains.host)"), option("--token-password-file", READS), "-p= --port= --proxy= --headless --token --no-token --token-password= --base-url= --allow-origins= --skip-update-check --sandbox --no-sandbox --watch --include-code --session-ttl= --redirect-console-to-browser --timeout="], style=EARLY, does=(CELLS, PORT)),
         sub("export", subcommands=[sub("html html-wasm ipynb script md pdf session", "RUNS(python) PLAIN...", [option("-o --output", WRITES), "--include-code --no-include-code --watch --sandbox --no-sandbox --mode= --show-code --sort= --include-outputs --include-cloudflare -f"])]),

@@ -103,17 +103,15 @@ SETPRIV = command(
     "setpriv",
     "ARGV?",
     [
-        flag("-d --dump --list-caps", informs=True),
-        "--no-new-privs --nnp --ambient-caps= --inh-caps= --bounding-set= --securebits= --pdeathsig= --selinux-label= --apparmor-profile=",
+        "-d? --dump? --list-caps? --no-new-privs --nnp --ambient-caps= --inh-caps= --bounding-set= --securebits= --pdeathsig= --selinux-label= --apparmor-profile=",
         "--reset-env --clear-groups --keep-groups --init-groups",
         option("--ruid --euid --reuid --rgid --egid --regid --groups", PLAIN, escalates("another user")),
     ],
     style=EARLY,
 )
 ARCH_OPTIONS = [
-    "-B --32bit -F --fdpic-funcptrs -I --short-inode -L --addr-compat-layout -R --addr-no-randomize -S --whole-seconds -T",
+    "--list? --show? -B --32bit -F --fdpic-funcptrs -I --short-inode -L --addr-compat-layout -R --addr-no-randomize -S --whole-seconds -T",
     "--sticky-timeouts -v --verbose -X --read-implies-exec -Z --mmap-page-zero -3 --3gb --4gb --uname-2.6",
-    flag("--list --show", informs=True),
 ]
 SETARCH_NAMED = command("linux32 linux64 i386 i486 i586 i686 x86_64 uname26", "ARGV?", ARCH_OPTIONS, style=EARLY)
 SETARCH = command(
@@ -155,7 +153,7 @@ SELINUX = loose(
 )
 TRUST = loose(
     "update-ca-certificates update-ca-trust trust c_rehash dpkg-statoverride make-ssl-cert update-crypto-policies",
-    [flag("--show", informs=True)],
+    ["--show?"],
     does=POLICY,
 )
 SHELLS = command("add-shell remove-shell update-shells", ANY, does=USERS)

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h -V", informs=True)
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 BUILD = runs("the project's build")
 
@@ -12,7 +11,7 @@ UV_GENERAL = [
         --preview --managed-python --no-managed-python --python-preference= --no-cache -n --no-cache-dir
         --preview-features= --system-certs
     """,
-    HELP,
+    "-h? -V?",
     option("--directory --project", CHDIR),
     option("--cache-dir", WRITES),
     option("--config-file", READS),
@@ -137,7 +136,7 @@ UVX = command(
 
 POETRY = command(
     "poetry py:poetry",
-    options=["-q --quiet --ansi --no-ansi -n --no-interaction --no-plugins --no-cache -v -vv -vvv --verbose", HELP, option("-C --directory -P --project", CHDIR)],
+    options=["-h? -V? -q --quiet --ansi --no-ansi -n --no-interaction --no-plugins --no-cache -v -vv -vvv --verbose", option("-C --directory -P --project", CHDIR)],
     subcommands=[
         sub("run", "LOCAL", style="literal"),
         loose("install sync", does=DEPENDENCIES),
@@ -164,7 +163,7 @@ POETRY = command(
 )  # fmt: skip
 PDM = command(
     "pdm rye pipenv py:pdm py:pipenv",
-    options=["-q --quiet -v --verbose -vv -I --ignore-python -n --non-interactive --no-cache", HELP, option("-p --project", CHDIR), option("-c --config", READS)],
+    options=["-h? -V? -q --quiet -v --verbose -vv -I --ignore-python -n --non-interactive --no-cache", option("-p --project", CHDIR), option("-c --config", READS)],
     subcommands=[
         sub("run", "LOCAL?", ["-s --site-packages -l --list -j --json", option("--env-file", GIVES)]),
         lax("install sync lock update", "PACKAGES...", [
@@ -181,7 +180,7 @@ PDM = command(
 )  # fmt: skip
 HATCH = command(
     "hatch py:hatch",
-    options=["-e= --env= -p= --project= -v --verbose -q --quiet --color --no-color --interactive --no-interactive", HELP, option("--data-dir --cache-dir", WRITES), option("--config", READS)],
+    options=["-h? -V? -e= --env= -p= --project= -v --verbose -q --quiet --color --no-color --interactive --no-interactive", option("--data-dir --cache-dir", WRITES), option("--config", READS)],
     subcommands=[
         sub("run", "LOCAL", style="literal"),
         loose("test fmt build clean version new dep status env project", does=BUILD),

@@ -73,8 +73,7 @@ PACKS = command(
     "wsl wsl.exe",
     "ARGV?",
     [
-        "-d= --distribution= -u= --user= -e --exec --cd= --shell-type= --system",
-        flag("-l --list --status -v --verbose", informs=True),
+        "-l? --list? --status? -v? --verbose? -d= --distribution= -u= --user= -e --exec --cd= --shell-type= --system",
         flag("--shutdown -t --terminate --unregister --install --import --export --update --set-default -s", MACHINES),
     ],
     style=EARLY,

@@ -6,7 +6,6 @@ the module; those that write a file of their own, or run a command, are declared
 
 from toolgate.knowledge.vocabulary import *
 
-HELP = flag("-h --help --version", informs=True)
 OUT = option("-o --output", WRITES)
 MAPS = [
     option("-ism --input-source-map -bsm --base-source-map", READS),
@@ -14,7 +13,7 @@ MAPS = [
     "-osu= --output-source-map-url= -sp= --skip-pass= -ol= --optimize-level= -s= --shrink-level=",
     option("-pa --pass-arg", READ_BY("wasm.pass_argument")),
 ]
-COMMON = [HELP, OUT, *MAPS]
+COMMON = ["-h? --help? --version?", OUT, *MAPS]
 WASM_OPT = lax(
     "wasm-opt",
     "READS...",
@@ -44,7 +43,12 @@ BINARYEN = lax(
 WASM_AS = lax(
     "wasm-as",
     "READ_BY(wasm.assembled)...",
-    [HELP, *MAPS, option("-o --output", WRITES, operands="READS..."), option("-s --symbolmap", WRITES)],
+    [
+        "-h? --help? --version?",
+        *MAPS,
+        option("-o --output", WRITES, operands="READS..."),
+        option("-s --symbolmap", WRITES),
+    ],
     style=WORDS,
 )
 REDUCER = lax(
@@ -66,7 +70,7 @@ WABT = lax(
 )
 STRIPPER = lax("wasm-strip", "EDITS...", [option("-o --output", WRITES, operands="READS...")])
 RESULTS = [
-    flag("-h -V", informs=True),
+    "-h? -V?",
     OUT,
     option("--out-dir --module-dir --import-memory-dir --wasm-dir", WRITES),
     option("-c --config -d --definitions -a --adapt", READS),
@@ -83,7 +87,7 @@ WASM_TOOLS = command(
 )  # fmt: skip
 MEASURES = command(
     "twiggy",
-    options=[flag("-h -V", informs=True)],
+    options=["-h? -V?"],
     subcommands=[
         lax(
             "top dominators paths monos garbage diff",
@@ -96,7 +100,7 @@ BINDGEN = command(
     "wasm-bindgen",
     "READS...",
     [
-        flag("-h -V", informs=True),
+        "-h? -V?",
         option("--out-dir", WRITES),
         """
             --out-name= --target= --no-modules-global= --browser --nodejs --web --no-modules --typescript --no-typescript --omit-imports
@@ -108,7 +112,7 @@ BINDGEN = command(
 BINDGEN_TESTS = command("wasm-bindgen-test-runner", "RUNS PLAIN...", style=EARLY)
 TRUNK = command(
     "trunk",
-    options=[flag("-h -V", informs=True), option("--config", OBEYS), "-v --verbose -q --quiet --color= --skip-version-check --offline"],
+    options=[option("--config", OBEYS), "-h? -V? -v --verbose -q --quiet --color= --skip-version-check --offline"],
     subcommands=[
         sub("build watch serve b w s", "READS?", [
             option("--config", OBEYS), option("-d --dist", WRITES), option("-a --address", "READ_BY(chains.host)"), option("--proxy-backend", "SENDS"), option("--tls-key-path --tls-cert-path", READS),

@@ -38,7 +38,7 @@ WGET = command(
         option("--use-askpass", SCRIPT),
         option("--config", OPAQUE),
         flag("--delete-after --spider", operands="FETCHES..."),
-        flag("-V -h", informs=True),
+        "-V? -h?",
     ],
     traits="requests",
 )
@@ -133,7 +133,7 @@ HTTRACK = command(
         flag("-X --purge-old", deletes("files that the website no longer has", "workspace")),
         option("-V --userdef-cmd", "SIDE_DOOR"),
         option("-%W --callback", RUNS),
-        flag("-h --help", informs=True),
+        "-h? --help?",
     ],
     does=writes("the copied website", "workspace"),
 )

@@ -53,8 +53,7 @@ MPI = command(
     "mpirun mpiexec orterun mpiexec.hydra",
     "ARGV",
     [
-        flag("-V --version -h --help -help --help-all", informs=True),
-        "-n= -np= --np= -c= -N= -npernode= --npernode= -ppn= -perhost= --map-by= --bind-to= --rank-by= --timeout=",
+        "-V? --version? -h? --help? -help? --help-all? -n= -np= --np= -c= -N= -npernode= --npernode= -ppn= -perhost= --map-by= --bind-to= --rank-by= --timeout=",
         "-oversubscribe --oversubscribe --use-hwthread-cpus --allow-run-as-root --report-bindings --display-map",
         "--tag-output --timestamp-output -tag-output -q --quiet -v --verbose --nooversubscribe -l -prepend-rank",
         option("-wdir --wdir -wd", CHDIR),
@@ -69,11 +68,9 @@ SUDO = command(
     "sudo sudo-rs dzdo",
     "ASSIGNS... ARGV?",
     [
-        "-A --askpass -b --background -B --bell -E --preserve-env[=] -H --set-home -i --login -n --non-interactive",
+        "-K? --remove-timestamp? -v? --validate? -V? --version? -l? --list? -A --askpass -b --background -B --bell -E --preserve-env[=] -H --set-home -i --login -n --non-interactive",
         "-P --preserve-groups -S --stdin -s --shell -k --reset-timestamp -g= --group= -u= --user= -p= --prompt=",
         "-C= --close-from= -h= --host= -r= --role= -t= --type= -T= --command-timeout= -U= --other-user=",
-        flag("-K --remove-timestamp -v --validate -V --version", informs=True),
-        flag("-l --list", informs=True),
         option("-D --chdir", CHDIR),
         option("-R --chroot", LISTS),
         flag("-e --edit", operands="EDITS..."),
@@ -97,9 +94,7 @@ SU = command(
     ],
     does=escalates("another user"),
 )
-BUSYBOX = command(
-    "busybox toybox", "ARGV?", [flag("--list --list-full", informs=True)], style=EARLY, traits="own-names"
-)
+BUSYBOX = command("busybox toybox", "ARGV?", ["--list? --list-full?"], style=EARLY, traits="own-names")
 HTTPD = command(
     "busybox-httpd",
     options=[

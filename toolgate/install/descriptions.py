@@ -13,7 +13,7 @@ from toolgate.install.statements import Module, Statement
 FAMILIES = "toolgate.knowledge.commands."
 FEWEST = 4  # commands in a family for which it pays
 KEPT = "CASES"  # requested from a family by name
-DESCRIBING = ("command", "sub", "loose")  # the first argument is the names
+DESCRIBING = ("command", "sub", "lax", "loose")  # the first argument is the names
 
 
 def describe(module: Module) -> dict[str, list[Statement]]:

@@ -28,7 +28,7 @@ __all__ = [
     "PATCHED", "UNPACKED", "RESTORED", "INSTALLED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "Login", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
-    "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "lax", "loose", "named",
+    "flag", "option", "each", "SECOND", "TWO", "THREE", "PAIR", "command", "sub", "lax", "loose", "named", "one_of",
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
 ]  # fmt: skip
 
@@ -714,6 +714,11 @@ class Command(Value):
 
 
 command = sub = Command  # what a file describes, and each part of it
+
+
+def one_of(words: str) -> frozenset[str]:
+    """The words of a text, to ask whether something is one of them."""
+    return frozenset(words.split())
 
 
 def named(table: dict[str, Held]) -> dict[str, Held]:

@@ -1,6 +1,6 @@
 """More about Python's library: what calls record, other names of modules, names with known values."""
 
-from toolgate.knowledge.vocabulary import named
+from toolgate.knowledge.vocabulary import named, one_of
 
 # What each call observes, and what it records.
 RECORDED = named({
@@ -63,14 +63,12 @@ HELD = {
 }  # fmt: skip
 KEPT = ("sqlalchemy.os", "asyncio.subprocess")
 
-BUILTINS = frozenset(
-    """abs all any ascii bin bool bytearray bytes callable chr classmethod compile complex delattr dict dir divmod enumerate
+BUILTINS = one_of("""abs all any ascii bin bool bytearray bytes callable chr classmethod compile complex delattr dict dir divmod enumerate
     eval exec filter float format frozenset getattr globals hasattr hash hex id input int isinstance issubclass iter len
     list locals map max memoryview min next object oct open ord pow print property range repr reversed round set setattr
     slice sorted staticmethod str sum super tuple type vars zip __import__ breakpoint execfile file raw_input reduce
     unicode xrange reload exit quit copyright help Exception ValueError TypeError KeyError IndexError RuntimeError
-    OSError IOError SystemExit""".split()
-)
+    OSError IOError SystemExit""")
 # Names with a known value on Linux and macOS.
 STRINGS = {
     "os.sep": "/", "os.path.sep": "/", "os.linesep": "\n", "os.curdir": ".", "os.pardir": "..", "os.pathsep": ":",
@@ -79,7 +77,5 @@ STRINGS = {
     "string.ascii_letters": "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
 }  # fmt: skip
 # Actions that run code or programs, or delete files: dangerous to pass to unread code.
-DANGEROUS = frozenset(
-    """system output start asynchronous replace terminal words program execute evaluate compile import delete run_file
-    run_module machine_code fork gate""".split()
-)
+DANGEROUS = one_of("""system output start asynchronous replace terminal words program execute evaluate compile import delete run_file
+    run_module machine_code fork gate""")

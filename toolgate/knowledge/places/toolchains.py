@@ -1,6 +1,6 @@
 """What programs need besides the system: toolchains in a home, and hosts that packages come from."""
 
-from toolgate.knowledge.vocabulary import named
+from toolgate.knowledge.vocabulary import named, one_of
 
 # Below a home: programs, libraries and settings that builds read. Toolchains and caches are in `homes`.
 READ_BY_BUILDS = tuple(
@@ -14,10 +14,8 @@ READ_BY_BUILDS = tuple(
 )
 
 # Files by which kits and the system set up a shell that reads them: variables, and functions of their own.
-SETUP_SCRIPTS = frozenset(
-    """activate asdf.sh bash conda.sh emsdk_env.sh env export.sh lmod.sh local_setup.bash mamba.sh modules.sh nvm.sh sdkman-init.sh setup-env.sh
-    setup.bash setup.sh setup.zsh setvars.sh sh thisroot.sh vars.sh vcvars.sh zephyr-env.sh zsh""".split()
-)
+SETUP_SCRIPTS = one_of("""activate asdf.sh bash conda.sh emsdk_env.sh env export.sh lmod.sh local_setup.bash mamba.sh modules.sh nvm.sh sdkman-init.sh setup-env.sh
+    setup.bash setup.sh setup.zsh setvars.sh sh thisroot.sh vars.sh vcvars.sh zephyr-env.sh zsh""")
 
 # Default package hosts, by the package manager's name.
 PYTHON = ("pypi.org", "files.pythonhosted.org")
@@ -93,9 +91,7 @@ SERVICES = tuple(
 )
 
 # Programs that only ask a service of the machine, or use the user's login.
-DAEMON_CLIENTS = frozenset(
-    """
+DAEMON_CLIENTS = one_of("""
     docker docker-compose podman nerdctl buildah crictl ctr kubectl helm minikube kind k3d systemctl journalctl loginctl machinectl busctl
     snap flatpak launchctl virsh vagrant multipass lxc incus adb xcrun simctl osascript open xdg-open code ssh-add gpg pass
-    """.split()
-)
+    """)

@@ -1,6 +1,18 @@
 """Operands of `ansible`: a pattern of hosts, a module and its arguments; on this machine, what the module does."""
 
-from toolgate.knowledge.vocabulary import APPENDS, EDITS, READS, SCRIPT, THERE, WRITES, Found, escalates, runs, writes
+from toolgate.knowledge.vocabulary import (
+    APPENDS,
+    EDITS,
+    READS,
+    SCRIPT,
+    THERE,
+    WRITES,
+    Found,
+    escalates,
+    one_of,
+    runs,
+    writes,
+)
 
 ELSEWHERE: Found = [runs("Ansible tasks on remote hosts", "cloud"), writes("remote hosts", "cloud")]
 HERE = ("localhost", "127.0.0.1", "::1")
@@ -10,8 +22,8 @@ TAKING = {
 }  # fmt: skip
 FLAGS = ("-v", "-vv", "-vvv", "-o", "--one-line", "-C", "--check", "-D", "--diff")
 BECOMING = ("-b", "--become", "-K", "--ask-become-pass")
-TELLING = frozenset("debug ping setup gather_facts assert set_fact fail stat package_facts service_facts".split())
-SHELLS = frozenset("command shell raw script expect".split())
+TELLING = one_of("debug ping setup gather_facts assert set_fact fail stat package_facts service_facts")
+SHELLS = one_of("command shell raw script expect")
 STATES = {
     "absent": "rm -rf {path}",
     "directory": "mkdir -p {path}",
@@ -23,7 +35,7 @@ COMMANDS = {
     "unarchive": "tar -x -C {dest} -f {src}", "git": "git clone {repo} {dest}", "synchronize": "rsync -a {src} {dest}",
     "fetch": "cp {src} {dest}", "uri": "curl -X {method} {url}",
 }  # fmt: skip
-EDITING = frozenset("lineinfile blockinfile replace ini_file xml".split())
+EDITING = one_of("lineinfile blockinfile replace ini_file xml")
 
 
 def read(words: list[str]) -> Found | None:

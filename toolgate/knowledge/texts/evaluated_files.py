@@ -8,13 +8,13 @@ of the program after its subcommands, `variables` sets what the program, or what
 loads code, and `unlocked` addresses of code for which no hash is given.
 """
 
+from toolgate.knowledge.vocabulary import one_of
+
 SCRIPTS = ("js", "mjs", "cjs", "ts", "mts", "cts")
-ASKING = frozenset(
-    "--version --help -h -V help version init new create validate inspect".split()
+ASKING = one_of(
+    "--version --help -h -V help version init new create validate inspect"
 )  # nothing is evaluated with these
-LISTING = frozenset(
-    "-T --tasks -P --prereqs -D --describe -W --where -l --list list lanes docs status".split()
-)  # no task runs
+LISTING = one_of("-T --tasks -P --prereqs -D --describe -W --where -l --list list lanes docs status")  # no task runs
 CHOSEN = ("rake", "invoke", "inv", "fab")  # their tasks are read when they run
 TASKS = ("task ", "multitask ", "file ", "lane ", "private_lane ", "rule ", "guard ")  # how a task's Ruby block begins
 LINES = """

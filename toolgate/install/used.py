@@ -22,7 +22,7 @@ analysis.arguments.repository_output: _names_objects _only_hashes _own_directory
 analysis.arguments.roles.dispatch: _loaded play analysis.arguments.roles.execution: _module
 analysis.arguments.roles.files: _deletes _lists _masked _moved_there _reads _standing analysis.arguments.roles.filters:
 analysis.arguments.roles.git: _brought_in _is_address _is_path _named _pushes analysis.arguments.roles.network: _fetches
-talk analysis.arguments.roles.readers: _perform _read_by _take_input analysis.arguments.roles.staging: given_secret
+talk analysis.arguments.roles.readers: _perform _read_by _take_input analysis.arguments.roles.staging: given_secrets
 analysis.arguments.settings: _moved obeys_another_home taken_along analysis.arguments.undeclared: runs_code
 analysis.arguments.unlisted: analysis.arguments.variables: analysis.contents: analysis.contents.editor_settings:
 obeyed_effects analysis.contents.evaluated: analysis.contents.grants: analysis.contents.infrastructure:
@@ -76,46 +76,46 @@ Log._locked Log._written Log.append Log.extend _ending _flushed _held _is_there 
 audit.recorders: FileRecorder.__init__ FileRecorder.record _body audit.recording: event_for recorded audit.secrets:
 audit.secrets.addresses: _account _asked _hook addresses audit.secrets.arguments: _cluster _command _consumes _declared
 _firsts _joined _options _pairs_of _program _readers _stored _table _valued in_commands audit.secrets.command_words:
-Word.__init__ words_of_command audit.secrets.naming: audit.secrets.quick_look: _is_phrase suspicious
-audit.secrets.redaction: _fields _hidden _holds _removed _spans _starts_one _telling_in find redacted redacted_value
-secrets_of value_within audit.secrets.shapes: _by_start audit.showing: _opinion without_secrets bundle: execute
-extension path_of use consent: _granted _note_earlier offered settled decide: decide first_of judge directories:
-configuration state entrance: answer judged options_of put reply_to seconds_left sessions_of shown speaker taken unwatch
-guard: Guard.__init__ Guard._answered Guard._approvals_for Guard._audit_for Guard._book_for Guard._checked
-Guard._facts_for Guard._loaded Guard._making Guard._recorded Guard._recorder_for Guard._remembered Guard._scene
-Guard._settled Guard._weighed Guard.book_for Guard.check_all advised scene_of host: Links._followed Links.links
-Links.resolve Machine.__init__ Machine._look Machine.afresh Machine.entries Machine.exists Machine.home Machine.identity
-Machine.installed_home Machine.is_dir Machine.link Machine.members Machine.read Machine.read_bytes Machine.stat
-Machine.uid Machine.variable Machine.workspace _mode _project absolute home_directory variable impact: deed_of file_hits
-hits impact.files: _collect _expanded files_of impact.history: _push git_hits impact.losses: knowledge:
-knowledge.commands: knowledge.commands.agents: knowledge.commands.curl: knowledge.commands.files:
-knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep: knowledge.commands.npm:
-knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading: knowledge.commands.sed:
-knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup: _described _listed_in
-family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files: knowledge.places.agents:
-knowledge.places.homes: knowledge.places.hosts: knowledge.places.images: knowledge.places.paths:
-knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port: knowledge.readers.gitconfig:
-knowledge.readers.node: knowledge.readers.parts: knowledge.readers.preload: knowledge.readers.refspec: _is_tag published
-read knowledge.readers.sed: _Script.__init__ _Script.peek _Script.skip _address _command _end _whole read
-knowledge.readers.started: knowledge.readers.task: read knowledge.readers.variables: secret knowledge.texts:
-knowledge.texts.acts: knowledge.texts.agent_acts: knowledge.texts.agent_words: knowledge.texts.asked_acts:
-knowledge.texts.cloud_acts: knowledge.texts.data_acts: knowledge.texts.deploy_acts: knowledge.texts.endings:
-knowledge.texts.evaluated_files: knowledge.texts.install_acts: knowledge.texts.letter_pairs:
+Word.__init__ words_of_command audit.secrets.encodings: _said decoded audit.secrets.naming: audit.secrets.quick_look:
+_is_phrase suspicious audit.secrets.redaction: _fields _hidden _holds _removed _spans _starts_one _telling_in find
+redacted redacted_value secrets_of value_within audit.secrets.shapes: _by_start _tokens_of shapes audit.showing:
+_opinion without_secrets bundle: execute extension path_of use consent: _granted _note_earlier offered settled decide:
+decide first_of judge directories: configuration state entrance: answer judged options_of put reply_to seconds_left
+sessions_of shown speaker taken unwatch guard: Guard.__init__ Guard._answered Guard._approvals_for Guard._audit_for
+Guard._book_for Guard._checked Guard._facts_for Guard._loaded Guard._making Guard._recorded Guard._recorder_for
+Guard._remembered Guard._scene Guard._settled Guard._weighed Guard.book_for Guard.check_all advised scene_of host:
+Links._followed Links.links Links.resolve Machine.__init__ Machine._look Machine.afresh Machine.entries Machine.exists
+Machine.home Machine.identity Machine.installed_home Machine.is_dir Machine.link Machine.members Machine.read
+Machine.read_bytes Machine.stat Machine.uid Machine.variable Machine.workspace _mode _project absolute home_directory
+variable impact: deed_of file_hits hits impact.files: _collect _expanded files_of impact.history: _push git_hits
+impact.losses: knowledge: knowledge.commands: knowledge.commands.agents: knowledge.commands.curl:
+knowledge.commands.files: knowledge.commands.git: knowledge.commands.git_remote: knowledge.commands.grep:
+knowledge.commands.npm: knowledge.commands.python: knowledge.commands.python_tests: knowledge.commands.reading:
+knowledge.commands.sed: knowledge.index: knowledge.languages: knowledge.languages.library_words: knowledge.lookup:
+_described _listed_in family_of knowledge_of reader_of knowledge.places: knowledge.places.agent_files:
+knowledge.places.agents: knowledge.places.homes: knowledge.places.hosts: knowledge.places.images:
+knowledge.places.paths: knowledge.places.systems: knowledge.readers: knowledge.readers.debug_port:
+knowledge.readers.gitconfig: knowledge.readers.node: knowledge.readers.parts: knowledge.readers.preload:
+knowledge.readers.refspec: _is_tag published read knowledge.readers.sed: _Script.__init__ _Script.peek _Script.skip
+_address _command _end _whole read knowledge.readers.started: knowledge.readers.task: read knowledge.readers.variables:
+secret knowledge.texts: knowledge.texts.acts: knowledge.texts.agent_acts: knowledge.texts.agent_words:
+knowledge.texts.asked_acts: knowledge.texts.cloud_acts: knowledge.texts.data_acts: knowledge.texts.deploy_acts:
+knowledge.texts.endings: knowledge.texts.evaluated_files: knowledge.texts.install_acts: knowledge.texts.letter_pairs:
 knowledge.texts.loaded_files: knowledge.texts.network_acts: knowledge.texts.own_words: knowledge.texts.phrases:
 knowledge.texts.program_words: knowledge.texts.publish_acts: knowledge.texts.reaching_words:
 knowledge.texts.remote_acts: knowledge.texts.remote_shells: knowledge.texts.secret_acts: knowledge.texts.secret_names:
 knowledge.texts.secret_options: knowledge.texts.settings: knowledge.texts.store_acts: knowledge.texts.tokens:
 knowledge.texts.tool_acts: knowledge.texts.value_words: knowledge.texts.variables: knowledge.texts.whereabouts:
 knowledge.texts.written_files: knowledge.vocabulary: Command.__init__ Does.__init__ Does.kind Does.text Option.__init__
-Role.__call__ Role.__init__ Slot.__init__ _having _input _listed _role _roles controls deletes fetches flag has_trait
-listens loose option publishes read_role read_slots reads runs unknown unversioned writes loose: Loose.__init__
-Loose._first Loose._loaded Loose.create_module Loose.exec_module Loose.find_spec _compiled seek model: model.action:
-model.advice: model.agent: Agent.__init__ Directory.__init__ documents in_words listed model.budget: Budget.__init__
-model.call: Shell.__init__ ToolCall.__init__ is_plain json_table model.digest: digest model.effect: Effect.__init__
-Invocation.__init__ Invocation.name Target.__init__ Target.__str__ Target.described Target.name backticked closed
-description unforged model.errors: model.facts: model.failure: model.gravity: _losing _sending _usual gravity
-model.handed: model.memory: Mark.__init__ Memory.__init__ Memory.blank model.mount: _plain _rest aliases_of mounts_in
-model.occurrences: model.options: model.patch: model.path: normalise rest_of unprivate work_tree model.rule:
+Role.__call__ Role.__init__ Slot.__init__ _flat _having _input _listed _role _roles controls deletes fetches flag
+has_trait lax listens loose one_of option publishes read_role read_slots reads runs unknown unversioned writes loose:
+Loose.__init__ Loose._first Loose._loaded Loose.create_module Loose.exec_module Loose.find_spec _compiled seek model:
+model.action: model.advice: model.agent: Agent.__init__ Directory.__init__ documents in_words listed model.budget:
+Budget.__init__ model.call: Shell.__init__ ToolCall.__init__ is_plain json_table model.digest: digest model.effect:
+Effect.__init__ Invocation.__init__ Invocation.name Target.__init__ Target.__str__ Target.described Target.name
+backticked closed description unforged model.errors: model.facts: model.failure: model.gravity: _losing _sending _usual
+gravity model.handed: model.memory: Mark.__init__ Memory.__init__ Memory.blank model.mount: _plain _rest aliases_of
+mounts_in model.occurrences: model.options: model.patch: model.path: normalise rest_of unprivate work_tree model.rule:
 Audit.__init__ Rule.__init__ Rule.signed Rulebook.__init__ Rules.__init__ Rules.about Scene.__init__ Scene.about _speaks
 kind_of rule model.sentence: Sentence.__new__ Words.__new__ _made here which model.table: Table.__init__ Table._found
 Table._join Table._look_for model.telling: _behind _form _implied _is_pattern _is_pointed _listed _makes _one_act
@@ -151,14 +151,14 @@ plain_command plain_script plain_words shell.tree.parts: Text.__init__ Word.__in
 MADE = """
 advice.completed advice.matter.Matter advice.matter.Way advice.matter.line advice.matter.on advice.matter.parent
 advice.matter.quoted advice.matter.way advice.parsed.Parsed advice.parsed.Word advice.parsed.chosen_by
-advice.parsed.parsed analysis.WALK analysis.arguments.commit_lines.HASHES analysis.arguments.commit_lines.form
-analysis.arguments.invocation.CHANGING analysis.arguments.invocation.PROGRAMS analysis.arguments.invocation.REST
-analysis.arguments.invocation.Run analysis.arguments.literal_output.DECODERS
+advice.parsed.parsed analysis.WALK analysis._judge_remembered analysis.arguments.commit_lines.HASHES
+analysis.arguments.commit_lines.form analysis.arguments.invocation.CHANGING analysis.arguments.invocation.PROGRAMS
+analysis.arguments.invocation.REST analysis.arguments.invocation.Run analysis.arguments.literal_output.DECODERS
 analysis.arguments.literal_output.EVALUATORS analysis.arguments.literal_output.decodes analysis.arguments.options.ALONE
 analysis.arguments.options.Arguments analysis.arguments.options.COMMANDS analysis.arguments.options.Grammar
 analysis.arguments.options.HELP analysis.arguments.options.SIGNS analysis.arguments.options.WHOLE_WORDS
 analysis.arguments.repository_output.printed analysis.arguments.roles.dispatch.SILENT
-analysis.arguments.roles.staging.given_secret analysis.arguments.settings.obeys_another_home
+analysis.arguments.roles.staging.given_secrets analysis.arguments.settings.obeys_another_home
 analysis.arguments.settings.taken_along analysis.arguments.undeclared.runs_code
 analysis.contents.editor_settings.obeyed_effects analysis.contents.instructions.is_instructions
 analysis.contents.instructions.loosened analysis.contents.parts.File analysis.contents.parts.parts_of
@@ -175,54 +175,57 @@ analysis.project.apart.starts_foreign analysis.project.found_builds.find_meson a
 analysis.project.found_builds.find_snakemake analysis.project.found_code.find_named
 analysis.project.found_settings.find_latexmk analysis.project.found_settings.find_maven
 analysis.project.found_settings.find_playbooks analysis.project.found_settings.find_rubocop
-analysis.project.git_settings.find_signing analysis.project.loaded.judge_brought analysis.project.loaded.judge_loaded
-analysis.project.recipe_files.PARENTS analysis.project.recipe_files.named_file analysis.project.recipe_files.upwards
-analysis.shell.command.NAMING analysis.shell.own_commands.watched analysis.shell.redirection.Redirection
-analysis.shell.redirection.redirected analysis.state.approved.key_of analysis.state.locate.locate_field
-analysis.state.made_work.making_marks analysis.state.memory.as_remembered analysis.state.own_work.digest
-analysis.state.own_work.own_marks analysis.state.own_work.packed analysis.state.own_work.replaceable
-analysis.state.readable.LARGEST analysis.state.readable.text_of analysis.state.scope.INHERITED
-analysis.state.scope.Ledger analysis.state.scope.NONE analysis.state.scope.Scope analysis.state.scratch.takes_foreign
-analysis.state.streams.DEVICES analysis.state.streams.Stream analysis.state.streams.UNREAD
-analysis.text.hidden.hidden_in_file analysis.walk.Walk approvals.agents.note_agent approvals.cache.PROMPT
-approvals.folders.Folders approvals.identity.Identity approvals.identity.Look approvals.identity.identity_of
-approvals.questions.question_of approvals.settling.answerable approvals.settling.memorable approvals.store.Grant
-approvals.store.Question approvals.store.Store audit.answers.question_marks audit.chain.Head audit.event.AuditEvent
-audit.log.Log audit.recorders.FileRecorder audit.secrets.addresses.addresses audit.secrets.arguments.in_commands
-audit.secrets.command_words.Word audit.secrets.command_words.words_of_command audit.secrets.redaction.FIELDS
-audit.secrets.redaction.PROGRAMS audit.secrets.redaction._CLEAN audit.showing.without_secrets consent.offered
-entrance.beginning guard.BOOKS guard.Guard host.Links host.Machine impact.files.files_of impact.history.git_hits
-impact.hits knowledge.lookup.BUILTINS knowledge.lookup.EVALUATING knowledge.lookup._UNKNOWN knowledge.lookup.named
-knowledge.places.agent_files.DIRECTORIES knowledge.places.agent_files.IN_PROJECTS knowledge.places.agent_files.MACHINE
-knowledge.places.agents.AGENTS knowledge.places.hosts.ADDRESS_IN_NAME knowledge.places.hosts.BUCKET_SCHEMES
-knowledge.places.hosts.CONTROL_PORTS knowledge.places.hosts.HOSTLESS_SCHEMES knowledge.places.hosts.LOOPBACK_NAMES
-knowledge.places.hosts.METADATA_NAMES knowledge.places.hosts.STORE_PORTS knowledge.places.hosts.WEB_SCHEMES
-knowledge.places.paths.CREDENTIAL_STARTS knowledge.places.paths.CREDENTIAL_TAILS knowledge.places.paths.GUARD
-knowledge.places.paths.LIKELY_CREDENTIALS knowledge.places.paths.NAMES knowledge.places.paths.ORDINARY_ENDINGS
-knowledge.places.paths.OUTPUT knowledge.places.paths.PROJECT_AGENTS knowledge.places.paths.SAMPLE_FOLDERS
-knowledge.places.systems.AGENTS knowledge.places.systems.SYSTEM knowledge.readers.sed._Script
-knowledge.readers.variables.secret knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL
-knowledge.texts.acts.MACHINE knowledge.texts.acts.PACKAGES knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS
-knowledge.texts.acts.SYSTEMCTL knowledge.texts.acts.TYPING knowledge.texts.acts.WINDOWS
-knowledge.texts.agent_acts.GUARDED knowledge.texts.agent_words.AGENT_FILES knowledge.texts.agent_words.AGENT_FOLDERS
-knowledge.texts.agent_words.TEXT_ENDINGS knowledge.texts.cloud_acts.CLOUD_TOOLS knowledge.texts.cloud_acts.RESOURCES
-knowledge.texts.data_acts.DATABASES knowledge.texts.data_acts.MIGRATORS knowledge.texts.data_acts.MODELS
-knowledge.texts.data_acts.SQL knowledge.texts.deploy_acts.DEPLOYS knowledge.texts.endings.UNREAD
-knowledge.texts.endings.WRITTEN_ENDINGS knowledge.texts.evaluated_files.ASKING knowledge.texts.evaluated_files.CHOSEN
-knowledge.texts.evaluated_files.LISTING knowledge.texts.install_acts.INSTALLED knowledge.texts.install_acts.INSTALLERS
-knowledge.texts.loaded_files.RUNNERS knowledge.texts.network_acts.DISKS knowledge.texts.network_acts.NETWORK
-knowledge.texts.network_acts.NETWORKED knowledge.texts.network_acts.RUNNING knowledge.texts.publish_acts.CODE_HOST
-knowledge.texts.publish_acts.MERGING knowledge.texts.publish_acts.PUBLISHED knowledge.texts.remote_acts.AWS
-knowledge.texts.remote_acts.AZ knowledge.texts.remote_acts.CLOUDS knowledge.texts.remote_acts.COMPOSE
-knowledge.texts.remote_acts.DOCKER knowledge.texts.remote_acts.GCLOUD knowledge.texts.remote_acts.KUBECTL
-knowledge.texts.remote_acts.REMOTE knowledge.texts.secret_acts.ANSIBLE_VAULT knowledge.texts.secret_acts.BITWARDEN
-knowledge.texts.secret_acts.DOPPLER knowledge.texts.secret_acts.KEEPASS knowledge.texts.secret_acts.KEYCHAIN
-knowledge.texts.secret_acts.LASTPASS knowledge.texts.secret_acts.ONEPASSWORD knowledge.texts.secret_acts.PASS
-knowledge.texts.secret_acts.SECRETS knowledge.texts.secret_acts.TOKENS knowledge.texts.secret_acts.VAULT
-knowledge.texts.secret_names.HOOKS knowledge.texts.secret_options.CONSUMERS knowledge.texts.secret_options.OPERANDS
-knowledge.texts.secret_options.OPTIONS knowledge.texts.secret_options.STORING knowledge.texts.settings.SCOPES
-knowledge.texts.settings.SET knowledge.texts.settings.TOOLS knowledge.texts.settings.UNSET knowledge.texts.store_acts.B2
-knowledge.texts.store_acts.BUCKETS knowledge.texts.store_acts.STORES knowledge.texts.tool_acts.FILES
+analysis.project.git_settings.find_signing analysis.project.loaded._loads analysis.project.loaded.judge_brought
+analysis.project.loaded.judge_loaded analysis.project.recipe_files.PARENTS analysis.project.recipe_files.named_file
+analysis.project.recipe_files.upwards analysis.shell.command.NAMING analysis.shell.own_commands.watched
+analysis.shell.redirection.Redirection analysis.shell.redirection.redirected analysis.state.approved.key_of
+analysis.state.locate.locate_field analysis.state.made_work.making_marks analysis.state.memory.as_remembered
+analysis.state.own_work.digest analysis.state.own_work.own_marks analysis.state.own_work.packed
+analysis.state.own_work.replaceable analysis.state.readable.LARGEST analysis.state.readable.text_of
+analysis.state.scope.INHERITED analysis.state.scope.Ledger analysis.state.scope.NONE analysis.state.scope.Scope
+analysis.state.scratch.takes_foreign analysis.state.streams.DEVICES analysis.state.streams.Stream
+analysis.state.streams.UNREAD analysis.text.hidden.hidden_in_file analysis.walk.Walk approvals.agents.note_agent
+approvals.cache.PROMPT approvals.folders.Folders approvals.identity.Identity approvals.identity.Look
+approvals.identity.identity_of approvals.questions.question_of approvals.settling.answerable
+approvals.settling.memorable approvals.store.Grant approvals.store.Question approvals.store.Store
+audit.answers.question_marks audit.chain.Head audit.event.AuditEvent audit.log.Log audit.recorders.FileRecorder
+audit.secrets.addresses.addresses audit.secrets.arguments.in_commands audit.secrets.command_words.Word
+audit.secrets.command_words.words_of_command audit.secrets.encodings.decoded audit.secrets.redaction.FIELDS
+audit.secrets.redaction.PROGRAMS audit.secrets.redaction._CLEAN audit.secrets.shapes.shapes
+audit.showing.without_secrets consent.offered entrance.beginning guard.BOOKS guard.Guard host.Links host.Machine
+impact.files.files_of impact.history.git_hits impact.hits knowledge.lookup.BUILTINS knowledge.lookup.EVALUATING
+knowledge.lookup._UNKNOWN knowledge.lookup.named knowledge.places.agent_files.DIRECTORIES
+knowledge.places.agent_files.IN_PROJECTS knowledge.places.agent_files.MACHINE knowledge.places.agents.AGENTS
+knowledge.places.hosts.ADDRESS_IN_NAME knowledge.places.hosts.BUCKET_SCHEMES knowledge.places.hosts.CONTROL_PORTS
+knowledge.places.hosts.HOSTLESS_SCHEMES knowledge.places.hosts.LOOPBACK_NAMES knowledge.places.hosts.METADATA_NAMES
+knowledge.places.hosts.STORE_PORTS knowledge.places.hosts.WEB_SCHEMES knowledge.places.paths.CREDENTIAL_STARTS
+knowledge.places.paths.CREDENTIAL_TAILS knowledge.places.paths.GUARD knowledge.places.paths.LIKELY_CREDENTIALS
+knowledge.places.paths.NAMES knowledge.places.paths.ORDINARY_ENDINGS knowledge.places.paths.OUTPUT
+knowledge.places.paths.PROJECT_AGENTS knowledge.places.paths.SAMPLE_FOLDERS knowledge.places.systems.AGENTS
+knowledge.places.systems.SYSTEM knowledge.readers.sed._Script knowledge.readers.variables.secret
+knowledge.texts.acts.ACCOUNTS knowledge.texts.acts.KERNEL knowledge.texts.acts.MACHINE knowledge.texts.acts.PACKAGES
+knowledge.texts.acts.RUN_UNIT knowledge.texts.acts.SERVERS knowledge.texts.acts.SYSTEMCTL knowledge.texts.acts.TYPING
+knowledge.texts.acts.WINDOWS knowledge.texts.agent_acts.GUARDED knowledge.texts.agent_words.AGENT_FILES
+knowledge.texts.agent_words.AGENT_FOLDERS knowledge.texts.agent_words.TEXT_ENDINGS
+knowledge.texts.cloud_acts.CLOUD_TOOLS knowledge.texts.cloud_acts.RESOURCES knowledge.texts.data_acts.DATABASES
+knowledge.texts.data_acts.MIGRATORS knowledge.texts.data_acts.MODELS knowledge.texts.data_acts.SQL
+knowledge.texts.deploy_acts.DEPLOYS knowledge.texts.endings.UNREAD knowledge.texts.endings.WRITTEN_ENDINGS
+knowledge.texts.evaluated_files.ASKING knowledge.texts.evaluated_files.CHOSEN knowledge.texts.evaluated_files.LISTING
+knowledge.texts.install_acts.INSTALLED knowledge.texts.install_acts.INSTALLERS knowledge.texts.loaded_files.RUNNERS
+knowledge.texts.network_acts.DISKS knowledge.texts.network_acts.NETWORK knowledge.texts.network_acts.NETWORKED
+knowledge.texts.network_acts.RUNNING knowledge.texts.publish_acts.CODE_HOST knowledge.texts.publish_acts.MERGING
+knowledge.texts.publish_acts.PUBLISHED knowledge.texts.remote_acts.AWS knowledge.texts.remote_acts.AZ
+knowledge.texts.remote_acts.CLOUDS knowledge.texts.remote_acts.COMPOSE knowledge.texts.remote_acts.DOCKER
+knowledge.texts.remote_acts.GCLOUD knowledge.texts.remote_acts.KUBECTL knowledge.texts.remote_acts.REMOTE
+knowledge.texts.secret_acts.ANSIBLE_VAULT knowledge.texts.secret_acts.BITWARDEN knowledge.texts.secret_acts.DOPPLER
+knowledge.texts.secret_acts.KEEPASS knowledge.texts.secret_acts.KEYCHAIN knowledge.texts.secret_acts.LASTPASS
+knowledge.texts.secret_acts.ONEPASSWORD knowledge.texts.secret_acts.PASS knowledge.texts.secret_acts.SECRETS
+knowledge.texts.secret_acts.TOKENS knowledge.texts.secret_acts.VAULT knowledge.texts.secret_names.HOOKS
+knowledge.texts.secret_options.CONSUMERS knowledge.texts.secret_options.OPERANDS knowledge.texts.secret_options.OPTIONS
+knowledge.texts.secret_options.STORING knowledge.texts.settings.SCOPES knowledge.texts.settings.SET
+knowledge.texts.settings.TOOLS knowledge.texts.settings.UNSET knowledge.texts.store_acts.B2
+knowledge.texts.store_acts.BUCKETS knowledge.texts.store_acts.STORES knowledge.texts.tokens.CERTAIN
+knowledge.texts.tokens.FURTHER knowledge.texts.tokens.TOKENS knowledge.texts.tool_acts.FILES
 knowledge.texts.tool_acts.RENAMED knowledge.texts.tool_acts.TOOLS knowledge.texts.tool_acts.UNPACKING
 knowledge.texts.value_words.COMMANDS knowledge.texts.variables.DEBUG_PORT knowledge.texts.variables.ERLANG
 knowledge.texts.variables.FLAGS knowledge.texts.variables.GIT_PROGRAM knowledge.texts.variables.PREFIXES

@@ -30,7 +30,7 @@ SWIFT = command(
             [
                 option("--package-path", "CHDIR"),
                 option("--scratch-path --build-path --xunit-output", WRITES),
-                flags("--enable-code-coverage --disable-code-coverage --show-codecov-path --show-coverage-path"),
+                "--enable-code-coverage --disable-code-coverage --show-codecov-path --show-coverage-path",
             ],
             does=BUILD,
         ),

@@ -123,6 +123,8 @@ def sentences(node: ast.AST) -> Iterator[str]:
             return
     if isinstance(node, ast.Attribute) and node.attr in ("split", "splitlines"):
         return  # names, not a sentence
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "one_of":
+        return  # the same
     for inner in ast.iter_child_nodes(node):
         yield from sentences(inner)
 
